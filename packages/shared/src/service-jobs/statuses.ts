@@ -1,0 +1,68 @@
+/** Ids of the job statuses. A greater id is a later step of the normal course: rules such as "below 150" rest on the order. */
+export const JobStatusId = {
+  Ordered: 10,
+  AwaitingSitePlan: 20,
+  SitePlanAvailable: 25,
+  AwaitingBooking: 30,
+  Booked: 40,
+  Uploaded: 50,
+  AwaitingSelection: 60,
+  AwaitingAssignment: 70,
+  SentToEsoft: 75,
+  EsoftError: 76,
+  Assigned: 80,
+  InProduction: 90,
+  AwaitingQC: 100,
+  InQC1: 110,
+  InQC: 120,
+  SentForVerification: 130,
+  RejectToStudio: 135,
+  InRejection: 140,
+  SentToClient: 150,
+  ChangeRequest: 160,
+  Approved: 170,
+  Archived: 180,
+} as const;
+
+export type JobStatusName = keyof typeof JobStatusId;
+export type JobStatusId = (typeof JobStatusId)[JobStatusName];
+
+export interface JobStatus {
+  readonly id: JobStatusId;
+  /** Stable name other systems may rely on. */
+  readonly name: JobStatusName;
+  /** What a person reads. */
+  readonly description: string;
+}
+
+const descriptions: Record<JobStatusName, string> = {
+  Ordered: 'Ordered',
+  AwaitingSitePlan: 'Awaiting Site Plan',
+  SitePlanAvailable: 'Site Plan Available',
+  AwaitingBooking: 'Awaiting Booking',
+  Booked: 'Booked',
+  Uploaded: 'Uploaded',
+  AwaitingSelection: 'Awaiting Selection',
+  AwaitingAssignment: 'Awaiting Assignment',
+  SentToEsoft: 'Sent to Esoft',
+  EsoftError: 'Esoft Error',
+  Assigned: 'Assigned',
+  InProduction: 'In Production',
+  AwaitingQC: 'Awaiting QC',
+  InQC1: 'In QC 1',
+  InQC: 'In QC 2',
+  SentForVerification: 'Sent for Verification',
+  RejectToStudio: 'Rejected to Studio',
+  InRejection: 'In Rejection',
+  SentToClient: 'Sent to Client',
+  ChangeRequest: 'Change Request',
+  Approved: 'Approved',
+  Archived: 'Archived',
+};
+
+/** Every job status, in the order of the normal course. */
+export const jobStatuses: readonly JobStatus[] = (Object.keys(JobStatusId) as JobStatusName[]).map((name) => ({
+  id: JobStatusId[name],
+  name,
+  description: descriptions[name],
+}));

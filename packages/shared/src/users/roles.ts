@@ -1,0 +1,106 @@
+/** Ids of the user types. The type decides the application shell a person gets. */
+export const UserTypeId = { Default: 1, Integration: 2, BackOffice: 3, OnSite: 4, Studio: 5, Client: 6 } as const;
+export type UserTypeName = keyof typeof UserTypeId;
+export type UserTypeId = (typeof UserTypeId)[UserTypeName];
+
+export const userTypes: readonly { readonly id: UserTypeId; readonly name: UserTypeName }[] = (
+  Object.keys(UserTypeId) as UserTypeName[]
+).map((name) => ({ id: UserTypeId[name], name }));
+
+/** Employment of a provider or editor, by its v3 value. */
+export type Employment = 'Contract' | 'Full_Time';
+
+/** Ids of the roles of an account. */
+export const UserRoleId = {
+  BackOffice: 10,
+  ProductionManager: 11,
+  QC: 12,
+  Specialist: 13,
+  ContractualProvider: 14,
+  FullTimeProvider: 15,
+  FullTimeEditor: 16,
+  ContractualEditor: 17,
+  Agent: 18,
+  ClientAdmin: 19,
+  Assistant: 20,
+  Integration: 21,
+  Unknown: 22,
+} as const;
+export type UserRoleName = keyof typeof UserRoleId;
+export type UserRoleId = (typeof UserRoleId)[UserRoleName];
+
+/** The role by its v3 value; a provider and an editor become two v1 roles each, by employment. */
+export type UserRoleV3 =
+  | 'Back_Office'
+  | 'Production_Manager'
+  | 'QC'
+  | 'Specialist'
+  | 'Provider'
+  | 'Editor'
+  | 'Agent'
+  | 'Client_Admin'
+  | 'Assistant'
+  | 'Integration'
+  | 'Unknown';
+
+export interface UserRole {
+  readonly id: UserRoleId;
+  readonly name: UserRoleName;
+  readonly description: string;
+  readonly userTypeId: UserTypeId;
+  readonly v3Role: UserRoleV3;
+  /** Set where the employment decides the v1 role. */
+  readonly employment: Employment | null;
+}
+
+const role = (
+  name: UserRoleName,
+  type: UserTypeName,
+  v3Role: UserRoleV3,
+  description: string,
+  employment: Employment | null = null,
+): UserRole => ({ id: UserRoleId[name], name, description, userTypeId: UserTypeId[type], v3Role, employment });
+
+export const userRoles: readonly UserRole[] = [
+  role('BackOffice', 'BackOffice', 'Back_Office', 'Back Office'),
+  role('ProductionManager', 'Studio', 'Production_Manager', 'Production Manager'),
+  role('QC', 'Studio', 'QC', 'Quality Control'),
+  role('Specialist', 'Studio', 'Specialist', 'Specialist'),
+  role('ContractualProvider', 'OnSite', 'Provider', 'Provider (Contract-base)', 'Contract'),
+  role('FullTimeProvider', 'OnSite', 'Provider', 'Provider (Full-time)', 'Full_Time'),
+  role('FullTimeEditor', 'Studio', 'Editor', 'Editor (Full-time)', 'Full_Time'),
+  role('ContractualEditor', 'Studio', 'Editor', 'Editor (Contract-base)', 'Contract'),
+  role('Agent', 'Client', 'Agent', 'Agent'),
+  role('ClientAdmin', 'Client', 'Client_Admin', 'Client Administrator'),
+  role('Assistant', 'Default', 'Assistant', 'Assistant'),
+  role('Integration', 'Integration', 'Integration', 'Integration'),
+  role('Unknown', 'Default', 'Unknown', 'Unknown'),
+];
+
+/** Flags a user can carry: switches for the person, not rights of the role. */
+export const userFlagNames = [
+  'Disable_Time_Tracker',
+  'Disable_Provider_Diary',
+  'Account_Manager',
+  'Bulk_Archive',
+  'Manage_Blockouts',
+  'View_Reports',
+] as const;
+export type UserFlag = (typeof userFlagNames)[number];
+
+export const userFlags: readonly { readonly value: UserFlag; readonly name: string; readonly description: string }[] = [
+  {
+    value: 'Disable_Time_Tracker',
+    name: 'Disable Time Tracker',
+    description: 'Hides the time tracker; the person may be assigned without being clocked in.',
+  },
+  {
+    value: 'Disable_Provider_Diary',
+    name: 'Disable Provider Diary',
+    description: 'Hides the provider diary; availability is kept by others.',
+  },
+  { value: 'Account_Manager', name: 'Account Manager', description: 'Can be chosen as account manager of clients.' },
+  { value: 'Bulk_Archive', name: 'Bulk Archive', description: 'May archive and unarchive many jobs at once.' },
+  { value: 'Manage_Blockouts', name: 'Manage Blockouts', description: 'May apply blockouts to other providers.' },
+  { value: 'View_Reports', name: 'View Reports', description: 'May open the studio reports.' },
+];
