@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
+const oidcProvider = z.strictObject({
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: z.url().optional(),
+  BLOB_CONNECTION_STRING: z.string().min(1).optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Shootdesk <no-reply@shootdesk.local>'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  IDENTITY_MODE: z.enum(['session', 'gateway']).default('session'),
+  GATEWAY_SECRET: z.string().min(32).optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AADB2C_ISSUER: z.url().optional(),
+  AADB2C_CLIENT_ID: z.string().optional(),
+  AADB2C_CLIENT_SECRET: z.string().optional(),
+  FIRST_USER_EMAIL: z.email().optional(),
+  FIRST_USER_PASSWORD: z.string().min(12).optional(),
+  ORGANISATION_TIME_ZONE: z.string().default('Australia/Melbourne'),
+  WEB_ROOT: z.string().optional(),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.output<typeof environment>;
+export type OidcProviderConfig = z.output<typeof oidcProvider>;
+
+/** Everything the process may be told from outside. Nothing else reads the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Address people type, without a trailing slash; decides cookie security and links in e-mails. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  readonly blobConnectionString: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly sessionSecret: string;
+  readonly identity: { readonly mode: 'session' } | { readonly mode: 'gateway'; readonly secret: string };
+  readonly google: OidcProviderConfig | null;
+  readonly aadb2c: OidcProviderConfig | null;
+  readonly firstUser: { readonly email: string; readonly password: string } | null;
+  /** Time zone used where no person is involved. */
+  readonly timeZone: string;
+  /** Folder of the built web app; null serves the API alone. */
+  readonly webRoot: string | null;
+  readonly trustProxy: boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+}
+
+function identityOf(env: Environment): Config['identity'] {
+  if (env.IDENTITY_MODE === 'session') return { mode: 'session' };
+  if (!env.GATEWAY_SECRET) throw new Error('IDENTITY_MODE=gateway needs GATEWAY_SECRET (at least 32 characters).');
+  return { mode: 'gateway', secret: env.GATEWAY_SECRET };
+}
+
+function providerOf(
+  name: string,
+  issuer?: string,
+  clientId?: string,
+  clientSecret?: string,
+): OidcProviderConfig | null {
+  if (!clientId && !clientSecret) return null;
+  const parsed = oidcProvider.safeParse({ issuer, clientId, clientSecret });
+  if (!parsed.success)
+    throw new Error(`${name} sign-in needs ${name}_ISSUER, ${name}_CLIENT_ID and ${name}_CLIENT_SECRET together.`);
+  return parsed.data;
+}
+
+function firstUserOf(env: Environment): Config['firstUser'] {
+  if (!env.FIRST_USER_EMAIL && !env.FIRST_USER_PASSWORD) return null;
+  if (!env.FIRST_USER_EMAIL || !env.FIRST_USER_PASSWORD) {
+    throw new Error('FIRST_USER_EMAIL and FIRST_USER_PASSWORD go together.');
+  }
+  return { email: env.FIRST_USER_EMAIL, password: env.FIRST_USER_PASSWORD };
+}
+
+/** Reads and checks the environment; throws one sentence that names every wrong variable. */
+export function loadConfig(variables: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is not usable: ${wrong.join('; ')}.`);
+  }
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL ?? null,
+    blobConnectionString: env.BLOB_CONNECTION_STRING ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    sessionSecret: env.SESSION_SECRET,
+    identity: identityOf(env),
+    google: providerOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
+    firstUser: firstUserOf(env),
+    timeZone: env.ORGANISATION_TIME_ZONE,
+    webRoot: env.WEB_ROOT ?? null,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

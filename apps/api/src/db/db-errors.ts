@@ -1,0 +1,63 @@
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+
+interface DriverCause {
+  originalCode?: string;
+  kind?: string;
+  constraint?: { index?: string; fields?: string[] } | string;
+  originalMessage?: string;
+}
+
+/**
+ * The driver's own error behind a Prisma error. P2002 has no `meta.target`; exclusion and check violations arrive as
+ * P2039 and raw statements as P2010, so only the driver's SQLSTATE tells what happened.
+ */
+function driverCause(error: unknown): DriverCause | null {
+  const meta = (error as { meta?: { driverAdapterError?: { cause?: DriverCause } } }).meta;
+  return meta?.driverAdapterError?.cause ?? null;
+}
+
+/** SQLSTATE of a failed statement; null when the error is not the database's. */
+export function sqlState(error: unknown): string | null {
+  return driverCause(error)?.originalCode ?? null;
+}
+
+/** Name of the violated constraint, as far as the driver tells. */
+export function violatedConstraint(error: unknown): string | null {
+  const message = driverCause(error)?.originalMessage ?? '';
+  return /constraint "([^"]+)"/.exec(message)?.[1] ?? null;
+}
+
+const unreachable = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
+const connectionStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== undefined && (unreachable.has(code) || code === 'ECONNREFUSED')) return true;
+  const state = sqlState(error);
+  return (
+    (state !== null && connectionStates.has(state)) || /timeout exceeded when trying to connect/.test(message ?? '')
+  );
+}
+
+const byState: Record<string, () => Problem> = {
+  '23505': () => problem('already_exists', 'There is already such a record.'),
+  '23503': () =>
+    problem('still_referenced', 'Other records still refer to this one, or it refers to one that is gone.'),
+  '23P01': () => problem('conflict', 'This overlaps with something that is already there.'),
+  '23514': () => problem('rule_violated', 'A value is outside of what is allowed.'),
+  '55P03': () => problem('conflict', 'Someone else is changing this right now. Please try again.'),
+  '40001': () => problem('conflict', 'Someone else changed this at the same moment. Please try again.'),
+  '40P01': () => problem('conflict', 'Someone else changed this at the same moment. Please try again.'),
+};
+
+/** Turns an error of the database into its problem: the only place that does. Null when it is not the database's. */
+export function databaseProblem(error: unknown): Problem | null {
+  if (isUnreachable(error)) {
+    return problem('unavailable', 'The database cannot be reached. Please try again in a moment.', {
+      cause: error,
+      retryAfter: 5,
+    });
+  }
+  const state = sqlState(error);
+  return (state !== null && byState[state]?.()) || null;
+}

@@ -1,0 +1,34 @@
+import { createPrismaClient } from '@shootdesk/prisma/create-client';
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { pino, type Logger } from 'pino';
+import type { Config } from './config.ts';
+import { loggerOptions } from './http/logging.ts';
+import { createMailer, type Mailer } from './integrations/mail/mailer.ts';
+
+/** What actions and handlers are given. Tests build the same with real services and may replace the clock or a vendor. */
+export interface Deps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly prisma: PrismaClient;
+  readonly mailer: Mailer;
+  /** The clock is an argument: rules never ask the machine. */
+  readonly now: () => Date;
+}
+
+/** The composition root: builds everything from the configuration. Nothing connects before its first use. */
+export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
+  const log = overrides.log ?? pino(loggerOptions(config));
+  return {
+    config,
+    log,
+    prisma: overrides.prisma ?? createPrismaClient(config.databaseUrl, { max: config.databasePool }),
+    mailer: overrides.mailer ?? createMailer(config),
+    now: overrides.now ?? (() => new Date()),
+  };
+}
+
+/** Closes what createDeps opened, after everything that uses it has finished. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.mailer.close();
+  await deps.prisma.$disconnect();
+}

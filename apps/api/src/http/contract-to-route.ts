@@ -1,0 +1,94 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { requireAccess } from './access.ts';
+import type { Identity } from './actor.ts';
+import type { BoundRoute, Call } from './call.ts';
+import { answerSchema } from './envelope-schema.ts';
+import { sendAnswer } from './envelope.ts';
+import { serializerSchema } from './json-schema.ts';
+import { parsePart } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity;
+  }
+  interface FastifyContextConfig {
+    contract?: BoundRoute['contract'];
+  }
+}
+
+function ifMatchOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim());
+  if (!match) throw problem('malformed', 'If-Match must be one entity tag, such as "12".');
+  return Number(match[1]);
+}
+
+function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<BoundRoute['contract']>, 'http'> {
+  const { identity } = request;
+  const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
+  return {
+    params: part('params') as never,
+    query: part('query') as never,
+    body: part('body') as never,
+    actor: (identity.kind === 'user' ? identity.actor : null) as never,
+    ifMatch: ifMatchOf(request),
+  };
+}
+
+function refuseUnknownQuery({ contract }: BoundRoute, request: FastifyRequest): void {
+  const names = Object.keys(request.query as object);
+  if (contract.query !== undefined || names.length === 0) return;
+  const fields = Object.fromEntries(names.map((name) => [name, [`'${name}' is not known here.`]]));
+  throw problem('malformed', `Please check the query: ${names.join(', ')}.`, { fields });
+}
+
+function toRoute(bound: BoundRoute): RouteOptions {
+  const { contract } = bound;
+  const answer = answerSchema(contract);
+  return {
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    ...(answer && { schema: { response: { [contract.response.status]: serializerSchema(answer) } } }),
+    // Before the body is read: a stranger learns nothing from validation and costs no parsing.
+    onRequest: async (request) => requireAccess(contract.access, request.identity),
+    handler: async (request, reply) => {
+      refuseUnknownQuery(bound, request);
+      const call = callOf(bound, request);
+      return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply } }));
+    },
+  };
+}
+
+function differences(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): string[] {
+  const routes = new Set(bound.map((route) => route.contract));
+  const known = new Set(contracts);
+  return [
+    ...contracts.filter((contract) => !routes.has(contract)).map(({ id }) => `contract '${id}' has no route`),
+    ...bound
+      .filter(({ contract }) => !known.has(contract))
+      .map(({ contract }) => `route '${contract.id}' has no contract`),
+    ...bound
+      .filter(({ contract }) => !contract.access)
+      .map(({ contract }) => `route '${contract.id}' has no access rule`),
+    ...duplicateIds(bound).map((id) => `'${id}' is declared twice`),
+  ];
+}
+
+function duplicateIds(bound: readonly BoundRoute[]): string[] {
+  const ids = bound.map(({ contract }) => contract.id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+/** Registers every bound route. Refuses, naming each, when contracts and routes do not match one to one. */
+export function registerRoutes(
+  app: FastifyInstance,
+  bound: readonly BoundRoute[],
+  contracts: readonly BoundRoute['contract'][],
+): void {
+  const wrong = differences(bound, contracts);
+  if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);
+  for (const route of bound) app.route(toRoute(route));
+}

@@ -1,0 +1,26 @@
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { z } from 'zod';
+
+const ok = { success: z.literal(true), errors: z.null() };
+
+/** The whole body of a successful answer, envelope included; null when there is no JSON body. */
+export function answerSchema(contract: EndpointDefinition): z.ZodType | null {
+  const { response } = contract;
+  switch (response.kind) {
+    case 'single':
+      return z.object({ ...ok, result: response.schema });
+    case 'deleted':
+      return z.object({ ...ok, result: z.null() });
+    case 'list':
+      return z.object({ ...ok, results: z.array(response.schema), additionalInfo: response.additionalInfo });
+    case 'page':
+      return z.object({
+        ...ok,
+        results: z.array(response.schema),
+        continuationToken: z.string().nullable().describe('Pass it back to get the next rows; null at the end'),
+        totalCount: z.int().min(0),
+      });
+    case 'raw':
+      return response.schema;
+  }
+}

@@ -1,0 +1,34 @@
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import type { FastifyReply } from 'fastify';
+
+const ok = { success: true, errors: null } as const;
+
+function entityTag(value: unknown): string | null {
+  const key = (value as { cache_key?: unknown } | null)?.cache_key;
+  return typeof key === 'number' ? `"${key}"` : null;
+}
+
+/** Writes the envelope around a handler's bare answer: the only place that does. */
+export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { response } = contract;
+  if (response.kind === 'raw') return reply.sent ? reply : reply.code(response.status).send(answer);
+  reply.code(response.status);
+  if (response.kind === 'deleted') return reply.send({ ...ok, result: null });
+  if (response.kind === 'single') {
+    const tag = entityTag(answer);
+    if (tag) reply.header('etag', tag);
+    return reply.send({ ...ok, result: answer });
+  }
+  if (response.kind === 'list' && response.header) {
+    reply.header('x-additional-info', asciiJson((answer as { additionalInfo: unknown }).additionalInfo));
+  }
+  return reply.send({ ...ok, ...(answer as object) });
+}
+
+/** JSON for a header: header values are Latin-1, so everything else is escaped. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends e-mails. Throws when the server does not take one, so that the job behind it is tried again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mailer over SMTP; without SMTP_URL every send fails with a sentence that says what to set. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  if (!config.smtpUrl) {
+    return {
+      send: async () => {
+        throw new Error('No e-mail can be sent: SMTP_URL is not set.');
+      },
+      close: async () => {},
+    };
+  }
+  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: async () => transport.close(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { EndpointDefinition } from './kernel/endpoint.ts';
+import * as health from './health/health.contract.ts';
+import * as identity from './identity/identity.contract.ts';
+import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
+import * as currentUser from './users/current-user.contract.ts';
+import * as workflows from './workflows/workflows.contract.ts';
+
+function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
+  return Object.values(module).filter(
+    (value): value is EndpointDefinition =>
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+}
+
+/** Every call of the API. The server refuses to start unless each has exactly one route. */
+export const contracts: readonly EndpointDefinition[] = [health, identity, currentUser, serviceJobs, workflows].flatMap(
+  endpointsOf,
+);

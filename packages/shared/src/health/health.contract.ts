@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { anyone } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { rawJson } from '../kernel/responses.ts';
+
+const tag = 'Health';
+
+export const getHealth = endpoint({
+  id: 'getHealth',
+  method: 'GET',
+  path: '/healthz',
+  tag,
+  summary: 'Is the process alive',
+  description: 'Answers as long as the process serves requests; asks nothing else.',
+  access: anyone,
+  response: rawJson(z.object({ status: z.literal('ok') }), 'The process serves requests'),
+  errors: [],
+});
+
+export const getReadiness = endpoint({
+  id: 'getReadiness',
+  method: 'GET',
+  path: '/readyz',
+  tag,
+  summary: 'Can it do its work',
+  description:
+    'Asks the database and the queue. 503 while the database is down or the process is stopping; a queue that is down only delays work.',
+  access: anyone,
+  response: rawJson(
+    z.object({ status: z.enum(['ready', 'degraded']), checks: z.record(z.string(), z.enum(['up', 'down'])) }),
+    'What is up',
+  ),
+  errors: ['unavailable'],
+});

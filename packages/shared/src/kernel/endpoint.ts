@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+import type { Access } from './access.ts';
+
+/** What a successful call answers; the envelope around it is written by the API in one place. */
+export type ResponseSpec =
+  | { readonly kind: 'single'; readonly status: 200 | 201; readonly schema: z.ZodType }
+  | { readonly kind: 'deleted'; readonly status: 200 }
+  | {
+      readonly kind: 'list';
+      readonly status: 200;
+      readonly schema: z.ZodType;
+      readonly additionalInfo: z.ZodType;
+      readonly header: boolean;
+    }
+  | { readonly kind: 'page'; readonly status: 200; readonly schema: z.ZodType }
+  | {
+      readonly kind: 'raw';
+      readonly status: 200 | 204 | 302;
+      readonly contentType: string | null;
+      readonly schema: z.ZodType | null;
+      readonly description: string;
+    };
+
+/** One call of the API, written once: it drives the route, validation, the OpenAPI document, the web client and tests. */
+export interface EndpointDefinition {
+  /** Unique, camelCase verb and noun; the OpenAPI operationId. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the site root with `:name` parameters. */
+  readonly path: `/${string}`;
+  /** Group in the documentation. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Who may call at all; what they see of it is the domain's policy. */
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: ResponseSpec;
+  /** Error codes beyond the ones every call can answer (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
+  readonly errors: readonly ErrorCode[];
+  /** The record has an ETag and the call honours `If-Match`. */
+  readonly ifMatch?: boolean;
+}
+
+/** Declares an endpoint and keeps its exact types for the handler and the client. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<D extends EndpointDefinition> = Parsed<D['params']>;
+export type QueryOf<D extends EndpointDefinition> = Parsed<D['query']>;
+export type BodyOf<D extends EndpointDefinition> = Parsed<D['body']>;
+export type SentParams<D extends EndpointDefinition> = Sent<D['params']>;
+export type SentQuery<D extends EndpointDefinition> = Sent<D['query']>;
+export type SentBody<D extends EndpointDefinition> = Sent<D['body']>;
+
+/** The bare value a handler answers and a client receives inside the envelope. */
+export type AnswerOf<D extends EndpointDefinition> = D['response'] extends { kind: 'single'; schema: infer S }
+  ? Parsed<S>
+  : D['response'] extends { kind: 'list'; schema: infer S; additionalInfo: infer A }
+    ? { results: Parsed<S>[]; additionalInfo: Parsed<A> }
+    : D['response'] extends { kind: 'page'; schema: infer S }
+      ? { results: Parsed<S>[]; continuationToken: string | null; totalCount: number }
+      : D['response'] extends { kind: 'deleted' }
+        ? null
+        : D['response'] extends { kind: 'raw'; schema: infer S }
+          ? S extends z.ZodType
+            ? z.output<S>
+            : unknown
+          : never;

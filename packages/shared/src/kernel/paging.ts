@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Rows of one v1 page when the caller does not say; also the step of 'load more'. */
+export const defaultPageSize = 50;
+const maxPageSize = 200;
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number.')
+  .transform(Number);
+
+/** `pageSize` (1-200, default 50) and `pageNumber` (from 1) of every v1 list. */
+export const pagingQuery = {
+  pageSize: wholeNumber
+    .pipe(z.int().min(1).max(maxPageSize, `At most ${maxPageSize}.`))
+    .default(defaultPageSize)
+    .describe('Rows a page, 1 to 200'),
+  pageNumber: wholeNumber.pipe(z.int().min(1)).default(1).describe('Page, from 1'),
+};
+
+/** A comma list of integer ids, such as `services=52,59`. Blank means no filter. */
+export const idList = z
+  .string()
+  .regex(/^$|^\d{1,9}(,\d{1,9})*$/, 'Must be a comma list of ids.')
+  .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
+  .describe('Comma list of ids');
+
+/** A comma list of free words, trimmed; blank entries are ignored. */
+export const wordList = z
+  .string()
+  .max(2000)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .describe('Comma list');
+
+/** A comma list limited to the given words, such as `includes=campaign,client`. */
+export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
+  const known = new Set<string>(words);
+  return z
+    .string()
+    .transform((text, context): W[number][] => {
+      const asked = text.split(',').map((word) => word.trim());
+      const chosen = asked.filter(Boolean);
+      for (const word of chosen) {
+        if (!known.has(word))
+          context.addIssue({ code: 'custom', message: `'${word}' is not one of ${words.join(', ')}.` });
+      }
+      return [...new Set(chosen)] as W[number][];
+    })
+    .describe(`Comma list of: ${words.join(', ')}`);
+}
+
+/** An allow-listed order: `field` or `field desc`. */
+export function orderByOneOf<const W extends readonly [string, ...string[]]>(fields: W) {
+  return z
+    .string()
+    .transform((text, context): { field: W[number]; descending: boolean } => {
+      const [field = '', direction = 'asc', ...rest] = text.trim().split(/\s+/);
+      if (!fields.includes(field) || !['asc', 'desc'].includes(direction) || rest.length > 0) {
+        context.addIssue({
+          code: 'custom',
+          message: `Must be one of ${fields.join(', ')}, alone or followed by desc.`,
+        });
+        return z.NEVER;
+      }
+      return { field: field as W[number], descending: direction === 'desc' };
+    })
+    .describe(`One of ${fields.join(', ')}; add ' desc' to turn it round`);
+}
+
+/** An integer id in a path. */
+export const idParam = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number.')
+    .transform(Number)
+    .describe('Id of the record'),
+});

@@ -1,0 +1,47 @@
+import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
+import { fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { z } from 'zod';
+
+const offsetForm = /^(-?\d{1,4})([dwmy])$/;
+const dateForm = /^\d{4}-\d{2}-\d{2}$/;
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function isRealDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A bound as a caller writes it: an ISO instant, a local date, or an offset such as `-7d`, `0w`, `1m`, `-2y`. */
+export const timeBound = z
+  .string()
+  .refine(
+    (text) =>
+      offsetForm.test(text) ||
+      (dateForm.test(text) && isRealDate(text)) ||
+      (instantForm.test(text) && isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+    'Must be an ISO instant, a date (2026-01-31) or an offset such as -7d, 0w, 1m.',
+  )
+  .describe('ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year');
+
+const startOf = {
+  d: (day: Date) => day,
+  w: (day: Date) => addDays(day, -((day.getDay() + 6) % 7)),
+  m: (day: Date) => new Date(day.getFullYear(), day.getMonth(), 1),
+  y: (day: Date) => new Date(day.getFullYear(), 0, 1),
+};
+const add = { d: addDays, w: addWeeks, m: addMonths, y: addYears };
+
+/**
+ * Turns a bound into an instant in the caller's time zone. Offsets count units from the start of the current day, week
+ * (Monday), month or year; ranges are half-open, so `0d`..`1d` is today.
+ */
+export function resolveTimeBound(bound: string, timeZone: string, now: Date): Date {
+  const offset = offsetForm.exec(bound);
+  if (offset) {
+    const unit = offset[2] as keyof typeof startOf;
+    const local = toZonedTime(now, timeZone);
+    const midnight = new Date(local.getFullYear(), local.getMonth(), local.getDate());
+    return fromZonedTime(add[unit](startOf[unit](midnight), Number(offset[1])), timeZone);
+  }
+  return dateForm.test(bound) ? fromZonedTime(`${bound}T00:00:00`, timeZone) : new Date(bound);
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime().meta({ example: '2026-03-31T23:30:00.000Z' });
+
+/** Grows with each write of the record and of the children shown inside it; also its ETag. */
+export const cacheKey = z.int().min(1).describe('Grows with each write of the record; also its ETag');
+
+export const id = z.int().min(1);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { chosenFrom, idList, orderByOneOf, pagingQuery, wordList } from '../kernel/paging.ts';
+import { timeBound } from '../kernel/time-bounds.ts';
+
+export const jobIncludes = [
+  'campaign',
+  'client',
+  'service',
+  'status',
+  'details',
+  'users',
+  'notes',
+  'contentDirectProviders',
+] as const;
+
+const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
+
+/** Filters of the job list: values within one are alternatives, different ones must all hold. */
+export const jobFilters = {
+  accountManagers: idList.optional().describe('Account managers (user ids) of the client'),
+  campaigns: idList.optional(),
+  classifications: idList.optional().describe('Client classifications: Casual 1, Partner 2, VIP 3'),
+  clients: idList.optional(),
+  customFilters: idList.optional().describe('Ids of customFilters as additionalInfo lists them'),
+  filterStart: timeBound.optional().describe('Client deadline from (inclusive)'),
+  filterEnd: timeBound.optional().describe('Client deadline to (exclusive)'),
+  serviceDateFilterStart: timeBound.optional().describe('Service date from (inclusive)'),
+  serviceDateFilterEnd: timeBound.optional().describe('Service date to (exclusive)'),
+  tags: wordList.optional(),
+  services: idList.optional(),
+  serviceJobStatuses: idList.optional(),
+  users: idList.optional().describe('Studio users: assigned as editor, QC, revision assignee or specialist'),
+  serviceUsers: idList.optional().describe('On-site providers of the job'),
+};
+
+export const jobListQuery = z.strictObject({
+  ...jobFilters,
+  ...pagingQuery,
+  includes: chosenFrom(jobIncludes).default([]),
+  orderBy: orderByOneOf(jobOrders).default({ field: 'clientDeadline', descending: false }),
+});
+
+export type JobListQuery = z.output<typeof jobListQuery>;
+export type JobInclude = (typeof jobIncludes)[number];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+
+const campaign = z.object({ id, name: z.string() });
+
+const client = z.object({
+  id,
+  name: z.string(),
+  classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
+  productionNote: z.string().nullable(),
+});
+
+const service = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  onSite: z.boolean().describe('Done at the property by a provider'),
+});
+
+export const status = z.object({ id, name: z.string(), description: z.string() });
+
+const detail = z.object({
+  id,
+  value: z.string().describe('JSON text; its form depends on the type'),
+  entityFieldType: z.object({ name: z.string() }),
+});
+
+const note = z.object({
+  id,
+  content: z.string(),
+  serviceJobId: id,
+  serviceJobNoteTypeId: z
+    .int()
+    .describe('Studio 1, Provider 2, TotalAssetNote 3, ShootListNote 4, ClientBookingNote 5'),
+});
+
+const jobUser = z.object({
+  id,
+  serviceJobId: id,
+  userId: id,
+  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  serviceJobUserRoleId: id,
+  serviceJobUserRole: z.object({ id, description: z.string() }),
+});
+
+const contentDirectProvider = z.object({ name: z.string(), serviceUserName: z.string() });
+
+const sourceTag = z
+  .enum(['CH', 'RH', 'CT'])
+  .describe('Where the job came from: CH workbase, RH real-studios, CT otherwise');
+
+/** A job as lists and its own page show it. Members named by `includes` are null unless asked for. */
+export const serviceJob = z
+  .object({
+    id,
+    name: z.string(),
+    campaignId: id,
+    clientId: id,
+    clientClassification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
+    serviceId: id,
+    serviceGroupId: id,
+    serviceJobStatusId: id,
+    clientDeadline: instant.nullable(),
+    studioDeadline: instant.nullable(),
+    proofedAt: instant.nullable().describe('When it was sent to the client the last time'),
+    dateService: instant.nullable().describe('When the provider is to be at the property'),
+    serviceJobLength: z.int().min(0).nullable().describe('Minutes at the property'),
+    totalAssets: z.int().min(0).nullable().describe('Ordered number of finished pieces'),
+    qcScore: z.number().nullable(),
+    ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
+    workbaseReferenceId: z.string().nullable(),
+    serviceUsername: z.string().nullable(),
+    url: z.string().describe('Address of the job page, relative to the site'),
+    sourceTag,
+    createdAt: instant,
+    cache_key: cacheKey,
+    campaign: campaign.nullable(),
+    client: client.nullable(),
+    service: service.nullable(),
+    status: status.nullable(),
+    details: z.array(detail).nullable(),
+    users: z.array(jobUser).nullable(),
+    notes: z.array(note).nullable(),
+    contentDirectProviders: z.array(contentDirectProvider).nullable(),
+  })
+  .meta({ id: 'ServiceJob' });
+
+export type ServiceJob = z.output<typeof serviceJob>;
+
+/** A job by its own endpoint: also says where the caller may move it. */
+export const serviceJobWithStatuses = serviceJob
+  .extend({ allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now') })
+  .meta({ id: 'ServiceJobWithStatuses' });
+
+export type ServiceJobWithStatuses = z.output<typeof serviceJobWithStatuses>;

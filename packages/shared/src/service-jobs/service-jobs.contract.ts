@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { list, listWith, single } from '../kernel/responses.ts';
+import { id, instant } from '../kernel/wire.ts';
+import { jobIncludes, jobListQuery } from './list-query.ts';
+import { serviceJob, serviceJobWithStatuses, status } from './service-job.schema.ts';
+
+const tag = 'Service jobs';
+const readers = rolesOnly(roleSets.staff, roleSets.integration);
+
+const customFilterCount = z.object({
+  id,
+  name: z.string(),
+  count: z.int().min(0).describe('Jobs it would give, with the other filters and without those of its own type'),
+  type: z.enum(['deadline', 'platform', 'custom']),
+});
+
+export const listServiceJobs = endpoint({
+  id: 'listServiceJobs',
+  method: 'GET',
+  path: '/v1/service-jobs',
+  tag,
+  summary: 'List jobs',
+  description:
+    'Jobs the caller may see, filtered, ordered and paged. Values within a filter are alternatives; different filters must all hold. ' +
+    '`additionalInfo` holds the total and the count of each built-in filter, and is repeated as JSON in the header `x-additional-info`.',
+  access: readers,
+  query: jobListQuery,
+  response: listWith(serviceJob, z.object({ totalCount: z.int().min(0), customFilters: z.array(customFilterCount) })),
+  errors: [],
+});
+
+export const getServiceJob = endpoint({
+  id: 'getServiceJob',
+  method: 'GET',
+  path: '/v1/service-jobs/:id',
+  tag,
+  summary: 'One job',
+  description: 'A job with the members asked for by `includes`, and the statuses the caller may move it to.',
+  access: readers,
+  params: idParam,
+  query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found'],
+});
+
+/** Longest comment of a status change, in characters after trimming. */
+export const maxWorkflowComment = 2000;
+
+export const changeStatusBody = z.strictObject({
+  id: id.optional().describe('Id of the job; must equal the one in the path'),
+  serviceJobStatusId: id.describe('Status to move to'),
+  fromServiceJobStatusId: id
+    .optional()
+    .describe('Status the caller saw. When the job has another by now the answer is 409 and nothing is written'),
+  workflowComment: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(maxWorkflowComment, `At most ${maxWorkflowComment} characters.`)
+    .describe('Why, for the history'),
+  assets: z.array(id).max(10_000).optional().describe('Assets the change is about; those of another job are refused'),
+});
+
+export const changeServiceJobStatus = endpoint({
+  id: 'changeServiceJobStatus',
+  method: 'POST',
+  path: '/v1/service-jobs/:id/workflow',
+  tag,
+  summary: 'Change the status of a job',
+  description:
+    'Moves the job along its workflow, writes the history and the activity log, and tells those concerned. ' +
+    'Of two changes that start from the same status one is carried out; the other is answered 409.',
+  access: rolesOnly(roleSets.staff, roleSets.integration),
+  params: idParam,
+  body: changeStatusBody,
+  ifMatch: true,
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found', 'status_moved_on', 'stale', 'transition_not_allowed', 'rule_violated'],
+});
+
+export const serviceJobHistory = z
+  .object({
+    id,
+    serviceJobId: id,
+    serviceJobStatusId: id,
+    status,
+    workflowComment: z.string(),
+    createdAt: instant,
+    createdById: id.nullable(),
+    createdBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+  })
+  .meta({ id: 'ServiceJobHistory' });
+
+export type ServiceJobHistory = z.output<typeof serviceJobHistory>;
+
+export const listServiceJobHistory = endpoint({
+  id: 'listServiceJobHistory',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/history',
+  tag,
+  summary: 'History of a job',
+  description: 'Every status the job has had, newest first, with who moved it and why.',
+  access: readers,
+  params: idParam,
+  response: list(serviceJobHistory),
+  errors: ['not_found'],
+});

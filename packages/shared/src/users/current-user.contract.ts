@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { anyIdentity } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+import { cacheKey, id } from '../kernel/wire.ts';
+
+const tag = 'Users';
+
+const userRole = z.object({ id, name: z.string(), description: z.string(), userTypeId: id });
+const service = z.object({ id, name: z.string(), serviceGroupId: id });
+
+export const currentUserV1 = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    timeZone: z.string().describe('IANA name'),
+    userRole: userRole.nullable(),
+    flags: z.array(z.string()),
+    services: z.array(service).nullable().describe('Null unless included'),
+    userIdentity: z.object({ ctUsername: z.string().nullable() }),
+    reportsEnabled: z.boolean().describe('May open the studio reports'),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'CurrentUser' });
+
+export type CurrentUser = z.output<typeof currentUserV1>;
+
+export const getCurrentUser = endpoint({
+  id: 'getCurrentUser',
+  method: 'GET',
+  path: '/v1/users/current',
+  tag,
+  summary: 'The signed-in user',
+  description: 'Who is signed in, with what their shell needs. Answers 404 when the identity has no user record.',
+  access: anyIdentity,
+  query: z.strictObject({ includes: chosenFrom(['services', 'userRole']).default([]) }),
+  response: single(currentUserV1),
+  errors: ['not_found'],
+});
+
+const currentUserV3 = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()),
+    employment: z.string().nullable(),
+    flags: z.array(z.string()),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'CurrentUserV3' });
+
+export const getCurrentUserV3 = endpoint({
+  id: 'getCurrentUserV3',
+  method: 'GET',
+  path: '/v3/users/current',
+  tag,
+  summary: 'The signed-in user, v3',
+  description:
+    'The signed-in user in the v3 form: ids as strings, the role by its v3 value. 404 without a user record.',
+  access: anyIdentity,
+  query: z.strictObject({ includes: chosenFrom(['services', 'userRole']).default([]) }),
+  response: single(currentUserV3),
+  errors: ['not_found'],
+});
