@@ -1,0 +1,82 @@
+import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { JobStatusId, jobStatuses, type JobStatusName } from '../service-jobs/statuses.ts';
+import { UserRoleId, UserTypeId } from '../users/roles.ts';
+import type { WorkflowTransition } from './transition.ts';
+
+/** Services whose client chooses pictures: only their jobs can await a selection. */
+const selectionServiceIds = [52, 59];
+const copywritingGroupId = 6;
+
+type Who = Partial<Omit<WorkflowTransition, 'fromStatusId' | 'toStatusId' | 'rule'>>;
+
+const anybody = {
+  userTypeIds: [],
+  userRoleIds: [],
+  jobUserRoleIds: [],
+  serviceIds: [],
+  serviceGroupIds: [],
+  excludedServiceGroupIds: [],
+  requiresCanConfirm: false,
+};
+
+/** Every move from one of `from` to another one of `to` under one rule. */
+function moves(rule: string, from: JobStatusName[], to: JobStatusName[], who: Who): WorkflowTransition[] {
+  return from.flatMap((start) =>
+    to
+      .filter((end) => end !== start)
+      .map((end) => ({ ...anybody, ...who, rule, fromStatusId: JobStatusId[start], toStatusId: JobStatusId[end] })),
+  );
+}
+
+const all = jobStatuses.map(({ name }) => name);
+const inQc: JobStatusName[] = ['AwaitingQC', 'InQC1', 'InQC'];
+
+const management = { userRoleIds: [UserRoleId.BackOffice, UserRoleId.ProductionManager] };
+const editor = { jobUserRoleIds: [JobUserRoleId.EditorDrafterCopywriter] };
+const qc = { jobUserRoleIds: [JobUserRoleId.QualityControl] };
+const specialist = { jobUserRoleIds: [JobUserRoleId.Specialist] };
+const revision = { jobUserRoleIds: [JobUserRoleId.RevisionAssignee] };
+const integration = { userTypeIds: [UserTypeId.Integration] };
+const notCopywriting = { excludedServiceGroupIds: [copywritingGroupId] };
+
+const transitions: readonly WorkflowTransition[] = [
+  ...moves(
+    'management',
+    all,
+    all.filter((name) => name !== 'AwaitingSelection'),
+    management,
+  ),
+  ...moves('management', all, ['AwaitingSelection'], { ...management, serviceIds: selectionServiceIds }),
+  ...moves('provider', ['Booked'], ['Uploaded'], {
+    userTypeIds: [UserTypeId.OnSite],
+    jobUserRoleIds: [JobUserRoleId.OnSiteProvider],
+  }),
+  ...moves('editor', ['Assigned', 'RejectToStudio', 'ChangeRequest', 'InRejection'], ['InProduction'], editor),
+  ...moves('editor', ['InProduction'], ['AwaitingQC', 'InQC1'], { ...editor, ...notCopywriting }),
+  // Copy is sent onward only by ProductionManager (management), QC or Specialist, who must have a part in the job.
+  ...moves('copywriting', ['InProduction'], ['AwaitingQC', 'InQC1'], {
+    userRoleIds: [UserRoleId.QC, UserRoleId.Specialist],
+    jobUserRoleIds: [JobUserRoleId.EditorDrafterCopywriter, JobUserRoleId.QualityControl, JobUserRoleId.Specialist],
+    serviceGroupIds: [copywritingGroupId],
+  }),
+  ...moves('qc', inQc, [...inQc, 'InProduction', 'RejectToStudio', 'SentToClient'], qc),
+  ...moves('qc', inQc, ['SentForVerification'], { ...qc, ...notCopywriting }),
+  ...moves('specialist', ['SentForVerification'], ['InQC1', 'InProduction', 'SentToClient'], specialist),
+  ...moves('revision', ['ChangeRequest'], ['InRejection'], revision),
+  ...moves('revision', ['InRejection'], ['AwaitingQC'], revision),
+  ...moves('selection', ['Uploaded'], ['AwaitingSelection'], {
+    userTypeIds: [UserTypeId.Studio],
+    serviceIds: selectionServiceIds,
+    requiresCanConfirm: true,
+  }),
+  ...moves('client', ['AwaitingSelection'], ['AwaitingAssignment'], integration),
+  ...moves('client', ['SentToClient'], ['ChangeRequest', 'Approved'], integration),
+];
+
+/** Workflow 1, followed by every job unless another is chosen. Written to the database at each start, where it then is data. */
+export const defaultWorkflow = {
+  id: 1,
+  name: 'Default',
+  statusIds: jobStatuses.map(({ id }) => id),
+  transitions,
+} as const;
