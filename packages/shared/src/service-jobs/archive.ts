@@ -1,0 +1,13 @@
+import { JobStatusId } from './statuses.ts';
+
+export const archiveComment = 'Archived on service job page';
+export const unarchiveComment = 'Unarchived on service job page';
+
+/**
+ * Status an archived job goes back to: the most recent earlier one that is neither the current one nor Archived, else Ordered.
+ * @param history statuses the job has had, newest first
+ */
+export function unarchiveStatus(currentStatusId: number, history: readonly number[]): number {
+  const earlier = history.find((status) => status !== currentStatusId && status !== JobStatusId.Archived);
+  return earlier ?? JobStatusId.Ordered;
+}
