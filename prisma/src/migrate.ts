@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { withSchemaEngine, type SchemaFile } from './schema-engine.ts';
+
+const packageFolder = join(import.meta.dirname, '..');
+const migrationsFolder = join(packageFolder, 'migrations');
+const schemaFolder = join(packageFolder, 'schema');
+
+/** Key of the advisory lock under which migrations run: any number no other part uses. */
+const migrationLock = 7_306_820;
+
+/** The schema files with their contents. */
+export async function readSchema(): Promise<SchemaFile[]> {
+  const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
+  return Promise.all(
+    names.map(async (path) => ({
+      path: join(schemaFolder, path),
+      content: await readFile(join(schemaFolder, path), 'utf8'),
+    })),
+  );
+}
+
+async function readMigrations(): Promise<MigrationDirectory[]> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (path) => ({
+      path,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: await readFile(join(migrationsFolder, path, 'migration.sql'), 'utf8') },
+      },
+    })),
+  );
+}
+
+/** Names of the migrations that are applied; none when the database is new. */
+async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  );
+  if (!table.rows[0]?.exists) return new Set();
+  const applied = await client.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  return new Set(applied.rows.map((row) => row.migration_name));
+}
+
+async function applyMigrations(databaseUrl: string, migrationDirectories: MigrationDirectory[]): Promise<string[]> {
+  const lockfilePath = join(migrationsFolder, 'migration_lock.toml');
+  const migrationsList = {
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: await readFile(lockfilePath, 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
+  const filters = { externalTables: [], externalEnums: [] };
+  const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, await readSchema(), (engine) =>
+    engine.applyMigrations({ migrationsList, filters }),
+  );
+  return appliedMigrationNames;
+}
+
+/**
+ * Brings the database up to date with Prisma's own engine, in this process, and answers the names of the migrations it
+ * applied. Two processes that start at once are safe: the second waits for the first and finds nothing left to do.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const migrations = await readMigrations();
+    const applied = await appliedMigrations(client);
+    // Loading the engine costs more than all else; most starts have nothing to apply.
+    if (migrations.every(({ path }) => applied.has(path))) return [];
+    return await applyMigrations(databaseUrl, migrations);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlQuery,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+import { connectionConfig } from './connection-config.ts';
+
+type SchemaEngine = bindings.SchemaEngine;
+export type SchemaFile = { path: string; content: string };
+
+const internalCharOid = 18;
+const textOid = 25;
+
+/** adapter-pg refuses Postgres' internal type "char", which the engine reads from the catalogue: present it as text. */
+class CatalogueClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's query has a dozen overloads; all end here
+  override query(...args: any[]): any {
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (error: unknown, result: unknown) => callback(error, presentCharAsText(result));
+      // oxlint-disable-next-line typescript/no-explicit-any
+      return super.query(...(args as [any]));
+    }
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const answer: unknown = super.query(...(args as [any]));
+    return answer instanceof Promise ? answer.then(presentCharAsText) : answer;
+  }
+}
+
+function presentCharAsText<T>(result: T): T {
+  for (const one of [result].flat() as { fields?: pg.FieldDef[] }[]) {
+    for (const field of one?.fields ?? []) if (field.dataTypeID === internalCharOid) field.dataTypeID = textOid;
+  }
+  return result;
+}
+
+/** Of all "char" columns the engine insists on the type of this one alone (met when a table has check or exclusion constraints). */
+function readConstraintTypes(result: SqlResultSet): SqlResultSet {
+  const column = result.columnNames.indexOf('constraint_type');
+  if (column >= 0) result.columnTypes[column] = ColumnTypeEnum.Character;
+  return result;
+}
+
+/** adapter-pg cuts a script at every semicolon, also within function bodies; here a migration is one statement, all or nothing. */
+class WholeScriptAdapter extends PrismaPg {
+  private readonly opened: { dispose(): Promise<void> }[] = [];
+
+  override async connect() {
+    const adapter = await super.connect();
+    this.opened.push(adapter);
+    adapter.executeScript = async (script: string) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query: SqlQuery) => readConstraintTypes(await queryRaw(query));
+    return adapter;
+  }
+
+  /** The engine never closes what it opened; an open pool would hold the process up for its idle time. */
+  async close(): Promise<void> {
+    await Promise.all(this.opened.map((adapter) => adapter.dispose()));
+  }
+}
+
+/** The little of WebAssembly's interface that is used: Node's types leave it to the browser's. */
+interface Loader {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads the engine's WebAssembly once a process. */
+async function load(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
+  const wasm = await readFile(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm'));
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: Loader };
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  (bindings as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+}
+
+/** Runs `work` with Prisma's schema engine in this process, connected to the database; the engine is freed afterwards. */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  schema: readonly SchemaFile[],
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  await (loading ??= load());
+  const config = { ...connectionConfig(databaseUrl), max: 2, Client: CatalogueClient };
+  const adapter = new WholeScriptAdapter(config);
+  const datamodels = schema.map(({ path, content }): [string, string] => [path, content]);
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  );
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await adapter.close();
+  }
+}
