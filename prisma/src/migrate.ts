@@ -36,14 +36,16 @@ async function readMigrations(): Promise<MigrationDirectory[]> {
   );
 }
 
-/** Names of the migrations that are applied; none when the database is new. */
+/**
+ * Names of the migrations that are applied; none when the database is new. A migration and the note that it is finished are
+ * one transaction, so one that is not finished was undone when its process died, and is marked so that it runs again.
+ */
 async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
-  const table = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
-  );
+  const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
   if (!table.rows[0]?.exists) return new Set();
+  await client.query('UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL');
   const applied = await client.query<{ migration_name: string }>(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    'SELECT migration_name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
   return new Set(applied.rows.map((row) => row.migration_name));
 }

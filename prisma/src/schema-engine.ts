@@ -47,15 +47,26 @@ function readConstraintTypes(result: SqlResultSet): SqlResultSet {
   return result;
 }
 
-/** adapter-pg cuts a script at every semicolon, also within function bodies; here a migration is one statement, all or nothing. */
+/** Writes down, in the transaction of the migration itself, that it is done: a process killed at any moment leaves no doubt. */
+const markDone = 'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+
+/** adapter-pg cuts a script at every semicolon, also within function bodies; here a migration is one transaction, all or nothing. */
 class WholeScriptAdapter extends PrismaPg {
+  /** The database's own words when a script failed; the engine's error does not carry them. */
+  scriptError: unknown;
   private readonly opened: { dispose(): Promise<void> }[] = [];
 
   override async connect() {
     const adapter = await super.connect();
     this.opened.push(adapter);
     adapter.executeScript = async (script: string) => {
-      await adapter.underlyingDriver().query(script);
+      try {
+        const ownTable = script.includes('_prisma_migrations');
+        await adapter.underlyingDriver().query(ownTable ? script : `${script}\n;${markDone}`);
+      } catch (error) {
+        this.scriptError = error;
+        throw error;
+      }
     };
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (query: SqlQuery) => readConstraintTypes(await queryRaw(query));
@@ -102,6 +113,8 @@ export async function withSchemaEngine<T>(
   );
   try {
     return await work(engine);
+  } catch (error) {
+    throw adapter.scriptError instanceof Error ? new Error(adapter.scriptError.message, { cause: error }) : error;
   } finally {
     engine.free();
     await adapter.close();
