@@ -1,0 +1,31 @@
+/** Ids of the kinds of notification. */
+export const NotificationTypeId = {
+  Assigned: 1,
+  AssignmentRemoved: 2,
+  StatusChanged: 3,
+  AssetComment: 4,
+  Mention: 5,
+  TrackerClosed: 6,
+  BlockoutSaved: 7,
+  EsoftFailed: 8,
+  General: 9,
+} as const;
+export type NotificationTypeName = keyof typeof NotificationTypeId;
+
+const descriptions: Record<NotificationTypeName, string> = {
+  Assigned: 'You were assigned to a job',
+  AssignmentRemoved: 'You were removed from a job',
+  StatusChanged: 'The status of a job changed',
+  AssetComment: 'Someone commented on an asset',
+  Mention: 'Someone mentioned you',
+  TrackerClosed: 'Your time tracker was closed',
+  BlockoutSaved: 'Someone saved a blockout for you',
+  EsoftFailed: 'A job could not be sent to Esoft',
+  General: 'Notice',
+};
+
+export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({
+  id: NotificationTypeId[name],
+  name,
+  description: descriptions[name],
+}));

@@ -1,0 +1,55 @@
+/** Ids of the kinds of activity. */
+export const ActivityLogTypeId = {
+  JobCreated: 1,
+  StatusChanged: 2,
+  UserAssigned: 3,
+  UserRemoved: 4,
+  JobUpdated: 5,
+  AppointmentChanged: 6,
+  TotalAssetsChanged: 7,
+  NoteChanged: 8,
+  DetailChanged: 9,
+  TagChanged: 10,
+  ChecklistChanged: 11,
+  ResourceUploaded: 12,
+  ResourceDeleted: 13,
+  AssetUploaded: 14,
+  AssetVersionUploaded: 15,
+  AssetDeleted: 16,
+  CopySaved: 17,
+  EmailSent: 18,
+  SentToEsoft: 19,
+  RawPushed: 20,
+  ScheduleOverridden: 21,
+} as const;
+export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
+
+const descriptions: Record<ActivityLogTypeName, string> = {
+  JobCreated: 'Job created',
+  StatusChanged: 'Status changed',
+  UserAssigned: 'User assigned',
+  UserRemoved: 'User removed',
+  JobUpdated: 'Job updated',
+  AppointmentChanged: 'Appointment changed',
+  TotalAssetsChanged: 'Total images changed',
+  NoteChanged: 'Note changed',
+  DetailChanged: 'Detail changed',
+  TagChanged: 'Tag changed',
+  ChecklistChanged: 'Checklist changed',
+  ResourceUploaded: 'Resource uploaded',
+  ResourceDeleted: 'Resource deleted',
+  AssetUploaded: 'Asset uploaded',
+  AssetVersionUploaded: 'Asset version uploaded',
+  AssetDeleted: 'Asset deleted',
+  CopySaved: 'Copy saved',
+  EmailSent: 'E-mail sent',
+  SentToEsoft: 'Sent to Esoft',
+  RawPushed: 'RAW/JPG requested',
+  ScheduleOverridden: 'Schedule overridden',
+};
+
+export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({
+  id: ActivityLogTypeId[name],
+  name,
+  description: descriptions[name],
+}));
