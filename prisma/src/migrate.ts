@@ -41,9 +41,13 @@ async function readMigrations(): Promise<MigrationDirectory[]> {
  * one transaction, so one that is not finished was undone when its process died, and is marked so that it runs again.
  */
 async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
-  const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  );
   if (!table.rows[0]?.exists) return new Set();
-  await client.query('UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL');
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
   const applied = await client.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );

@@ -48,7 +48,8 @@ function readConstraintTypes(result: SqlResultSet): SqlResultSet {
 }
 
 /** Writes down, in the transaction of the migration itself, that it is done: a process killed at any moment leaves no doubt. */
-const markDone = 'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+const markDone =
+  'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
 /** adapter-pg cuts a script at every semicolon, also within function bodies; here a migration is one transaction, all or nothing. */
 class WholeScriptAdapter extends PrismaPg {

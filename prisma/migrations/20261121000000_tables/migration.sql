@@ -189,7 +189,7 @@ CREATE TABLE "clients" (
     "business_name" TEXT,
     "brand" TEXT,
     "client_type_id" INTEGER,
-    "classification" INTEGER,
+    "classification" INTEGER NOT NULL DEFAULT 1,
     "address" TEXT,
     "suburb" TEXT,
     "state" TEXT,

@@ -60,7 +60,7 @@ ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_name_given" CHECK (btrim("name
 -- Jobs --------------------------------------------------------------------------------------------------------------------------
 ALTER TABLE "service_jobs"
     ADD CONSTRAINT "service_jobs_name_given" CHECK (btrim("name") <> ''),
-    ADD CONSTRAINT "service_jobs_length_positive" CHECK ("service_job_length" > 0),
+    ADD CONSTRAINT "service_jobs_length_range" CHECK ("service_job_length" >= 0),
     ADD CONSTRAINT "service_jobs_total_assets_range" CHECK ("total_assets" >= 0),
     ADD CONSTRAINT "service_jobs_platform_known" CHECK ("platform" IN ('CT', 'CH', 'RH'));
 -- Kinds of detail a job has once: all but agents (11), other attendees (13) and provider checklist lines (22).

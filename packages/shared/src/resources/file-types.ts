@@ -1,0 +1,22 @@
+/** Ids of the kinds of file, as coarse as previews and icons need them. */
+export const FileTypeId = { Image: 1, Raw: 2, Pdf: 3, Video: 4, Document: 5, Other: 6 } as const;
+export type FileTypeName = keyof typeof FileTypeId;
+
+export const fileTypes = (Object.keys(FileTypeId) as FileTypeName[]).map((name) => ({ id: FileTypeId[name], name }));
+
+const byContentType: Readonly<Record<string, FileTypeName>> = {
+  'image/jpeg': 'Image',
+  'image/jpg': 'Image',
+  'image/png': 'Image',
+  'image/dng': 'Raw',
+  'image/cr2': 'Raw',
+  'image/arw': 'Raw',
+  'application/pdf': 'Pdf',
+  'video/mp4': 'Video',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Document',
+};
+
+/** The kind of a file by its MIME type, whatever its case. */
+export function fileTypeOf(contentType: string): (typeof FileTypeId)[FileTypeName] {
+  return FileTypeId[byContentType[contentType.toLowerCase()] ?? 'Other'];
+}

@@ -1,0 +1,89 @@
+import { assetCommentTypes } from '@shootdesk/shared/assets/comment-types';
+import { vsirStatuses } from '@shootdesk/shared/assets/vsir-statuses';
+import { notificationTypes } from '@shootdesk/shared/notifications/notification-types';
+import { enumerations } from '@shootdesk/shared/reference-lists/labels';
+import { fileTypes } from '@shootdesk/shared/resources/file-types';
+import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import { activityLogTypes } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { checklistItemTypes } from '@shootdesk/shared/service-jobs/checklist-item-types';
+import { detailTypes } from '@shootdesk/shared/service-jobs/detail-types';
+import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { noteTypes } from '@shootdesk/shared/service-jobs/note-types';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { serviceCatalogue, serviceCategories } from '@shootdesk/shared/services/service-catalogue';
+import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { userRoles, userTypes } from '@shootdesk/shared/users/roles';
+import { defaultWorkflow } from '@shootdesk/shared/workflows/default-workflow';
+import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
+import { upsertRows, type UpsertOptions } from './upsert-rows.ts';
+
+const clientTypes = ['Agency', 'Developer', 'Private'].map((name, index) => ({ id: index + 1, name }));
+
+const sorted = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, sort: index + 1 }));
+
+const labels = Object.entries(enumerations).flatMap(([enumName, values]) =>
+  sorted(values).map((value) => ({ enumName, ...value })),
+);
+
+/** Table, rows and how they are told apart, in the order in which they refer to one another. */
+const tables: readonly (readonly [table: string, rows: readonly object[], options?: UpsertOptions])[] = [
+  ['user_types', userTypes],
+  ['user_roles', userRoles],
+  ['client_types', clientTypes],
+  ['service_groups', sorted(serviceGroups)],
+  // BackOffice sets these two for its own installation.
+  ['service_categories', serviceCategories, { keep: ['threshold', 'capacity_duration'] }],
+  ['services', sorted(serviceCatalogue)],
+  ['service_job_statuses', jobStatuses],
+  ['workflows', [{ id: defaultWorkflow.id, name: defaultWorkflow.name }]],
+  ['service_job_user_roles', jobUserRoles.map(({ id, name, description }) => ({ id, name, description }))],
+  ['service_job_note_types', noteTypes],
+  ['service_job_checklist_item_types', checklistItemTypes],
+  ['entity_field_types', detailTypes],
+  ['activity_log_types', activityLogTypes],
+  ['notification_types', notificationTypes],
+  ['asset_comment_types', assetCommentTypes],
+  ['vsir_statuses', vsirStatuses],
+  ['file_types', fileTypes],
+  ['resource_types', sorted(resourceTypes)],
+  ['copy_templates', copyTemplates],
+  ['copy_template_fields', copyTemplateFields],
+  ['enum_labels', labels, { key: ['enum_name', 'value'] }],
+  ['organisation_settings', [{ id: 1 }]],
+];
+
+const workflowId = defaultWorkflow.id;
+const workflowStatuses = defaultWorkflow.statusIds.map((serviceJobStatusId, index) => ({
+  workflowId,
+  serviceJobStatusId,
+  sort: index + 1,
+}));
+const workflowTransitions = defaultWorkflow.transitions.map((transition) => ({ workflowId, ...transition }));
+
+/** Writes the default workflow. Rules an installation added under names of its own stay; moves dropped from ours go. */
+async function seedWorkflow(transaction: Prisma.TransactionClient): Promise<void> {
+  await upsertRows(transaction, 'workflow_statuses', workflowStatuses, {
+    key: ['workflow_id', 'service_job_status_id'],
+  });
+  const key = ['workflow_id', 'from_status_id', 'to_status_id', 'rule'];
+  await upsertRows(transaction, 'workflow_transitions', workflowTransitions, { key });
+  const moves = JSON.stringify(workflowTransitions.map((move) => [move.fromStatusId, move.toStatusId, move.rule]));
+  await transaction.$executeRaw`
+    WITH wanted AS (SELECT (move->>0)::int AS origin, (move->>1)::int AS target, move->>2 AS rule FROM jsonb_array_elements(${moves}::jsonb) AS move)
+    DELETE FROM workflow_transitions AS present
+    WHERE workflow_id = ${workflowId} AND rule IN (SELECT rule FROM wanted)
+      AND (from_status_id, to_status_id, rule) NOT IN (SELECT origin, target, rule FROM wanted)`;
+}
+
+/**
+ * Writes the data the product itself brings along: statuses, workflow, roles, service catalogue, types and labels. Runs at every start,
+ * in one transaction; rows that are right already are left alone. Two starts at once take turns.
+ */
+export async function seedReference(prisma: PrismaClient): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(7306822)`;
+    for (const [table, rows, options] of tables) await upsertRows(transaction, table, rows, options);
+    await seedWorkflow(transaction);
+  });
+}
