@@ -27,7 +27,12 @@ function generate() {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'generate', '--schema', schemaFolder], {
     cwd: join(root, 'prisma'),
     encoding: 'utf8',
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: engine, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: engine,
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
   });
   if (status !== 0) throw new Error(`prisma generate failed:\n${stdout}${stderr}`);
   mkdirSync(dirname(stampFile), { recursive: true });
