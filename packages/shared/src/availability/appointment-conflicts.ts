@@ -1,0 +1,63 @@
+import { localDay } from './local-days.ts';
+import { contains, overlaps, type Period } from './periods.ts';
+import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
+
+/** Minutes an appointment lasts when the job does not say. */
+export const defaultAppointmentMinutes = 60;
+
+/** Step, in minutes, on which appointments start. */
+export const appointmentStepMinutes = 15;
+
+/** Another appointment of the same provider. */
+export interface OtherAppointment extends Period {
+  readonly serviceJobId: number;
+  /** Minutes to travel between appointments in the zone of that job. */
+  readonly travelMinutes: number;
+}
+
+/** What is known of the provider when an appointment is to be made. */
+export interface ProviderCalendar {
+  readonly timeZone: string;
+  readonly slots: readonly WeeklySlot[];
+  readonly blockouts: readonly Period[];
+  readonly appointments: readonly OtherAppointment[];
+}
+
+export type AppointmentConflict =
+  | { readonly kind: 'outside-slots' }
+  | { readonly kind: 'blockout'; readonly blockout: Period }
+  | { readonly kind: 'appointment'; readonly serviceJobId: number };
+
+const minute = 60_000;
+
+/** From when until when an appointment lasts. */
+export function appointmentPeriod(dateService: Date, serviceJobLength: number | null): Period {
+  const minutes = serviceJobLength ?? defaultAppointmentMinutes;
+  return { start: dateService, finish: new Date(dateService.getTime() + minutes * minute) };
+}
+
+function withTravel({ start, finish }: Period, minutes: number): Period {
+  return { start: new Date(start.getTime() - minutes * minute), finish: new Date(finish.getTime() + minutes * minute) };
+}
+
+/**
+ * Everything that speaks against an appointment: outside the weekly slots, inside a blockout, or closer to another appointment than the
+ * way between the two takes. The longer of the two zones' travel times counts, so it does not matter which of them was made first.
+ * @param travelMinutes travel time in the zone of the job that is being scheduled
+ */
+export function appointmentConflicts(
+  appointment: Period,
+  travelMinutes: number,
+  provider: ProviderCalendar,
+): AppointmentConflict[] {
+  const working = slotPeriods(provider.slots, localDay(appointment.start, provider.timeZone), provider.timeZone);
+  const blocked = provider.blockouts.filter((blockout) => overlaps(blockout, appointment));
+  const near = provider.appointments.filter((other) =>
+    overlaps(other, withTravel(appointment, Math.max(travelMinutes, other.travelMinutes))),
+  );
+  return [
+    ...(contains(working, appointment) ? [] : [{ kind: 'outside-slots' } as const]),
+    ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),
+    ...near.map(({ serviceJobId }) => ({ kind: 'appointment', serviceJobId }) as const),
+  ];
+}

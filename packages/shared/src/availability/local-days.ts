@@ -1,0 +1,30 @@
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+
+/** The local calendar day of an instant, as `2026-01-31`. */
+export function localDay(instant: Date, timeZone: string): string {
+  return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
+}
+
+/** The calendar day so many days later; calendar arithmetic, so no clock change can shift it. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The Monday of the week that a day lies in. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The instant at which clocks of the time zone show so many minutes after midnight of that day. */
+export function instantAt(day: string, minute: number, timeZone: string): Date {
+  return fromZonedTime(`${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`, timeZone);
+}

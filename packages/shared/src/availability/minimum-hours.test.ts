@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { meetsMinimumHours, weeksUnder } from './minimum-hours.ts';
+
+const timeZone = 'Australia/Melbourne';
+const slots = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 9 * 60, finishMinute: 17 * 60 }));
+const provider = { timeZone, slots, minimumHours: 30, blockouts: [] };
+const period = (start: string, finish: string) => ({ start: new Date(start), finish: new Date(finish) });
+
+describe('the minimum-hours rule', () => {
+  test('takes off only blocked time inside the slots', () => {
+    const weeks = weeksUnder(period('2026-06-08T15:00:00+10:00', '2026-06-09T10:00:00+10:00'), provider);
+    expect(weeks).toEqual([{ weekStart: '2026-06-08', availableHours: 37, requiredHours: 30 }]);
+    expect(meetsMinimumHours(weeks)).toBe(true);
+  });
+
+  test('looks at each Monday-to-Sunday week the blockout touches', () => {
+    const weeks = weeksUnder(period('2026-06-11T00:00:00+10:00', '2026-06-16T00:00:00+10:00'), provider);
+    expect(weeks.map(({ weekStart, availableHours }) => [weekStart, availableHours])).toEqual([
+      ['2026-06-08', 24],
+      ['2026-06-15', 32],
+    ]);
+    expect(meetsMinimumHours(weeks)).toBe(false);
+  });
+
+  test('ends with the week when the blockout ends at midnight on Sunday', () => {
+    const weeks = weeksUnder(period('2026-06-13T00:00:00+10:00', '2026-06-15T00:00:00+10:00'), provider);
+    expect(weeks.map(({ weekStart }) => weekStart)).toEqual(['2026-06-08']);
+  });
+
+  test('counts time that another blockout covers already once', () => {
+    const day = period('2026-06-08T00:00:00+10:00', '2026-06-09T00:00:00+10:00');
+    expect(weeksUnder(day, { ...provider, blockouts: [day] })[0]!.availableHours).toBe(32);
+  });
+
+  test('stays at or above the minimum: exactly the minimum is enough', () => {
+    const weeks = weeksUnder(period('2026-06-08T09:00:00+10:00', '2026-06-08T17:00:00+10:00'), {
+      ...provider,
+      minimumHours: 32,
+    });
+    expect(meetsMinimumHours(weeks)).toBe(true);
+  });
+});
+
+const start2026 = Date.UTC(2026, 0, 1);
+const anyPeriod = fc
+  .tuple(fc.integer({ min: 0, max: 365 * 48 }), fc.integer({ min: 1, max: 30 * 48 }))
+  .map(([from, length]) => ({
+    start: new Date(start2026 + from * 1_800_000),
+    finish: new Date(start2026 + (from + length) * 1_800_000),
+  }));
+
+test('available hours lie between none and all slots, and another blockout never adds any, across clock changes', () => {
+  fc.assert(
+    fc.property(anyPeriod, fc.array(anyPeriod, { maxLength: 3 }), (blockout, others) => {
+      const alone = weeksUnder(blockout, provider);
+      const more = weeksUnder(blockout, { ...provider, blockouts: others });
+      alone.forEach((week, index) => {
+        expect(week.availableHours).toBeLessThanOrEqual(40);
+        expect(more[index]!.availableHours).toBeGreaterThanOrEqual(-1e-9);
+        expect(more[index]!.availableHours).toBeLessThanOrEqual(week.availableHours + 1e-9);
+      });
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+/** A half-open period of time: `start` belongs to it, `finish` does not. */
+export interface Period {
+  readonly start: Date;
+  readonly finish: Date;
+}
+
+/** Whether two periods share a moment; periods that only touch do not. */
+export function overlaps(a: Period, b: Period): boolean {
+  return a.start < b.finish && b.start < a.finish;
+}
+
+/** The same time without overlaps: ascending, and periods that touch become one. Empty periods vanish. */
+export function union(periods: readonly Period[]): Period[] {
+  const ascending = periods
+    .filter(({ start, finish }) => start < finish)
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  const merged: Period[] = [];
+  for (const period of ascending) {
+    const last = merged.at(-1);
+    if (!last || period.start > last.finish) merged.push(period);
+    else if (period.finish > last.finish) merged[merged.length - 1] = { start: last.start, finish: period.finish };
+  }
+  return merged;
+}
+
+/** The time that lies in one of `a` and in one of `b`. */
+export function intersection(a: readonly Period[], b: readonly Period[]): Period[] {
+  const common = a.flatMap((left) =>
+    b
+      .filter((right) => overlaps(left, right))
+      .map((right) => ({
+        start: left.start > right.start ? left.start : right.start,
+        finish: left.finish < right.finish ? left.finish : right.finish,
+      })),
+  );
+  return union(common);
+}
+
+/** Whether the whole period lies in one of the others, which must be a union. */
+export function contains(periods: readonly Period[], inner: Period): boolean {
+  return periods.some(({ start, finish }) => start <= inner.start && inner.finish <= finish);
+}
+
+/** Hours covered, counting time that lies in several periods once. */
+export function hoursOf(periods: readonly Period[]): number {
+  const milliseconds = union(periods).reduce((sum, { start, finish }) => sum + finish.getTime() - start.getTime(), 0);
+  return milliseconds / 3_600_000;
+}

@@ -1,0 +1,55 @@
+import { instantAt, weekdayOf } from './local-days.ts';
+import { union, type Period } from './periods.ts';
+
+/** A weekly working time of a provider, in the local time of the provider's own time zone. */
+export interface WeeklySlot {
+  /** 1 Monday to 5 Friday. */
+  readonly weekday: number;
+  /** Minutes after local midnight. */
+  readonly startMinute: number;
+  readonly finishMinute: number;
+}
+
+const earliestMinute = 8 * 60;
+const latestMinute = 22 * 60;
+const gridMinutes = 30;
+const shortestMinutes = 60;
+
+function brokenRules(slot: WeeklySlot): string[] {
+  const { weekday, startMinute, finishMinute } = slot;
+  const onGrid = startMinute % gridMinutes === 0 && finishMinute % gridMinutes === 0;
+  return [
+    ...(Number.isInteger(weekday) && weekday >= 1 && weekday <= 5 ? [] : ['Work hours are Monday to Friday.']),
+    ...(startMinute >= earliestMinute && finishMinute <= latestMinute
+      ? []
+      : ['Work hours lie between 08:00 and 22:00.']),
+    ...(onGrid ? [] : ['Work hours start and end on the half hour.']),
+    ...(finishMinute - startMinute >= shortestMinutes ? [] : ['Work hours last at least one hour.']),
+  ];
+}
+
+function overlapping(a: WeeklySlot, b: WeeklySlot): boolean {
+  return a.weekday === b.weekday && a.startMinute < b.finishMinute && b.startMinute < a.finishMinute;
+}
+
+/** The rules that these slots break, each once, as sentences; empty when they can be saved. */
+export function slotProblems(slots: readonly WeeklySlot[]): string[] {
+  const overlap = slots.some((slot, index) => slots.slice(index + 1).some((other) => overlapping(slot, other)));
+  return [...new Set([...slots.flatMap(brokenRules), ...(overlap ? ['Work hours of a day must not overlap.'] : [])])];
+}
+
+/** Hours a week that the slots add up to. */
+export function weeklyHours(slots: readonly WeeklySlot[]): number {
+  return slots.reduce((sum, { startMinute, finishMinute }) => sum + finishMinute - startMinute, 0) / 60;
+}
+
+/** Working time of one local day as instants; slots that touch become one. */
+export function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone: string): Period[] {
+  const ofDay = slots.filter(({ weekday }) => weekday === weekdayOf(day));
+  return union(
+    ofDay.map(({ startMinute, finishMinute }) => ({
+      start: instantAt(day, startMinute, timeZone),
+      finish: instantAt(day, finishMinute, timeZone),
+    })),
+  );
+}
