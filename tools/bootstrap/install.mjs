@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asStop, Stop } from './stop.mjs';
+
+/** The package manager at its pinned version; npx fetches it, so that none has to be on the machine. */
+function pinnedPackageManager(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
+}
+
+function lockfileHash(root) {
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function tail(file, lines) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+function runInstall(root, log) {
+  const output = openSync(log, 'w');
+  const command = ['--yes', pinnedPackageManager(root), 'install', '--frozen-lockfile', '--reporter=append-only'];
+  // CI: pnpm must not ask; the deprecation notes of npx itself would only worry people.
+  const env = { ...process.env, CI: 'true', npm_config_update_notifier: 'false', npm_config_loglevel: 'error' };
+  const { status, error } = spawnSync('npx', command, {
+    cwd: root,
+    env,
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+  });
+  closeSync(output);
+  if (error) throw new Stop(`npx could not be run (${error.code}). It comes with Node: is npm installed?`);
+  return status;
+}
+
+function reason(lines, root) {
+  if (/ENOSPC|EDQUOT/.test(lines)) return `The disk of ${root} is full. Free some space and try again.`;
+  if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET/.test(lines)) {
+    return 'The packages could not be fetched: is the npm registry reachable from here?';
+  }
+  return 'Installing the packages failed.';
+}
+
+/** Installs the workspace when it is missing or the lockfile has changed since. */
+export function installWorkspace(root) {
+  const stamp = join(root, 'node_modules', '.shootdesk-lockfile');
+  const wanted = lockfileHash(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const log = join(root, '.local', 'logs', 'install.log');
+  try {
+    mkdirSync(join(root, '.local', 'logs'), { recursive: true });
+    process.stdout.write('Installing packages (a few minutes the first time; log: .local/logs/install.log) ...\n');
+    const status = runInstall(root, log);
+    if (status !== 0) {
+      const lines = tail(log, 25);
+      throw new Stop(`${lines}\n\n${reason(lines, root)} The whole log: ${log}`);
+    }
+    writeFileSync(stamp, wanted);
+  } catch (error) {
+    throw asStop(error, root);
+  }
+}

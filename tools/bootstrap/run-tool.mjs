@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { launcherChain, stands } from './launcher.mjs';
+
+/** How often to look whether npm is still there, in milliseconds. A hard kill of npm gives no signal. */
+const launcherCheck = 500;
+
+/**
+ * Runs tools/<name>.ts and answers its exit code. Whatever ends this process ends the tool in an orderly way: signals are
+ * passed on as the message 'stop', and a closed channel means that this process is gone.
+ */
+export function runTool(root, node, name, args) {
+  const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
+  const child = spawn(node, [join(root, 'tools', `${name}.ts`), ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+    },
+  });
+  const stop = () => child.connected && child.send('stop');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const launcher = launcherChain();
+  const watch = setInterval(() => stands(launcher) || stop(), launcherCheck);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(signal ? 1 : code);
+    });
+  });
+}

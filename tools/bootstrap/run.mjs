@@ -1,0 +1,22 @@
+import { root } from './root.mjs';
+import { Stop } from './stop.mjs';
+import { installWorkspace } from './install.mjs';
+import { generateClient } from './generate-client.mjs';
+import { workspaceNode } from './workspace-node.mjs';
+import { runTool } from './run-tool.mjs';
+
+const tools = ['start', 'test', 'dev', 'doctor', 'openapi'];
+
+/** Makes the workspace ready and hands over to tools/<name>.ts on the workspace's own Node. */
+export async function run(name, args) {
+  if (!tools.includes(name)) throw new Error(`Say which tool to run: ${tools.join(', ')}.`);
+  try {
+    installWorkspace(root);
+    generateClient(root);
+    process.exitCode = await runTool(root, workspaceNode(root), name, args);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
+import { freePort } from './ports.ts';
+import { recordProcess, stopRecorded } from './processes.ts';
+
+export interface BlobEmulator {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+const readyTimeout = 60_000;
+const stopTimeout = 10_000;
+
+/** The emulator's well-known account; it is no secret, and the emulator listens on this machine alone. */
+const account = 'devstoreaccount1';
+const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function awaitReady(child: ChildProcess, log: string, folder: string): Promise<void> {
+  const end = Date.now() + readyTimeout;
+  while (!readFileSync(log, 'utf8').includes('successfully listens')) {
+    if (!isRunning(child) || Date.now() > end) {
+      const output = readFileSync(log, 'utf8');
+      throw saysDiskFull(output)
+        ? diskFull(folder)
+        : new StackFailure(`The blob emulator did not start: ${output.trim().split('\n').at(-1)} (log: ${log})`);
+    }
+    await sleep(30);
+  }
+}
+
+/** Its own message 'shutdown' lets it write out what it holds in memory. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.send('shutdown');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** Starts the blob emulator on the folder's `blob`, after ending one that a hard kill left running there. */
+export async function startBlobEmulator(folder: string, preferredPort: number): Promise<BlobEmulator> {
+  const location = join(folder, 'blob');
+  const record = join(folder, 'run', 'blob.pid');
+  const log = join(folder, 'logs', 'blob.log');
+  await stopRecorded(record, location);
+  mkdirSync(location, { recursive: true });
+  const port = await freePort(preferredPort);
+  const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js');
+  const place = ['--location', location, '--blobHost', '127.0.0.1', '--blobPort', String(port)];
+  const output = openSync(log, 'w');
+  const child = spawn(
+    process.execPath,
+    [program, ...place, '--skipApiVersionCheck', '--silent', '--disableTelemetry'],
+    {
+      stdio: ['ignore', output, output, 'ipc'],
+    },
+  );
+  recordProcess(record, child.pid ?? 0);
+  await awaitReady(child, log, folder);
+  const endpoint = `http://127.0.0.1:${port}/${account}`;
+  return {
+    connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint};`,
+    stop: () => stop(child),
+  };
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+
+function listen(port: number, host: string): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+/** Whether nothing listens on the port of this address. */
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  try {
+    await listen(port, host);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  }
+}
+
+/** The preferred port when it is free, else any free one. A preferred port of 0 always means any. */
+export async function freePort(preferred: number): Promise<number> {
+  return preferred !== 0 && (await isPortFree(preferred)) ? preferred : listen(0, '127.0.0.1');
+}

