@@ -11,6 +11,8 @@ export interface ClientOptions {
 /** A Prisma client on its own connection pool. The caller disconnects it. */
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): PrismaClient {
   const { max = 10, connectionTimeoutMillis = 5000 } = options;
-  const adapter = new PrismaPg({ connectionString: databaseUrl, max, connectionTimeoutMillis });
+  // The adapter writes and reads instants without their offset: with any other zone of the session they would shift by it.
+  const session = '-c TimeZone=UTC';
+  const adapter = new PrismaPg({ connectionString: databaseUrl, max, connectionTimeoutMillis, options: session });
   return new PrismaClient({ adapter });
 }
