@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   readonly errors: readonly ErrorCode[];
   /** The record has an ETag and the call honours `If-Match`. */
   readonly ifMatch?: boolean;
+  /** The call honours `Idempotency-Key`: the same key answers what it answered the first time, with 200 instead of 201. */
+  readonly idempotent?: boolean;
 }
 
 /** Declares an endpoint and keeps its exact types for the handler and the client. */

@@ -21,6 +21,7 @@ export const errorCodes = {
   unsupported_type: { status: 415, title: 'Unsupported content type' },
   rule_violated: { status: 422, title: 'Against a rule' },
   transition_not_allowed: { status: 422, title: 'Status change not allowed' },
+  idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for something else' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'A dependency is down' },

@@ -37,6 +37,11 @@ export function rawJson<S extends z.ZodType>(schema: S, description: string) {
   return { kind: 'raw', status: 200, contentType: 'application/json', schema, description } as const;
 }
 
+/** A text document to save, written by the handler itself. */
+export function download(contentType: string, description: string) {
+  return { kind: 'raw', status: 200, contentType, schema: null, description } as const;
+}
+
 /** A redirect of the browser. */
 export function redirect(description: string) {
   return { kind: 'raw', status: 302, contentType: null, schema: null, description } as const;
