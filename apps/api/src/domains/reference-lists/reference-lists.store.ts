@@ -1,0 +1,30 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+
+const named = { id: true, name: true, description: true, cacheKey: true } as const;
+const byId = { orderBy: { id: 'asc' } } as const;
+const sorted = { orderBy: { sort: 'asc' } } as const;
+
+/** Lists of the product's own words: short, read whole. */
+export function referenceListStore(prisma: PrismaClient) {
+  return {
+    statuses: () => prisma.serviceJobStatus.findMany({ select: named, ...byId }),
+    jobUserRoles: () => prisma.serviceJobUserRole.findMany({ select: named, ...byId }),
+    activityLogTypes: () => prisma.activityLogType.findMany({ select: named, ...byId }),
+    assetCommentTypes: () => prisma.assetCommentType.findMany({ select: named, ...byId }),
+    vsirStatuses: () => prisma.vsirStatus.findMany({ select: named, ...byId }),
+    resourceTypes: () => prisma.resourceType.findMany({ select: named, ...sorted }),
+    notificationTypes: () => prisma.notificationType.findMany({ select: named, ...byId }),
+    userRoles: () =>
+      prisma.userRole.findMany({ select: { ...named, userTypeId: true, v3Role: true, employment: true }, ...byId }),
+    enumLabels: (enumName: string) =>
+      prisma.enumLabel.findMany({
+        select: { value: true, name: true, description: true, cacheKey: true },
+        where: { enumName },
+        ...sorted,
+      }),
+    serviceGroups: () => prisma.serviceGroup.findMany({ include: { services: sorted }, ...sorted }),
+  };
+}
+
+export type ServiceGroupRow = Awaited<ReturnType<ReturnType<typeof referenceListStore>['serviceGroups']>>[number];
+export type UserRoleRow = Awaited<ReturnType<ReturnType<typeof referenceListStore>['userRoles']>>[number];

@@ -1,0 +1,60 @@
+import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
+import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import type { Employment } from '@shootdesk/shared/users/roles';
+import type { ServiceGroupRow, UserRoleRow } from './reference-lists.store.ts';
+
+interface Versioned {
+  readonly cacheKey: number;
+}
+
+/** Jobs by service id; null where the call does not count. */
+export type JobCounts = ReadonlyMap<number, number> | null;
+
+/** A row with its version under the wire's name. */
+export function versioned<R extends Versioned>({ cacheKey, ...rest }: R): Omit<R, 'cacheKey'> & { cache_key: number } {
+  return { ...rest, cache_key: cacheKey };
+}
+
+/** A list that is answered whole, v1. */
+export function wholeList<T>(results: T[]) {
+  return { results, additionalInfo: { totalCount: results.length } };
+}
+
+/** A list that is answered whole, v3. */
+export function wholePage<T>(results: T[]) {
+  return { results, continuationToken: null, totalCount: results.length };
+}
+
+export function jobUserRoleView<R extends Versioned & { readonly id: number }>(row: R) {
+  const offeredForAssignment = jobUserRoles.some((role) => role.id === row.id && role.offeredForAssignment);
+  return { ...versioned(row), offeredForAssignment };
+}
+
+export function serviceGroupView(row: ServiceGroupRow, counts: JobCounts): ServiceGroup {
+  const services = row.services.map((service) => ({
+    ...versioned(service),
+    jobCount: counts && (counts.get(service.id) ?? 0),
+  }));
+  const jobCount = counts && services.reduce((sum, service) => sum + (service.jobCount ?? 0), 0);
+  return { ...versioned(row), services, jobCount };
+}
+
+export function userRoleView({ v3Role: _v3Role, employment: _employment, ...row }: UserRoleRow) {
+  return versioned(row);
+}
+
+/** The roles by v3 value: one entry for the two that employment tells apart. */
+export function userRolesV3View(rows: readonly UserRoleRow[]) {
+  return [...Map.groupBy(rows, (row) => row.v3Role)].map(([value, roles]) => {
+    const [first] = roles as [UserRoleRow, ...UserRoleRow[]];
+    return {
+      id: value,
+      value,
+      name: value.replaceAll('_', ' '),
+      description: first.employment === null ? first.description : value.replaceAll('_', ' '),
+      userTypeId: first.userTypeId,
+      employments: roles.flatMap(({ employment }) => (employment === null ? [] : [employment as Employment])),
+      cache_key: Math.max(...roles.map(({ cacheKey }) => cacheKey)),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
+import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { referenceListStore } from './reference-lists.store.ts';
+import {
+  jobUserRoleView,
+  serviceGroupView,
+  userRolesV3View,
+  userRoleView,
+  versioned,
+  wholeList,
+  wholePage,
+} from './reference-lists.view.ts';
+
+export function referenceListRoutes({ prisma }: Deps): BoundRoute[] {
+  const store = referenceListStore(prisma);
+  const labels = async (name: string) => wholePage((await store.enumLabels(name)).map(versioned));
+  return [
+    on(lists.listServiceJobStatuses, async () =>
+      wholeList((await store.statuses()).map((row) => ({ ...versioned(row), jobCount: null }))),
+    ),
+    on(lists.listServiceJobUserRoles, async () => wholeList((await store.jobUserRoles()).map(jobUserRoleView))),
+    on(lists.listServiceGroups, async () =>
+      wholeList((await store.serviceGroups()).map((row) => serviceGroupView(row, null))),
+    ),
+    on(lists.listUserRoles, async () => wholeList((await store.userRoles()).map(userRoleView))),
+    on(lists.listActivityLogTypes, async () => wholeList((await store.activityLogTypes()).map(versioned))),
+    on(lists.listAssetCommentTypes, async () => wholeList((await store.assetCommentTypes()).map(versioned))),
+    on(lists.listVsirStatuses, async () => wholeList((await store.vsirStatuses()).map(versioned))),
+    on(lists.listResourceTypes, async () => wholeList((await store.resourceTypes()).map(versioned))),
+    on(lists.listNotificationTypes, async () => wholeList((await store.notificationTypes()).map(versioned))),
+    on(enums.listUserRolesV3, async () => wholePage(userRolesV3View(await store.userRoles()))),
+    on(enums.listClientFlags, () => labels('clientFlag')),
+    on(enums.listEmploymentTypes, () => labels('employmentType')),
+    on(enums.listProviderFlags, () => labels('providerFlag')),
+    on(enums.listServiceTypes, () => labels('serviceType')),
+    on(enums.listUserFlags, () => labels('userFlag')),
+    on(enums.listUserRoleLabels, () => labels('userRole')),
+    on(enums.listZoneFlags, () => labels('zoneFlag')),
+    on(enums.listStates, () => labels('State')),
+  ];
+}
