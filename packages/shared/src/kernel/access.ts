@@ -29,6 +29,6 @@ export const roleSets = {
 } as const satisfies Record<string, readonly UserRoleName[]>;
 
 /** Users of the given roles only. */
-export function rolesOnly(...sets: readonly (readonly UserRoleName[])[]): Access {
+export function rolesOnly(...sets: readonly (readonly UserRoleName[])[]): Extract<Access, { kind: 'roles' }> {
   return { kind: 'roles', roles: sets.flat() };
 }
