@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@shootdesk/shared/kernel/error-codes';
+
+const fallback = 'Something went wrong';
+
+interface ProblemBody {
+  readonly code?: ErrorCode;
+  readonly detail?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>> | null;
+  readonly [member: string]: unknown;
+}
+
+/** A call that was answered with a problem. Has the `status` and `body` that react-admin looks for. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status, 0 when no answer came at all. */
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(status: number, body: ProblemBody) {
+    super(messagesOf(body)[0] ?? fallback);
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body.code;
+  }
+}
+
+/** The one conversion of failures: the first group of `errors`, else `detail`, else 'Something went wrong'. */
+function messagesOf(body: ProblemBody): readonly string[] {
+  const group = Object.values(body.errors ?? {}).find((messages) => messages.length > 0);
+  if (group) return group;
+  return [typeof body.detail === 'string' && body.detail !== '' ? body.detail : fallback];
+}
+
+/** What to tell the person about any failure, after writing the raw one to the log. */
+export function toMessages(error: unknown): readonly string[] {
+  console.warn(error);
+  return error instanceof ApiError ? messagesOf(error.body) : [fallback];
+}
+
+/** The message that a toast shows. */
+export function firstMessage(error: unknown): string {
+  return toMessages(error)[0] ?? fallback;
+}
+
+/** Messages by field, to be shown at the fields. */
+export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> {
+  return (error instanceof ApiError && error.body.errors) || {};
+}

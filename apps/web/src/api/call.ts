@@ -1,0 +1,42 @@
+import type { AnswerOf, EndpointDefinition, SentBody, SentParams, SentQuery } from '@shootdesk/shared/kernel/endpoint';
+import { buildPath, buildQuery, type QueryValue } from './address.ts';
+import { send } from './http.ts';
+
+type Declares<D extends EndpointDefinition, Part extends string> = Part extends keyof D ? true : false;
+type Params<T> = { [K in keyof T]: T[K] | number };
+type Query<T> = { [K in keyof T]: T[K] | QueryValue };
+
+/** What a contract asks for: only the parts it declares. `ifMatch` is the `cache_key` of the record that was edited. */
+type CallInput<D extends EndpointDefinition> = (Declares<D, 'params'> extends true
+  ? { params: Params<SentParams<D>> }
+  : unknown) &
+  (Declares<D, 'query'> extends true ? { query?: Query<SentQuery<D>> } : unknown) &
+  (Declares<D, 'body'> extends true ? { body: SentBody<D> } : unknown) &
+  (Declares<D, 'ifMatch'> extends true ? { ifMatch?: number } : unknown);
+
+interface AnyInput {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, QueryValue>;
+  readonly body?: unknown;
+  readonly ifMatch?: number;
+}
+
+function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
+  const { kind } = contract.response;
+  return kind === 'single' || kind === 'deleted' ? body.result : body;
+}
+
+/**
+ * Makes a call as its contract says and answers the bare value from inside the envelope. Fails with an ApiError whose
+ * message a person understands.
+ */
+export async function call<D extends EndpointDefinition>(
+  contract: D,
+  input: CallInput<D>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<D>> {
+  const { params, query, body, ifMatch } = input as AnyInput;
+  const url = buildPath(contract.path, params) + buildQuery(query);
+  const answer = await send(url, { method: contract.method, body, ifMatch, signal });
+  return unwrap(contract, answer) as AnswerOf<D>;
+}

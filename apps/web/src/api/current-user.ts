@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { UserTypeId, type UserTypeName } from '@shootdesk/shared/users/roles';
+import { createContext, use } from 'react';
+
+/** The signed-in person; set once a shell has been chosen for them. */
+export const CurrentUserContext = createContext<CurrentUser | null>(null);
+
+/** The person who is signed in. Only inside a shell. */
+export function useCurrentUser(): CurrentUser {
+  const user = use(CurrentUserContext);
+  if (!user) throw new Error('There is no current user outside a shell.');
+  return user;
+}
+
+/** Whether the person has this user type; screens differ by it. */
+export function isOfType(user: CurrentUser, type: UserTypeName): boolean {
+  return user.userRole?.userTypeId === UserTypeId[type];
+}
+
+/** First and last name as people write it. */
+export function fullName(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,52 @@
+import { ApiError } from './api-error.ts';
+import { principalHeader } from './principal.ts';
+
+const noAnswer = { detail: 'The server cannot be reached. Please check your connection and try again.' };
+const badAnswer = { detail: 'The server gave an answer that could not be read. Please try again.' };
+
+interface Outgoing {
+  readonly method: string;
+  readonly body?: unknown;
+  readonly ifMatch?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function requestOf({ method, body, ifMatch, signal }: Outgoing): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...principalHeader() };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
+  return {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, noAnswer);
+  }
+}
+
+async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  } catch {
+    // Not JSON: a proxy's page, or an empty answer.
+  }
+  throw new ApiError(response.status, response.ok ? badAnswer : {});
+}
+
+/** Sends a request of the API and answers its JSON with the envelope; every failure is an ApiError. */
+export async function send(url: string, outgoing: Outgoing): Promise<Record<string, unknown>> {
+  const response = await fetchAnswer(url, requestOf(outgoing));
+  const body = await jsonOf(response);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body;
+}

@@ -1,0 +1,25 @@
+const key = 'shootdesk.returnTo';
+
+/** Only a path of this site, never an address that leads elsewhere. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+/** Goes to the sign-in screen and remembers where the person was. The page is loaded anew, so nothing of the old session stays. */
+export function leaveForSignIn(): void {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith('/login')) return;
+  sessionStorage.setItem(key, pathname + search);
+  window.location.assign('/login');
+}
+
+/** Where the person wanted to go before signing in; null when nowhere in particular. */
+export function returnPath(): string | null {
+  const path = sessionStorage.getItem(key);
+  return path && path !== '/' && isOwnPath(path) ? path : null;
+}
+
+/** The person has arrived, or has gone elsewhere. */
+export function forgetReturnPath(): void {
+  sessionStorage.removeItem(key);
+}

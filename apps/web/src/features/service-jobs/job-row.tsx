@@ -1,0 +1,70 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { memo } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDateTime } from '../../ui/date-time.ts';
+import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { classificationName } from './classification.ts';
+import { Deadline } from './deadline.tsx';
+import styles from './job-table.module.css';
+import { namesInRole, peopleColumns } from './people.ts';
+import { sourceNames } from './source-names.ts';
+
+interface Props {
+  readonly job: ServiceJob;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+function describe(job: ServiceJob): string {
+  const { clientClassification: classification } = job;
+  const client =
+    job.client && classification > 1 ? `${job.client.name} (${classificationName(classification)})` : job.client?.name;
+  return [job.service?.name, client, `#${job.id}`].filter(Boolean).join(' · ');
+}
+
+function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId: number }) {
+  const names = namesInRole(job.users, roleId);
+  return (
+    <div role="cell" className={`${styles.cell} ${styles.person} ${names ? '' : styles.none}`}>
+      <span className={styles.label}>{label} </span>
+      {names || '–'}
+    </div>
+  );
+}
+
+/** One job of the list. Plain markup and style sheets, because there may be thousands. */
+export const JobRow = memo(function JobRow({ job, now, timeZone }: Props) {
+  return (
+    <div role="row" className={`${styles.row} ${styles.job}`}>
+      <div role="cell" className={`${styles.cell} ${styles.main}`}>
+        <span className={styles.icon}>
+          <ServiceGroupIcon groupId={job.serviceGroupId} />
+        </span>
+        <div className={styles.texts}>
+          <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener">
+            {job.campaign?.name ?? job.name}
+          </a>
+          <div className={styles.sub}>{describe(job)}</div>
+        </div>
+      </div>
+      <div role="cell" className={`${styles.cell} ${styles.status}`}>
+        {job.status && <StatusBadge status={job.status} />}
+      </div>
+      <div role="cell" className={`${styles.cell} ${styles.deadline} ${job.clientDeadline ? '' : styles.none}`}>
+        <Deadline deadline={job.clientDeadline} proofedAt={job.proofedAt} now={now} />
+        <div className={styles.date}>{job.clientDeadline ? formatDateTime(job.clientDeadline, timeZone) : '–'}</div>
+      </div>
+      <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>
+        <span className={styles.label}>Service date </span>
+        {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}
+      </div>
+      {peopleColumns.map((column) => (
+        <Person key={column.roleId} job={job} {...column} />
+      ))}
+      <div role="cell" className={`${styles.cell} ${styles.source}`}>
+        <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceNames[job.sourceTag]} />
+      </div>
+    </div>
+  );
+});

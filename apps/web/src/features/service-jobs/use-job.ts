@@ -1,0 +1,53 @@
+import {
+  getServiceJob,
+  listServiceJobHistory,
+  type ServiceJobHistory,
+} from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const includes = [
+  'campaign',
+  'client',
+  'service',
+  'status',
+  'details',
+  'users',
+  'notes',
+  'contentDirectProviders',
+] as const;
+
+const jobQuery = (id: number) => ({
+  queryKey: ['service-jobs', 'one', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(getServiceJob, { params: { id }, query: { includes } }, signal),
+});
+
+const historyQuery = (id: number) => ({
+  queryKey: ['service-jobs', 'history', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(listServiceJobHistory, { params: { id } }, signal)).results,
+});
+
+/** A job with everything its page shows. */
+export function useJob(id: number): UseQueryResult<ServiceJobWithStatuses> {
+  return useQuery(jobQuery(id));
+}
+
+/** Every status the job has had, newest first. */
+export function useJobHistory(id: number): UseQueryResult<ServiceJobHistory[]> {
+  return useQuery(historyQuery(id));
+}
+
+/** The job and its history as they are on the server now; also what every open screen shows from here on. */
+export async function freshJob(
+  cache: QueryClient,
+  id: number,
+): Promise<{ job: ServiceJobWithStatuses; history: ServiceJobHistory[] }> {
+  const [job, history] = await Promise.all([
+    cache.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
+    cache.fetchQuery({ ...historyQuery(id), staleTime: 0 }),
+  ]);
+  return { job, history };
+}

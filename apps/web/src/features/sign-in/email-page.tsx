@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { signIn } from '@shootdesk/shared/identity/identity.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { formText } from './form-text.ts';
+import { PasswordField } from './password-field.tsx';
+
+function explain(error: Error): string {
+  const wrong = error instanceof ApiError && error.code === 'sign_in_failed';
+  return wrong ? 'Login failed. Please try again' : firstMessage(error);
+}
+
+/** Sign-in with an e-mail address and a password that this product keeps. */
+export default function EmailPage() {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const attempt = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
+    onSuccess: () => {
+      cache.clear();
+      void navigate('/', { replace: true });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    attempt.mutate({ email: formText(form, 'email'), password: formText(form, 'password') });
+  };
+  return (
+    <CentredScreen title="Login with Email">
+      <Stack component="form" spacing={2} onSubmit={submit}>
+        {attempt.isError && <Alert severity="error">{explain(attempt.error)}</Alert>}
+        <TextField name="email" type="email" label="Email" autoComplete="username" required autoFocus />
+        <PasswordField autoComplete="current-password" />
+        <Button type="submit" variant="contained" size="large" loading={attempt.isPending}>
+          Login
+        </Button>
+        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+          <Link component={RouterLink} to="/login" variant="body2">
+            Other ways to sign in
+          </Link>
+          <Link component={RouterLink} to="/forgot-password" variant="body2">
+            Forgot password?
+          </Link>
+        </Stack>
+      </Stack>
+    </CentredScreen>
+  );
+}

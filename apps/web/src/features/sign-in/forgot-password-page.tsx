@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { requestPasswordReset } from '@shootdesk/shared/identity/identity.contract';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { formText } from './form-text.ts';
+
+/** Asks for a link by e-mail. The screen says the same whether or not the address is known. */
+export default function ForgotPasswordPage() {
+  const request = useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    request.mutate(formText(event.currentTarget, 'email'));
+  };
+  return (
+    <CentredScreen title="Forgotten password" text="We send you a link with which you choose a new one.">
+      {request.isSuccess ? (
+        <Alert severity="success">
+          If the address belongs to a user, a link is on its way. It works once, within an hour.
+        </Alert>
+      ) : (
+        <Stack component="form" spacing={2} onSubmit={submit}>
+          {request.isError && <Alert severity="error">{firstMessage(request.error)}</Alert>}
+          <TextField name="email" type="email" label="Email" autoComplete="username" required autoFocus />
+          <Button type="submit" variant="contained" size="large" loading={request.isPending}>
+            Send link
+          </Button>
+        </Stack>
+      )}
+      <Link component={RouterLink} to="/login/email" variant="body2">
+        Back to sign in
+      </Link>
+    </CentredScreen>
+  );
+}

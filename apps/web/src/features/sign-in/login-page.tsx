@@ -1,0 +1,44 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router';
+import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+/** What the API says in `?error=`; whatever else it says, the sign-in has failed. */
+const explanations: Partial<Record<string, string>> = {
+  not_configured: 'Google sign-in is not set up here. Please use your email address.',
+};
+const failed = 'Login failed. Please try again';
+
+/** Ends whatever session the provider still holds, so that the person can choose an account, and then starts anew. */
+const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '/login/aadb2c' }).toString()}`;
+
+/** Sign-in screen: by e-mail or with Google. Both leave the page, because the API owns the sign-in. */
+export function LoginPage() {
+  const error = useSearchParams()[0].get('error');
+  return (
+    <CentredScreen title="Sign in">
+      {error !== null && <Alert severity="error">{explanations[error] ?? failed}</Alert>}
+      <Stack spacing={1.25}>
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<MailOutlined />}
+          onClick={() => window.location.assign(emailSignIn)}
+        >
+          Login with Email
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<GoogleMark />}
+          onClick={() => window.location.assign('/login/google')}
+        >
+          Continue with Google
+        </Button>
+      </Stack>
+    </CentredScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+interface Props {
+  readonly label?: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly minLength?: number;
+  readonly helperText?: string;
+  readonly error?: boolean;
+}
+
+/** A password that can be made visible. */
+export function PasswordField({ label = 'Password', minLength, ...field }: Props) {
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={visible ? 'Hide password' : 'Show password'}
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...field}
+      name="password"
+      label={label}
+      type={visible ? 'text' : 'password'}
+      required
+      slotProps={{ input: { endAdornment: toggle }, htmlInput: minLength ? { minLength } : {} }}
+    />
+  );
+}

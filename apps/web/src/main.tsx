@@ -1,0 +1,38 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { z } from 'zod';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './App.tsx';
+import { theme } from './theme.ts';
+import './ui/tones.css';
+
+// The security policy forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+// The security policy lets styles in by the nonce that the server writes into the page.
+const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
+const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ThemeProvider theme={theme} defaultMode="system">
+          <CssBaseline enableColorScheme />
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

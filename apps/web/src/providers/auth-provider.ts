@@ -1,0 +1,19 @@
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import type { AuthProvider } from 'react-admin';
+import { fullName } from '../api/current-user.ts';
+import { leaveForSignIn } from '../api/sign-in-redirect.ts';
+
+/** What react-admin asks about the person. Sign-in itself belongs to the API, and 401s are met by the query client. */
+export function createAuthProvider(user: CurrentUser): AuthProvider {
+  return {
+    login: async () => leaveForSignIn(),
+    logout: async () => {
+      window.location.assign('/logout');
+      return false;
+    },
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getIdentity: async () => ({ id: user.id, fullName: fullName(user) }),
+    getPermissions: async () => user.userRole?.name ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
+import { Navigate, Route } from 'react-router';
+import { Frame } from './frame.tsx';
+import { jobsNavItem } from './jobs-nav-item.ts';
+import { Leave } from './leave.tsx';
+import { ShellAdmin } from './shell-admin.tsx';
+
+const JobsPage = lazy(() => import('../features/service-jobs/jobs-page.tsx'));
+const JobPage = lazy(() => import('../features/service-jobs/job-page.tsx'));
+
+function Layout({ children }: CoreLayoutProps) {
+  return <Frame items={[jobsNavItem]}>{children}</Frame>;
+}
+
+/** The shell of back-office staff. */
+export default function BackOffice() {
+  return (
+    <ShellAdmin layout={Layout}>
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/service-jobs" replace />} />
+        <Route path="/service-jobs" element={<JobsPage />} />
+        <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/logout" element={<Leave to="/logout" />} />
+      </CustomRoutes>
+    </ShellAdmin>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { Suspense, type ReactNode } from 'react';
+import { Notification } from 'react-admin';
+import { topBarHeight } from '../theme.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { NavList } from './nav-list.tsx';
+import type { NavItem } from './navigation.ts';
+import { TopBar } from './top-bar.tsx';
+
+const skipStyle = {
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 'tooltip',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+} as const;
+
+const sideStyle = {
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: topBarHeight,
+  height: `calc(100dvh - ${topBarHeight}px)`,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderRight: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+interface Props {
+  readonly items: readonly NavItem[];
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen of a shell: top bar, slim navigation, toasts. */
+export function Frame({ items, children }: Props) {
+  return (
+    <>
+      <Box component="a" href="#main" sx={skipStyle}>
+        Skip to content
+      </Box>
+      <TopBar items={items} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '72px minmax(0, 1fr)' } }}>
+        <Box component="nav" aria-label="Main" sx={sideStyle}>
+          <NavList items={items} />
+        </Box>
+        <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </Box>
+      </Box>
+      <Notification autoHideDuration={5000} />
+    </>
+  );
+}

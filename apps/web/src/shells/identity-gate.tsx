@@ -1,0 +1,62 @@
+import { getCurrentUser, type CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { CurrentUserContext } from '../api/current-user.ts';
+import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
+import { LoadingApplication } from './loading-application.tsx';
+import { LoginError } from './login-error.tsx';
+import { NoRole } from './no-role.tsx';
+import { useIdentity } from './use-identity.ts';
+
+/** The shells, each a chunk of its own; every other user type gets the no-role shell. */
+const shells: Partial<Record<number, LazyExoticComponent<ComponentType>>> = {
+  [UserTypeId.BackOffice]: lazy(() => import('./back-office.tsx')),
+  [UserTypeId.OnSite]: lazy(() => import('./on-site.tsx')),
+  [UserTypeId.Studio]: lazy(() => import('./studio.tsx')),
+};
+
+function Shell({ user }: { readonly user: CurrentUser }) {
+  const { pathname } = useLocation();
+  const wanted = pathname === '/' ? returnPath() : null;
+  useEffect(() => {
+    if (!wanted) forgetReturnPath();
+  }, [wanted]);
+  const Chosen = user.userRole ? shells[user.userRole.userTypeId] : undefined;
+  if (!Chosen) return <NoRole />;
+  if (wanted) return <Navigate to={wanted} replace />;
+  return (
+    <CurrentUserContext value={user}>
+      <Chosen />
+    </CurrentUserContext>
+  );
+}
+
+function SignedIn() {
+  const user = useQuery({
+    queryKey: ['current-user'],
+    queryFn: ({ signal }) => call(getCurrentUser, { query: { includes: ['services', 'userRole'] } }, signal),
+    staleTime: 5 * 60_000,
+  });
+  if (user.data) return <Shell user={user.data} />;
+  if (user.isPending) return <LoadingApplication />;
+  const status = user.error instanceof ApiError ? user.error.status : 0;
+  if (status === 401) return <LoadingApplication />;
+  return status === 403 || status === 404 ? <NoRole /> : <LoginError message="Fetch Error" />;
+}
+
+function SignedOut() {
+  useEffect(leaveForSignIn, []);
+  return <LoadingApplication />;
+}
+
+/** Lets signed-in people through to the shell of their user type. */
+export function IdentityGate() {
+  const identity = useIdentity();
+  if (identity.kind === 'waiting') return <LoadingApplication />;
+  if (identity.kind === 'failed') return <LoginError message={identity.message} />;
+  return identity.kind === 'signed-in' ? <SignedIn /> : <SignedOut />;
+}

@@ -1,0 +1,15 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+
+/** An entry of the left navigation. */
+export interface NavItem {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: SvgIconComponent;
+  /** Further paths on which the entry is the current one. */
+  readonly alsoAt?: readonly string[];
+}
+
+/** Whether the entry is where the person is: at its path, below it, or at another path it stands for. */
+export function isCurrent(item: NavItem, pathname: string): boolean {
+  return pathname === item.to || pathname.startsWith(`${item.to}/`) || (item.alsoAt?.includes(pathname) ?? false);
+}

@@ -1,0 +1,66 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { topBarHeight } from '../theme.ts';
+import { Logo } from '../ui/logo.tsx';
+import { NavList } from './nav-list.tsx';
+import type { NavItem } from './navigation.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const barStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  height: topBarHeight,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 1, md: 2.5 },
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const homeStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  color: 'text.primary',
+  textDecoration: 'none',
+  fontWeight: 700,
+  fontSize: '1rem',
+  letterSpacing: '-0.01em',
+  borderRadius: 1,
+} as const;
+
+/** The bar above every screen of a shell; on a phone it also opens the navigation. */
+export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Box component="header" sx={barStyle}>
+      <IconButton
+        aria-label="Open navigation"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={{ display: { md: 'none' } }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Box component={Link} to="/" sx={homeStyle}>
+        <Logo size={26} />
+        Shootdesk
+      </Box>
+      <Box sx={{ flexGrow: 1 }} />
+      <UserMenu />
+      <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
+        <nav aria-label="Main">
+          <NavList items={items} onNavigate={close} />
+        </nav>
+      </Drawer>
+    </Box>
+  );
+}

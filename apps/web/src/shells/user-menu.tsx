@@ -1,0 +1,79 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Logout from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { useState } from 'react';
+import { fullName, useCurrentUser } from '../api/current-user.ts';
+import { useSchemeItems } from './scheme-items.tsx';
+
+function initials(user: CurrentUser): string {
+  return `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+}
+
+function Person({ user }: { readonly user: CurrentUser }) {
+  return (
+    <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{fullName(user)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {user.userRole?.description}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Who is signed in, how the screen looks, and the way out. */
+export function UserMenu() {
+  const user = useCurrentUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const schemeItems = useSchemeItems();
+  return (
+    <>
+      <ButtonBase
+        aria-label={`User menu of ${fullName(user)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1, px: 0.75, py: 0.5, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <Avatar sx={{ width: 30, height: 30, fontSize: 12, fontWeight: 700, bgcolor: 'primary.main' }}>
+          {initials(user)}
+        </Avatar>
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'left', lineHeight: 1.2 }}>
+          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+            {fullName(user)}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {user.userRole?.description}
+          </Typography>
+        </Box>
+        <ExpandMore fontSize="small" sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
+        transformOrigin={{ horizontal: 'right', vertical: 'top' }}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
+        <Person user={user} />
+        <Divider />
+        {schemeItems}
+        <Divider />
+        <MenuItem component="a" href="/logout">
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+
+declare module '@mui/material/styles' {
+  interface PaletteOptions {
+    /** Lines between rows and around panels, quieter than text needs. */
+    hairline?: string;
+  }
+  interface Palette {
+    hairline: string;
+  }
+}
+
+/** Height of the top bar, in pixels. */
+export const topBarHeight = 55;
+
+const light = {
+  background: { default: '#f4f3ef', paper: '#ffffff' },
+  text: { primary: '#1b2426', secondary: '#55605f' },
+  primary: { main: '#0e6a63', dark: '#0a514c', light: '#3d8a84', contrastText: '#ffffff' },
+  error: { main: '#b3261e', contrastText: '#ffffff' },
+  warning: { main: '#8a5300', contrastText: '#ffffff' },
+  success: { main: '#1f6b35', contrastText: '#ffffff' },
+  info: { main: '#1d5b8f', contrastText: '#ffffff' },
+  divider: '#dcdad2',
+  hairline: '#e6e4dd',
+};
+
+const dark = {
+  background: { default: '#101618', paper: '#182023' },
+  text: { primary: '#e5ebea', secondary: '#a3b1b1' },
+  primary: { main: '#62c9bc', dark: '#3fa89b', light: '#8fdcd2', contrastText: '#04211e' },
+  error: { main: '#ff8a80', contrastText: '#300502' },
+  warning: { main: '#f0b35a', contrastText: '#2a1800' },
+  success: { main: '#7fd195', contrastText: '#04210d' },
+  info: { main: '#86bdee', contrastText: '#04192b' },
+  divider: '#2f3b3f',
+  hairline: '#263135',
+};
+
+const focusRing = {
+  outline: '2px solid var(--mui-palette-primary-main)',
+  outlineOffset: 2,
+};
+
+/** The look of the product: calm paper, dark ink, one green; dense, with system fonts only. */
+export const theme: Theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 6 },
+  spacing: 8,
+  typography: {
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+    fontSize: 13,
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+    h2: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.3 },
+    h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.35 },
+    body1: { fontSize: '0.875rem' },
+    body2: { fontSize: '0.8125rem' },
+    caption: { fontSize: '0.75rem' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
+        'a:focus-visible': focusRing,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 10 } },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+  },
+});

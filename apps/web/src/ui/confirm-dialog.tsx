@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that should not happen by a slip: a red 'Yes', and 'No' in reach of Enter. */
+export function ConfirmDialog({ title, text, isBusy, onYes, onClose }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={isBusy ? undefined : onClose}
+      maxWidth="xs"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy} color="inherit" autoFocus>
+          No
+        </Button>
+        <Button onClick={onYes} loading={isBusy} color="error" variant="contained">
+          Yes
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

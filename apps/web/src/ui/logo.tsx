@@ -1,0 +1,12 @@
+/** The mark of the product: a house seen through a lens. Decorative; the name stands beside it or labels the link. */
+export function Logo({ size = 28 }: { readonly size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" fill="var(--mui-palette-primary-main)" />
+      <g fill="none" stroke="var(--mui-palette-primary-contrastText)" strokeWidth="2.6" strokeLinecap="round">
+        <path d="M7 21.5V13l9-6 9 6v8.5" strokeLinejoin="round" />
+        <circle cx="16" cy="19.2" r="4.9" />
+      </g>
+    </svg>
+  );
+}

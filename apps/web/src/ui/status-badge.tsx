@@ -1,0 +1,26 @@
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { Badge, type Tone } from './badge.tsx';
+
+/** First status id of each phase of the normal course, latest first. */
+const phases: readonly (readonly [from: number, tone: Tone])[] = [
+  [JobStatusId.Archived, 'neutral'],
+  [JobStatusId.Approved, 'green'],
+  [JobStatusId.ChangeRequest, 'red'],
+  [JobStatusId.SentToClient, 'teal'],
+  [JobStatusId.RejectToStudio, 'red'],
+  [JobStatusId.AwaitingQC, 'amber'],
+  [JobStatusId.Assigned, 'violet'],
+  [JobStatusId.EsoftError, 'red'],
+  [JobStatusId.SentToEsoft, 'violet'],
+  [JobStatusId.Booked, 'blue'],
+];
+
+interface Props {
+  readonly status: { readonly id: number; readonly description: string };
+}
+
+/** The status of a job, coloured by the phase it belongs to. */
+export function StatusBadge({ status }: Props) {
+  const tone = phases.find(([from]) => status.id >= from)?.[1] ?? 'neutral';
+  return <Badge tone={tone} text={status.description} title={status.description} form="dot" />;
+}
