@@ -1,0 +1,57 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { UserListQuery } from '@shootdesk/shared/users/user-list.contract';
+
+function whereOf(query: UserListQuery): Prisma.UserWhereInput {
+  const { ids, name, userTypes, userRoles, employment, flags, services } = query;
+  return {
+    ...(ids ? { id: { in: ids } } : { deletedAt: null }),
+    ...(name && { name: { contains: name, mode: 'insensitive' } }),
+    ...(userTypes?.length && { userRole: { userTypeId: { in: userTypes } } }),
+    ...(userRoles?.length && { userRoleId: { in: userRoles } }),
+    ...(employment?.length && { employment: { in: employment } }),
+    ...(flags?.length && { flags: { hasSome: flags } }),
+    ...(services?.length && { services: { some: { serviceId: { in: services } } } }),
+  };
+}
+
+const select = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  employment: true,
+  flags: true,
+  email: true,
+  timeZone: true,
+  reference: true,
+  cacheKey: true,
+  userRole: { select: { id: true, name: true, description: true, userTypeId: true } },
+} as const satisfies Prisma.UserSelect;
+
+/** One page of users and how many there are. */
+export async function listUsersPage(prisma: PrismaClient, query: UserListQuery) {
+  const where = whereOf(query);
+  const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
+  const [rows, totalCount] = await Promise.all([
+    prisma.user.findMany({
+      where,
+      select,
+      orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+      take: query.pageSize,
+      skip: (query.pageNumber - 1) * query.pageSize,
+    }),
+    prisma.user.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsersPage>>['rows'][number];
+
+/** The services each of the users covers, in the catalogue's order. */
+export async function servicesByUser(prisma: PrismaClient, userIds: readonly number[]) {
+  const rows = await prisma.userService.findMany({
+    where: { userId: { in: [...userIds] } },
+    select: { userId: true, service: { select: { id: true, name: true, serviceGroupId: true } } },
+    orderBy: { service: { sort: 'asc' } },
+  });
+  return Map.groupBy(rows, ({ userId }) => userId);
+}

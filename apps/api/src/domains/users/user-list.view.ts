@@ -1,0 +1,28 @@
+import type { Employment } from '@shootdesk/shared/users/roles';
+import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
+import type { UserRow } from './user-list.store.ts';
+
+interface Shown {
+  /** How to reach the person. */
+  readonly contact: boolean;
+  readonly role: boolean;
+  /** Null when they were not asked for. */
+  readonly services: UserV1['services'];
+}
+
+/** A user as the v1 lists show them. */
+export function userView(row: UserRow, shown: Shown): UserV1 {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    employment: row.employment as Employment | null,
+    flags: row.flags,
+    email: shown.contact ? row.email : null,
+    timeZone: shown.contact ? row.timeZone : null,
+    reference: shown.contact ? row.reference : null,
+    userRole: shown.role ? row.userRole : null,
+    services: shown.services,
+    cache_key: row.cacheKey,
+  };
+}
