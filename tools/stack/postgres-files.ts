@@ -40,7 +40,7 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   const native = dirname(dirname(binaries.postgres));
   const target = join(sharedPlace, `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
-    mkdirSync(sharedPlace, { recursive: true, mode: 0o755 });
+    mkdirSync(sharedPlace, { recursive: true });
     const half = `${target}.${process.pid}`;
     cpSync(native, half, { recursive: true, verbatimSymlinks: true });
     renameSync(half, target);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
@@ -38,7 +38,8 @@ function initialise(files: PostgresFiles, { folder, password }: PostgresOptions)
   const finished = join(dataFolder, 'initialised');
   if (existsSync(finished)) return;
   rmSync(dataFolder, { recursive: true, force: true });
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(dataFolder), { recursive: true });
+  mkdirSync(dataFolder, { mode: 0o700 });
   if (account) chownSync(dataFolder, account.uid, account.gid);
   const passwordFile = `${dataFolder}.password`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
