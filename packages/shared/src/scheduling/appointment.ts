@@ -1,0 +1,27 @@
+import { JobStatusId } from '../service-jobs/statuses.ts';
+import { ServiceId } from '../services/service-catalogue.ts';
+import { manages, type JobPerson } from '../service-job-users/job-person.ts';
+
+const datedServices: readonly number[] = [ServiceId.Photography, ServiceId.CompanionFloorplan, ServiceId.Video];
+
+/** Whether the appointment of a job of this service is set here: the external services Photography, Companion Floorplan and Video. */
+export function hasEditableAppointment(serviceId: number): boolean {
+  return datedServices.includes(serviceId);
+}
+
+/** Who may edit appointment and provider: BackOffice and ProductionManager. */
+export function mayEditAppointment(person: Pick<JobPerson, 'role'>): boolean {
+  return manages(person);
+}
+
+const beforeBooking: readonly number[] = [JobStatusId.Ordered, JobStatusId.AwaitingBooking];
+
+/**
+ * Status a job moves to when its booking changes; null when it stays. With provider and date an Ordered or AwaitingBooking job is Booked;
+ * without one of the two a Booked job waits for its booking again.
+ */
+export function statusAfterBooking(serviceJobStatusId: number, isBooked: boolean): JobStatusId | null {
+  if (isBooked && beforeBooking.includes(serviceJobStatusId)) return JobStatusId.Booked;
+  if (!isBooked && serviceJobStatusId === JobStatusId.Booked) return JobStatusId.AwaitingBooking;
+  return null;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { appointmentStepMinutes, defaultAppointmentMinutes } from '../availability/appointment-conflicts.ts';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom, idParam } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+import { id } from '../kernel/wire.ts';
+import { jobIncludes } from '../service-jobs/list-query.ts';
+import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
+
+const onStep = (text: string) => Date.parse(text) % (appointmentStepMinutes * 60_000) === 0;
+
+const longestMinutes = 24 * 60;
+
+export const providerDetailsBody = z.strictObject({
+  id: id.optional().describe('Must equal the id in the path'),
+  dateService: z.iso
+    .datetime({ offset: true, error: 'Must be a date and time.' })
+    .refine(onStep, `Must be on a step of ${appointmentStepMinutes} minutes.`)
+    .optional()
+    .describe(`Start of the appointment, on a step of ${appointmentStepMinutes} minutes; absent leaves it`),
+  serviceUsername: z.string().trim().max(200, 'At most 200 characters.').nullable().optional(),
+  providerId: id.nullable().optional().describe('On-site provider (user id); null unschedules, absent leaves them'),
+  serviceJobLength: z
+    .int('Must be a whole number.')
+    .min(1, 'At least 1 minute.')
+    .max(longestMinutes, `At most ${longestMinutes} minutes.`)
+    .nullable()
+    .optional()
+    .describe(`Minutes at the property; null for the usual ${defaultAppointmentMinutes}`),
+  override: z.boolean().default(false).describe('Schedule in spite of conflicts; the activity log says so'),
+});
+
+export type ProviderDetails = z.output<typeof providerDetailsBody>;
+
+export const patchProviderDetails = endpoint({
+  id: 'patchProviderDetails',
+  method: 'PATCH',
+  path: '/v1/service-jobs/:id/provider-details',
+  tag: 'Scheduling',
+  summary: 'Schedule the on-site provider',
+  description:
+    'Sets appointment, length, provider and service username of a job; what is absent stays. BackOffice and ProductionManager. The appointment can ' +
+    'be set for Photography, Companion Floorplan and Video (422 otherwise), a provider for every service done at the property that has an appointment. ' +
+    'Whenever appointment, length or provider change, the provider must be free: inside their weekly slots (their time zone), outside their ' +
+    "blockouts, and with the zone's travel time (the longer of the two) between this and their other jobs below SentToClient; they must offer the service " +
+    'and not be blacklisted by the client. Otherwise 409, with the first reason as `detail` and all as `conflicts` ({ kind, message }); with `override: true` ' +
+    'it goes through all the same and the activity log says so. Of parallel bookings that collide one is carried out. ' +
+    'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  params: idParam,
+  query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
+  body: providerDetailsBody,
+  ifMatch: true,
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+});

@@ -1,0 +1,31 @@
+import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { JobStatusId } from '../service-jobs/statuses.ts';
+import type { UserRoleName } from '../users/roles.ts';
+import { manages, type JobPerson } from './job-person.ts';
+
+/** Accounts that give out roles on a job: who answers for it, and who sends it on from QC. */
+export const assigningRoles = [
+  'BackOffice',
+  'ProductionManager',
+  'QC',
+  'Specialist',
+] as const satisfies readonly UserRoleName[];
+
+/** Whether this person may give somebody a role on a job they see. */
+export function mayAssign({ role }: Pick<JobPerson, 'role'>): boolean {
+  return (assigningRoles as readonly UserRoleName[]).includes(role);
+}
+
+/** Roles that people take by themselves and may give back. */
+const takenRoles: readonly number[] = [JobUserRoleId.QualityControl, JobUserRoleId.RevisionAssignee];
+
+/** Whether this person may end an assignment: who may assign; a revision only who manages; one's own taken job oneself. */
+export function mayRemove(person: Pick<JobPerson, 'role'>, serviceJobUserRoleId: number, isOwn: boolean): boolean {
+  if (isOwn && takenRoles.includes(serviceJobUserRoleId)) return true;
+  return serviceJobUserRoleId === JobUserRoleId.RevisionAssignee ? manages(person) : mayAssign(person);
+}
+
+/** Whether an assignment moves a job of that status to Assigned. */
+export function movesToAssigned(serviceJobStatusId: number): boolean {
+  return serviceJobStatusId < JobStatusId.Assigned;
+}

@@ -1,0 +1,36 @@
+import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import type { UserRoleName } from '../users/roles.ts';
+
+const byRole: Readonly<Record<number, readonly UserRoleName[]>> = {
+  [JobUserRoleId.EditorDrafterCopywriter]: ['ProductionManager', 'FullTimeEditor', 'ContractualEditor'],
+  [JobUserRoleId.QualityControl]: ['ProductionManager', 'QC'],
+  [JobUserRoleId.Specialist]: ['ProductionManager', 'Specialist'],
+};
+
+/** Accounts that can be given a role on a job by assignment; null for roles that are taken or scheduled instead. */
+export function candidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] | null {
+  return byRole[serviceJobUserRoleId] ?? null;
+}
+
+/** What the assignment rules ask of a person who is to be assigned. */
+export interface Candidate {
+  /** Null for an account without a role. */
+  readonly role: UserRoleName | null;
+  readonly serviceIds: readonly number[];
+  readonly clockedIn: boolean;
+  readonly flags: readonly string[];
+}
+
+export type CandidateFault = 'role' | 'service' | 'clock';
+
+/** Why this person cannot be given the role on a job of the service; null when they can. */
+export function candidateFault(
+  candidate: Candidate,
+  serviceJobUserRoleId: number,
+  serviceId: number,
+): CandidateFault | null {
+  const roles = candidateRoles(serviceJobUserRoleId) ?? [];
+  if (candidate.role === null || !roles.includes(candidate.role)) return 'role';
+  if (!candidate.serviceIds.includes(serviceId)) return 'service';
+  return candidate.clockedIn || candidate.flags.includes('Disable_Time_Tracker') ? null : 'clock';
+}

@@ -1,0 +1,31 @@
+import type { UserRoleName } from '../users/roles.ts';
+
+/** What rules about one job ask of a person. */
+export interface JobPerson {
+  /** Role of the account. */
+  readonly role: UserRoleName;
+  /** Roles the person has on this job. */
+  readonly jobUserRoleIds: readonly number[];
+}
+
+/** BackOffice and ProductionManager: they answer for every job. */
+export function manages({ role }: Pick<JobPerson, 'role'>): boolean {
+  return role === 'BackOffice' || role === 'ProductionManager';
+}
+
+const studioRoles: readonly UserRoleName[] = [
+  'ProductionManager',
+  'QC',
+  'Specialist',
+  'FullTimeEditor',
+  'ContractualEditor',
+];
+
+export function inStudio({ role }: Pick<JobPerson, 'role'>): boolean {
+  return studioRoles.includes(role);
+}
+
+/** Whether the person has one of these roles on the job. */
+export function hasPart({ jobUserRoleIds }: JobPerson, ...roleIds: readonly number[]): boolean {
+  return jobUserRoleIds.some((id) => roleIds.includes(id));
+}

@@ -1,0 +1,12 @@
+import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { JobStatusId } from '../service-jobs/statuses.ts';
+
+/** Roles under which people take jobs by themselves. */
+export const takeableRoles = [JobUserRoleId.QualityControl, JobUserRoleId.RevisionAssignee] as const;
+export type TakeableRole = (typeof takeableRoles)[number];
+
+/** Statuses in which a job waits for somebody to take it; also those of the QC and the Rejection tab. */
+export const takeableStatuses: Readonly<Record<TakeableRole, readonly number[]>> = {
+  [JobUserRoleId.QualityControl]: [JobStatusId.AwaitingQC, JobStatusId.InQC1],
+  [JobUserRoleId.RevisionAssignee]: [JobStatusId.ChangeRequest],
+};
