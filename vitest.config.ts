@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two cores: more workers would only make every test slower and time-outs likelier. */
+const maxWorkers = 2;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/shared/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/api/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: ['apps/api/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+    maxWorkers,
+  },
+});
