@@ -1,20 +1,32 @@
-/** Kinds of built-in filters: within one kind the chosen are alternatives, across kinds all must hold. */
+/** Kinds of built-in filters, as the counts name them. */
 export type CustomFilterType = 'deadline' | 'platform' | 'custom';
+
+/**
+ * Filters of one group are alternatives; across groups all must hold, and a count leaves out the selection of its own group only.
+ * The two "not done" filters are alternatives; "not archived" narrows whatever else is chosen, or the default view (not done and not
+ * archived) could not hide anything.
+ */
+export type CustomFilterGroup = 'deadline' | 'platform' | 'not-done' | 'not-archived';
 
 export interface CustomFilter {
   readonly id: number;
   readonly name: string;
   readonly type: CustomFilterType;
+  readonly group: CustomFilterGroup;
 }
 
 /** Built-in filters of the job list. Ids 1 to 3 are the job-view flags and fixed; the rest follow. */
 export const CustomFilterId = {
+  /** Not yet sent to the client. */
   StudioNotDone: 1,
+  /** Before Uploaded, with an appointment or with nothing uploaded. */
   OnsiteNotDone: 2,
   NotArchived: 3,
+  /** The deadline filters look at jobs not yet sent to the client, by client deadline and the caller's local day. */
   Overdue: 11,
   DueToday: 12,
   DueTomorrow: 13,
+  /** Today and the six days after it. */
   DueInSevenDays: 14,
   NoDeadline: 15,
   CT: 21,
@@ -25,15 +37,15 @@ export const CustomFilterId = {
 export type CustomFilterId = (typeof CustomFilterId)[keyof typeof CustomFilterId];
 
 export const customFilters: readonly (CustomFilter & { readonly id: CustomFilterId })[] = [
-  { id: CustomFilterId.StudioNotDone, name: 'Studio not done', type: 'custom' },
-  { id: CustomFilterId.OnsiteNotDone, name: 'Onsite not done', type: 'custom' },
-  { id: CustomFilterId.NotArchived, name: 'Not archived', type: 'custom' },
-  { id: CustomFilterId.Overdue, name: 'Overdue', type: 'deadline' },
-  { id: CustomFilterId.DueToday, name: 'Due today', type: 'deadline' },
-  { id: CustomFilterId.DueTomorrow, name: 'Due tomorrow', type: 'deadline' },
-  { id: CustomFilterId.DueInSevenDays, name: 'Due in 7 days', type: 'deadline' },
-  { id: CustomFilterId.NoDeadline, name: 'No deadline', type: 'deadline' },
-  { id: CustomFilterId.CT, name: 'CT', type: 'platform' },
-  { id: CustomFilterId.CH, name: 'CH', type: 'platform' },
-  { id: CustomFilterId.RH, name: 'RH', type: 'platform' },
+  { id: CustomFilterId.StudioNotDone, name: 'Studio not done', type: 'custom', group: 'not-done' },
+  { id: CustomFilterId.OnsiteNotDone, name: 'Onsite not done', type: 'custom', group: 'not-done' },
+  { id: CustomFilterId.NotArchived, name: 'Not archived', type: 'custom', group: 'not-archived' },
+  { id: CustomFilterId.Overdue, name: 'Overdue', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.DueToday, name: 'Due today', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.DueTomorrow, name: 'Due tomorrow', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.DueInSevenDays, name: 'Due in 7 days', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.NoDeadline, name: 'No deadline', type: 'deadline', group: 'deadline' },
+  { id: CustomFilterId.CT, name: 'CT', type: 'platform', group: 'platform' },
+  { id: CustomFilterId.CH, name: 'CH', type: 'platform', group: 'platform' },
+  { id: CustomFilterId.RH, name: 'RH', type: 'platform', group: 'platform' },
 ];

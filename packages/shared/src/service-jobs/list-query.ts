@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenFrom, idList, orderByOneOf, pagingQuery, wordList } from '../kernel/paging.ts';
 import { timeBound } from '../kernel/time-bounds.ts';
+import { customFilters as builtInFilters, type CustomFilterId } from './custom-filters.ts';
 
 export const jobIncludes = [
   'campaign',
@@ -15,13 +16,22 @@ export const jobIncludes = [
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
 
+const builtInFilterIds = new Set<number>(builtInFilters.map(({ id }) => id));
+
 /** Filters of the job list: values within one are alternatives, different ones must all hold. */
 export const jobFilters = {
   accountManagers: idList.optional().describe('Account managers (user ids) of the client'),
   campaigns: idList.optional(),
   classifications: idList.optional().describe('Client classifications: Casual 1, Partner 2, VIP 3'),
   clients: idList.optional(),
-  customFilters: idList.optional().describe('Ids of customFilters as additionalInfo lists them'),
+  customFilters: idList
+    .refine(
+      (ids) => ids.every((id) => builtInFilterIds.has(id)),
+      `Must be ids of: ${[...builtInFilterIds].join(', ')}.`,
+    )
+    .transform((ids) => ids as CustomFilterId[])
+    .optional()
+    .describe('Ids of customFilters as additionalInfo lists them'),
   filterStart: timeBound.optional().describe('Client deadline from (inclusive)'),
   filterEnd: timeBound.optional().describe('Client deadline to (exclusive)'),
   serviceDateFilterStart: timeBound.optional().describe('Service date from (inclusive)'),

@@ -75,6 +75,7 @@ export const changeServiceJobStatus = endpoint({
     'Of two changes that start from the same status one is carried out; the other is answered 409.',
   access: rolesOnly(roleSets.staff, roleSets.integration),
   params: idParam,
+  query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: changeStatusBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),

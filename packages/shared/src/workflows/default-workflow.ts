@@ -1,11 +1,11 @@
 import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
 import { JobStatusId, jobStatuses, type JobStatusName } from '../service-jobs/statuses.ts';
+import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../users/roles.ts';
 import type { WorkflowTransition } from './transition.ts';
 
 /** Services whose client chooses pictures: only their jobs can await a selection. */
 const selectionServiceIds = [52, 59];
-const copywritingGroupId = 6;
 
 type Who = Partial<Omit<WorkflowTransition, 'fromStatusId' | 'toStatusId' | 'rule'>>;
 
@@ -37,7 +37,7 @@ const qc = { jobUserRoleIds: [JobUserRoleId.QualityControl] };
 const specialist = { jobUserRoleIds: [JobUserRoleId.Specialist] };
 const revision = { jobUserRoleIds: [JobUserRoleId.RevisionAssignee] };
 const integration = { userTypeIds: [UserTypeId.Integration] };
-const notCopywriting = { excludedServiceGroupIds: [copywritingGroupId] };
+const notCopywriting = { excludedServiceGroupIds: [ServiceGroupId.Copywriting] };
 
 const transitions: readonly WorkflowTransition[] = [
   ...moves(
@@ -57,7 +57,7 @@ const transitions: readonly WorkflowTransition[] = [
   ...moves('copywriting', ['InProduction'], ['AwaitingQC', 'InQC1'], {
     userRoleIds: [UserRoleId.QC, UserRoleId.Specialist],
     jobUserRoleIds: [JobUserRoleId.EditorDrafterCopywriter, JobUserRoleId.QualityControl, JobUserRoleId.Specialist],
-    serviceGroupIds: [copywritingGroupId],
+    serviceGroupIds: [ServiceGroupId.Copywriting],
   }),
   ...moves('qc', inQc, [...inQc, 'InProduction', 'RejectToStudio', 'SentToClient'], qc),
   ...moves('qc', inQc, ['SentForVerification'], { ...qc, ...notCopywriting }),

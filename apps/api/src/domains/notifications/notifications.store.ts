@@ -1,0 +1,45 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+
+/** A status change with the names and people that its notification needs; null when the job is gone. Deleted accounts are left out. */
+export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: number) {
+  const alive = { user: { deletedAt: null } };
+  return prisma.serviceJobHistory.findUnique({
+    where: { id: serviceJobHistoryId },
+    select: {
+      status: { select: { description: true } },
+      serviceJob: {
+        select: {
+          campaign: { select: { name: true } },
+          service: { select: { name: true } },
+          users: { where: alive, select: { userId: true } },
+          client: { select: { accountManagers: { where: alive, select: { userId: true } } } },
+        },
+      },
+    },
+  });
+}
+
+export interface NewNotification {
+  readonly notificationTypeId: number;
+  readonly description: string;
+  readonly link: string;
+  readonly serviceJobId: number;
+  readonly createdById: number;
+  /** Names the event: a second notification of the same event is not written. */
+  readonly dedupeKey: string;
+}
+
+/** Writes a notification with one row per person, unless the event already has one. */
+export async function writeOnce(
+  prisma: PrismaClient,
+  notification: NewNotification,
+  userIds: readonly number[],
+): Promise<void> {
+  const users = { create: userIds.map((userId) => ({ userId })) };
+  await prisma.notification.upsert({
+    where: { dedupeKey: notification.dedupeKey },
+    create: { ...notification, users },
+    update: {},
+    select: { id: true },
+  });
+}

@@ -1,0 +1,1 @@
+export { notifyOfStatusChange } from './status-changed.job.ts';

@@ -1,0 +1,32 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import type { Deps } from '../../deps.ts';
+import type { PayloadOf } from '../../jobs/catalogue.ts';
+import { findStatusChange, writeOnce } from './notifications.store.ts';
+import { recipientsOfStatusChange } from './recipients.ts';
+
+/** Tells those concerned that a job has moved. Running it again for the same message writes nothing new. */
+export async function notifyOfStatusChange(
+  { prisma }: Pick<Deps, 'prisma'>,
+  change: PayloadOf<'serviceJobStatusChanged'>,
+  outboxId: number,
+): Promise<void> {
+  const facts = await findStatusChange(prisma, change.serviceJobHistoryId);
+  if (!facts) return;
+  const { campaign, client, service, users } = facts.serviceJob;
+  const recipients = recipientsOfStatusChange({
+    toStatusId: change.toStatusId,
+    actorId: change.actorId,
+    jobUserIds: users.map(({ userId }) => userId),
+    accountManagerIds: client.accountManagers.map(({ userId }) => userId),
+  });
+  if (recipients.length === 0) return;
+  const notification = {
+    notificationTypeId: NotificationTypeId.StatusChanged,
+    description: `${campaign.name}: ${service.name} is now '${facts.status.description}'.`,
+    link: `/service-jobs/${change.serviceJobId}`,
+    serviceJobId: change.serviceJobId,
+    createdById: change.actorId,
+    dedupeKey: `outbox-${outboxId}`,
+  };
+  await writeOnce(prisma, notification, recipients);
+}

@@ -1,0 +1,101 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+
+const { sql, join, raw, empty } = Prisma;
+
+/** JSON object of named SQL expressions on `service_jobs j` and its joins. */
+function jsonObject(members: Record<string, string>): Prisma.Sql {
+  return raw(
+    `json_build_object(${Object.entries(members)
+      .map(([name, expression]) => `'${name}', ${expression}`)
+      .join(', ')})`,
+  );
+}
+
+const own = jsonObject({
+  id: 'j.id',
+  name: 'j.name',
+  campaignId: 'j.campaign_id',
+  clientId: 'j.client_id',
+  clientClassification: 'coalesce(c.classification, 1)',
+  serviceId: 'j.service_id',
+  serviceGroupId: 's.service_group_id',
+  serviceJobStatusId: 'j.service_job_status_id',
+  clientDeadline: 'j.client_deadline',
+  studioDeadline: 'j.studio_deadline',
+  proofedAt: 'j.proofed_at',
+  dateService: 'j.date_service',
+  serviceJobLength: 'j.service_job_length',
+  totalAssets: 'j.total_assets',
+  qcScore: 'j.qc_score',
+  ctReferenceId: 'j.ct_reference_id',
+  workbaseReferenceId: 'j.workbase_reference_id',
+  serviceUsername: 'j.service_username',
+  platform: 'j.platform',
+  createdAt: 'j.created_at',
+  cacheKey: 'j.cache_key',
+});
+
+const campaign = sql`(SELECT ${jsonObject({ id: 'm.id', name: 'm.name' })} FROM campaigns m WHERE m.id = j.campaign_id)`;
+
+const client = jsonObject({
+  id: 'c.id',
+  name: 'c.name',
+  classification: 'coalesce(c.classification, 1)',
+  productionNote: 'c.production_note',
+});
+
+const service = jsonObject({ id: 's.id', name: 's.name', description: 's.description', onSite: 's.on_site' });
+
+const status = sql`(SELECT ${jsonObject({ id: 't.id', name: 't.name', description: 't.description' })}
+  FROM service_job_statuses t WHERE t.id = j.service_job_status_id)`;
+
+const details = sql`(SELECT coalesce(json_agg(${jsonObject({
+  id: 'd.id',
+  value: 'd.value::text',
+  entityFieldType: "json_build_object('name', k.name)",
+})} ORDER BY d.id), '[]')
+  FROM service_job_details d JOIN entity_field_types k ON k.id = d.entity_field_type_id WHERE d.service_job_id = j.id)`;
+
+const users = sql`(SELECT coalesce(json_agg(${jsonObject({
+  id: 'a.id',
+  serviceJobId: 'a.service_job_id',
+  userId: 'a.user_id',
+  user: "json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)",
+  serviceJobUserRoleId: 'a.service_job_user_role_id',
+  serviceJobUserRole: "json_build_object('id', r.id, 'description', r.description)",
+})} ORDER BY a.service_job_user_role_id, a.id), '[]')
+  FROM service_job_users a JOIN users p ON p.id = a.user_id
+    JOIN service_job_user_roles r ON r.id = a.service_job_user_role_id WHERE a.service_job_id = j.id)`;
+
+const notes = sql`(SELECT coalesce(json_agg(${jsonObject({
+  id: 'n.id',
+  content: 'n.content',
+  serviceJobId: 'n.service_job_id',
+  serviceJobNoteTypeId: 'n.service_job_note_type_id',
+})} ORDER BY n.service_job_note_type_id), '[]') FROM service_job_notes n WHERE n.service_job_id = j.id)`;
+
+const contentDirectProviders = sql`(SELECT coalesce(json_agg(${jsonObject({
+  name: 'v.name',
+  serviceUserName: 'v.service_user_name',
+})} ORDER BY v.id), '[]') FROM content_direct_providers v WHERE v.service_job_id = j.id)`;
+
+const includable: Record<JobInclude, Prisma.Sql> = {
+  campaign,
+  client,
+  service,
+  status,
+  details,
+  users,
+  notes,
+  contentDirectProviders,
+};
+
+/** A job as the database writes it: JSON of the columns and of the members asked for, each by one aggregate. */
+export function jobColumns(includes: readonly JobInclude[]): Prisma.Sql {
+  const members = includes.map((name) => sql`${raw(`'${name}'`)}, ${includable[name]}`);
+  return sql`${own} AS job, json_build_object(${members.length > 0 ? join(members) : empty}) AS included`;
+}
+
+/** What jobColumns reads besides the job itself. */
+export const jobJoins = sql`JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id`;

@@ -1,0 +1,45 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { JobInclude, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import { jobColumns, jobJoins } from './job-columns.store.ts';
+import type { JobRow } from './job-row.ts';
+
+const { raw } = Prisma;
+
+type Order = JobListQuery['orderBy'];
+
+const columns: Record<Order['field'], string> = {
+  clientDeadline: 'j.client_deadline',
+  dateService: 'j.date_service',
+  studioDeadline: 'j.studio_deadline',
+  createdAt: 'j.created_at',
+  id: 'j.id',
+};
+
+/** Jobs without a date come last either way; the id decides among equals, so that pages never overlap. */
+function orderBy({ field, descending }: Order): Prisma.Sql {
+  const direction = descending ? 'DESC' : 'ASC';
+  if (field === 'id') return raw(`j.id ${direction}`);
+  return raw(`${columns[field]} ${direction} NULLS LAST, j.id ${direction}`);
+}
+
+export interface PageRequest {
+  readonly where: Prisma.Sql;
+  readonly order: Order;
+  readonly includes: readonly JobInclude[];
+  readonly pageSize: number;
+  readonly pageNumber: number;
+}
+
+/** One page in one statement: ids first, by an index in their order, then everything shown of those rows as one JSON text. */
+export async function findPage(prisma: PrismaClient, request: PageRequest): Promise<JobRow[]> {
+  const order = orderBy(request.order);
+  const rows = await prisma.$queryRaw<{ page: string }[]>`
+    WITH chosen AS MATERIALIZED (
+      SELECT j.id FROM service_jobs j WHERE ${request.where}
+      ORDER BY ${order} LIMIT ${request.pageSize} OFFSET ${(request.pageNumber - 1) * request.pageSize})
+    SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS page FROM (
+      SELECT ${jobColumns(request.includes)}
+      FROM chosen JOIN service_jobs j USING (id) ${jobJoins}
+      ORDER BY ${order}) shown`;
+  return JSON.parse(rows[0]!.page) as JobRow[];
+}

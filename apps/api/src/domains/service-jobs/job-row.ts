@@ -1,0 +1,17 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
+
+/** Members of a job that lists show only when asked. */
+export type IncludedMembers = Pick<
+  ServiceJob,
+  'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders'
+>;
+
+/** A job as job-columns.store.ts selects it: instants as Postgres writes them into JSON, the rest as on the wire. */
+export interface JobRow {
+  readonly job: Omit<ServiceJob, keyof IncludedMembers | 'url' | 'sourceTag' | 'cache_key'> & {
+    readonly platform: SourceTag;
+    readonly cacheKey: number;
+  };
+  readonly included: Partial<IncludedMembers>;
+}

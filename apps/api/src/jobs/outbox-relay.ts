@@ -1,0 +1,103 @@
+import type { Deps } from '../deps.ts';
+import { jobNames } from './catalogue.ts';
+import { listenForMessages } from './outbox-listener.ts';
+import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from './outbox.store.ts';
+import type { JobQueue } from './queue.ts';
+
+/** Times of the relay; tests shorten them. */
+export interface RelayTiming {
+  /** Longest pause between two looks for waiting messages, in milliseconds; a commit wakes the relay sooner. */
+  readonly pollMs: number;
+  /** Pause between two sweeps, in milliseconds. */
+  readonly sweepMs: number;
+  /** A message handed over so long ago and still not handled is handed over again. The queue ignores one that it still has. */
+  readonly forgottenAfterSeconds: number;
+}
+
+async function handOver(deps: Deps, queue: JobQueue, messages: readonly RelayedMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  try {
+    await queue.add(messages);
+  } catch (error) {
+    await release(
+      deps.prisma,
+      messages.map(({ id }) => id),
+    );
+    throw error;
+  }
+}
+
+/** Hands over all that waits. */
+async function relay(deps: Deps, queue: JobQueue): Promise<void> {
+  for (;;) {
+    const messages = await claimWaiting(deps.prisma, jobNames);
+    if (messages.length === 0) return;
+    await handOver(deps, queue, messages);
+  }
+}
+
+async function sweep(deps: Deps, queue: JobQueue, olderThanSeconds: number): Promise<void> {
+  const forgotten = await claimForgotten(deps.prisma, jobNames, olderThanSeconds);
+  if (forgotten.length > 0) deps.log.info({ count: forgotten.length }, 'handing over unhandled messages again');
+  await handOver(deps, queue, forgotten);
+  await forgetHandled(deps.prisma);
+}
+
+/** A pause that `wake` cuts short; a wake during work is remembered. */
+function createPause() {
+  let end: (() => void) | undefined;
+  let woken = false;
+  return {
+    wake: () => {
+      woken = true;
+      end?.();
+    },
+    wait: async (milliseconds: number) => {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      end = undefined;
+      woken = false;
+    },
+  };
+}
+
+/**
+ * Moves committed messages to the queue until stopped. At its start it hands over everything that was not handled before, whenever that
+ * was: another process may have died with it.
+ */
+export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
+  const pause = createPause();
+  const listener = listenForMessages(deps.config.databaseUrl, deps.log, pause.wake);
+  let stopping = false;
+  let nextSweep = 0;
+  let olderThanSeconds = 0;
+
+  const round = async () => {
+    await relay(deps, queue);
+    if (Date.now() < nextSweep) return;
+    await sweep(deps, queue, olderThanSeconds);
+    olderThanSeconds = timing.forgottenAfterSeconds;
+    nextSweep = Date.now() + timing.sweepMs;
+  };
+  const loop = async () => {
+    while (!stopping) {
+      await round().catch((error: unknown) => deps.log.warn({ err: error }, 'outbox relay will try again'));
+      if (!stopping) await pause.wait(timing.pollMs);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping = true;
+      pause.wake();
+      await Promise.all([running, listener.stop()]);
+    },
+  };
+}

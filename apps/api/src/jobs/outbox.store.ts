@@ -1,0 +1,75 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { JobName } from './catalogue.ts';
+
+/** A message to hand to the queue. */
+export interface RelayedMessage {
+  readonly id: number;
+  readonly topic: JobName;
+}
+
+/** Most messages handed over at once. */
+const batchSize = 200;
+
+/** Days a handled message is kept, for whoever wonders what happened. */
+const keepDays = 7;
+
+/** Takes waiting messages, oldest first; two relays never take the same. */
+export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): Promise<RelayedMessage[]> {
+  return prisma.$queryRaw<RelayedMessage[]>`
+    UPDATE outbox_messages SET relayed_at = clock_timestamp()
+    WHERE id IN (
+      SELECT id FROM outbox_messages WHERE relayed_at IS NULL AND topic = ANY(${topics})
+      ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+    RETURNING id, topic`;
+}
+
+/** Takes messages that were handed over at least so long ago and never handled: their queue or worker died. */
+export function claimForgotten(
+  prisma: PrismaClient,
+  topics: readonly JobName[],
+  olderThanSeconds: number,
+): Promise<RelayedMessage[]> {
+  return prisma.$queryRaw<RelayedMessage[]>`
+    UPDATE outbox_messages SET relayed_at = clock_timestamp()
+    WHERE id IN (
+      SELECT id FROM outbox_messages
+      WHERE relayed_at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+        AND handled_at IS NULL AND failed_at IS NULL AND topic = ANY(${topics})
+      ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+    RETURNING id, topic`;
+}
+
+/** Puts back what the queue did not take. */
+export async function release(prisma: PrismaClient, ids: readonly number[]): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE outbox_messages SET relayed_at = NULL WHERE id = ANY(${ids}) AND handled_at IS NULL AND failed_at IS NULL`;
+}
+
+/** The message, unless it is already settled. */
+export function findUnsettled(prisma: PrismaClient, id: number) {
+  return prisma.outboxMessage.findFirst({
+    where: { id, handledAt: null, failedAt: null },
+    select: { id: true, topic: true, payload: true, requestId: true, attempts: true },
+  });
+}
+
+export async function markHandled(prisma: PrismaClient, id: number): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
+}
+
+/** Notes a failed attempt; `forGood` settles the message as failed. */
+export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE outbox_messages
+    SET attempts = attempts + 1, last_error = ${error}, failed_at = CASE WHEN ${forGood} THEN clock_timestamp() END
+    WHERE id = ${id}`;
+}
+
+/** Removes messages that were handled long ago. */
+export async function forgetHandled(prisma: PrismaClient): Promise<void> {
+  await prisma.$executeRaw`
+    DELETE FROM outbox_messages WHERE id IN (
+      SELECT id FROM outbox_messages WHERE handled_at < now() - make_interval(days => ${keepDays})
+      ORDER BY handled_at LIMIT 1000)`;
+}

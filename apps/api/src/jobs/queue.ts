@@ -1,0 +1,135 @@
+import {
+  createPostgresBackend,
+  type PostgresConnectionOptions,
+  Queue,
+  runMigrations,
+  withBackend,
+  Worker,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { RelayedMessage } from './outbox.store.ts';
+
+/** Attempts before a message is given up for good; with the pauses between them a little over an hour. */
+export const maxAttempts = 12;
+
+const queueName = 'shootdesk';
+/** Schema of the database that BullMQ keeps for itself. */
+const queueSchema = 'bullmq';
+const concurrency = 5;
+/** Longest time the queue may take to accept a batch. */
+const addTimeout = 5000;
+/** Longest time closing waits for what runs, in milliseconds. */
+const closeTimeout = 20_000;
+
+/** The queue between relay and worker. It may be down: then `add` fails and nothing is lost. */
+export interface JobQueue {
+  /** Hands messages over; one that is already there stays as it is. */
+  add(messages: readonly RelayedMessage[]): Promise<void>;
+  /** Starts to work: `handle` gets the id of one message and may be called again for it. */
+  work(handle: (outboxId: number) => Promise<void>): void;
+  /** Takes nothing new, waits for what runs, and disconnects. */
+  close(): Promise<void>;
+}
+
+type Item = { outboxId: number };
+
+interface Backend {
+  readonly queue: Queue<Item>;
+  readonly worker: (handle: (outboxId: number) => Promise<void>) => Worker<Item>;
+  readonly disconnect: () => Promise<void> | void;
+}
+
+const jobOptions = {
+  attempts: maxAttempts,
+  backoff: { type: 'exponential', delay: 1000 },
+  // Outcomes are kept on the outbox row; a settled job leaves its id free to be handed over again.
+  removeOnComplete: true,
+  removeOnFail: true,
+};
+
+function workerOptions(lockDuration: number) {
+  return { concurrency, lockDuration, stalledInterval: Math.ceil(lockDuration / 2), maxStalledCount: 10 };
+}
+
+async function postgresBackend(databaseUrl: string, lockDuration: number): Promise<Backend> {
+  const options = `-c search_path=${queueSchema}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, options, max: concurrency + 2, keepAlive: true });
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, queueSchema);
+  } finally {
+    client.release();
+  }
+  // BullMQ describes pg's pool in its own words; it is one.
+  const connection = pool as unknown as PostgresConnectionOptions;
+  const bull = withBackend(createPostgresBackend);
+  return {
+    queue: new bull.Queue<Item>(queueName, { connection, defaultJobOptions: jobOptions }) as unknown as Queue<Item>,
+    worker: (handle) =>
+      new bull.Worker<Item>(queueName, (job) => handle(job.data.outboxId), {
+        connection,
+        ...workerOptions(lockDuration),
+      }) as unknown as Worker<Item>,
+    disconnect: () => pool.end(),
+  };
+}
+
+function redisBackend(redisUrl: string, lockDuration: number): Backend {
+  // The producer fails at once while Redis is away, so that the relay keeps the messages; the worker waits for it to return.
+  const producer = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  return {
+    queue: new Queue<Item>(queueName, { connection: producer, defaultJobOptions: jobOptions }),
+    worker: (handle) =>
+      new Worker<Item>(queueName, (job) => handle(job.data.outboxId), {
+        connection: consumer,
+        ...workerOptions(lockDuration),
+      }),
+    disconnect: () => {
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
+
+function within<T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Opens the queue on Redis when REDIS_URL is set, else on Postgres. A Redis that is down does not keep it from opening. */
+export async function openQueue(config: Config, log: Logger, lockDuration: number): Promise<JobQueue> {
+  const backend = config.redisUrl
+    ? redisBackend(config.redisUrl, lockDuration)
+    : await postgresBackend(config.databaseUrl, lockDuration);
+  const complain = (error: Error) => log.warn({ err: error }, 'queue connection');
+  backend.queue.on('error', complain);
+  let worker: Worker<Item> | undefined;
+  return {
+    add: async (messages) => {
+      const jobs = messages.map(({ id, topic }) => ({
+        name: topic,
+        data: { outboxId: id },
+        opts: { jobId: `outbox-${id}` },
+      }));
+      await within(addTimeout, backend.queue.addBulk(jobs), 'The queue does not answer.');
+    },
+    work: (handle) => {
+      worker = backend.worker(handle);
+      worker.on('error', complain);
+    },
+    close: async () => {
+      await within(closeTimeout, worker?.close() ?? Promise.resolve(), 'Running jobs did not finish in time.').catch(
+        complain,
+      );
+      await within(1000, backend.queue.close(), 'The queue did not close in time.').catch(complain);
+      await backend.disconnect();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+import { sendPasswordReset } from '../domains/identity/public.ts';
+import { notifyOfStatusChange } from '../domains/notifications/public.ts';
+import { jobNames, type JobName, type PayloadOf } from './catalogue.ts';
+import { sendMail } from './send-mail.job.ts';
+
+/**
+ * Does the work of one message. It may run twice for the same message (a worker can die between the work and the note that it is
+ * done), so it must be idempotent; `outboxId` names the message.
+ */
+export type JobHandler<N extends JobName> = (deps: Deps, payload: PayloadOf<N>, outboxId: number) => Promise<void>;
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+export const jobHandlers: JobHandlers = {
+  serviceJobStatusChanged: notifyOfStatusChange,
+  sendMail,
+  passwordResetRequested: sendPasswordReset,
+};
+
+/** Throws when a job name has no handler, naming each: such a process must not start. */
+export function requireHandlers(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
+  const missing = jobNames.filter((name) => typeof handlers[name] !== 'function');
+  if (missing.length > 0) throw new Error(`The worker cannot start: no handler for ${missing.join(', ')}.`);
+}

@@ -1,0 +1,55 @@
+import { loadConfig } from './config.ts';
+import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { handleMessage } from './jobs/handle-message.ts';
+import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
+import { openQueue } from './jobs/queue.ts';
+import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
+
+interface WorkerTiming extends RelayTiming {
+  /** How long a job belongs to a worker that gives no sign of life, in milliseconds. */
+  readonly lockMs: number;
+}
+
+const defaultTiming: WorkerTiming = { pollMs: 2000, sweepMs: 15_000, forgottenAfterSeconds: 60, lockMs: 15_000 };
+
+interface WorkerOptions {
+  readonly timing?: Partial<WorkerTiming>;
+  readonly handlers?: Partial<JobHandlers>;
+}
+
+/**
+ * Starts the relay and the worker: in the API's process, or alone by `node apps/api/src/worker.ts`. `stop` takes nothing new and finishes
+ * what runs. Throws when a job name has no handler.
+ */
+export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<{ stop(): Promise<void> }> {
+  const handlers = options.handlers ?? jobHandlers;
+  requireHandlers(handlers);
+  const timing = { ...defaultTiming, ...options.timing };
+  const queue = await openQueue(deps.config, deps.log, timing.lockMs);
+  queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
+  const relay = startRelay(deps, queue, timing);
+  return {
+    stop: async () => {
+      await relay.stop();
+      await queue.close();
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const deps = createDeps(loadConfig(process.env));
+  const worker = await startWorker(deps);
+  deps.log.info('worker started');
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await worker.stop();
+    await closeDeps(deps);
+    deps.log.info('worker stopped');
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+if (import.meta.main) await main();
