@@ -1,0 +1,73 @@
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import type { PrismaClient } from '../generated/client.ts';
+import { seedCampaigns } from './demo/campaigns.ts';
+import { seedChecklists } from './demo/checklists.ts';
+import { seedClients, seedZones } from './demo/clients.ts';
+import type { DemoContext, DemoFile } from './demo/context.ts';
+import { demoPassword } from './demo/demo-accounts.ts';
+import { seedDetails, seedNotes } from './demo/details.ts';
+import { seedHistory } from './demo/history.ts';
+import { planJobs } from './demo/job-plan.ts';
+import { seedJobs } from './demo/jobs.ts';
+import { seedNotifications } from './demo/notifications.ts';
+import { seedProviders } from './demo/providers.ts';
+import { createRandom } from './demo/random.ts';
+import { seedSavedViews } from './demo/saved-views.ts';
+import { teamOf } from './demo/team.ts';
+import { seedTimeEntries } from './demo/time-entries.ts';
+import { seedUsers } from './demo/users.ts';
+
+export interface DemoOptions {
+  /** The same number and day always make the same demo. */
+  readonly seed: number;
+  /** The moment around which all dates lie. */
+  readonly now: Date;
+  /** Keeps a file in the blob store. */
+  readonly putFile: (file: DemoFile) => Promise<void>;
+  /** Makes the stored form of a password. */
+  readonly hashPassword: (password: string) => Promise<string>;
+}
+
+async function writeDemo(context: DemoContext, passwordHash: string): Promise<void> {
+  const users = await seedUsers(context, passwordHash);
+  const providers = await seedProviders(context, users);
+  const zoneIds = await seedZones(
+    context,
+    providers.map(({ user }) => user),
+  );
+  const clients = await seedClients(context, users, zoneIds);
+  const campaigns = await seedCampaigns(context, clients);
+  const jobs = planJobs(context, providers, campaigns);
+  const teams = jobs.map((job) => teamOf(context, users, job));
+  const userOf = (role: number) => users.find(({ userRoleId }) => userRoleId === role)?.id ?? 0;
+  await seedJobs(context, jobs, userOf(UserRoleId.Integration));
+  const history = await seedHistory(context, users, jobs, teams);
+  await seedDetails(context, jobs);
+  await seedNotes(context, jobs, userOf(UserRoleId.BackOffice));
+  await seedChecklists(context, jobs, teams);
+  await seedTimeEntries(context, users, jobs, teams);
+  await seedSavedViews(context, users);
+  await seedNotifications(context, jobs, teams, history);
+}
+
+/**
+ * Fills a database that has the reference data with a demo company at work, and answers true; a database that has a demo already is
+ * left as it is, and the answer is false. All or nothing: a process killed half-way leaves no trace in the database.
+ */
+export async function seedDemo(
+  prisma: PrismaClient,
+  { seed, now, putFile, hashPassword }: DemoOptions,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  return prisma.$transaction(
+    async (database) => {
+      await database.$executeRaw`SELECT pg_advisory_xact_lock(7306823)`;
+      const settings = await database.organisationSettings.findUniqueOrThrow({ where: { id: 1 } });
+      if (settings.demoSeededAt) return false;
+      await writeDemo({ database, random: createRandom(seed), now, putFile }, passwordHash);
+      await database.organisationSettings.update({ where: { id: 1 }, data: { demoSeed: seed, demoSeededAt: now } });
+      return true;
+    },
+    { timeout: 300_000, maxWait: 60_000 },
+  );
+}

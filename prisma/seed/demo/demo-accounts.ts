@@ -1,0 +1,44 @@
+import { UserRoleId, type UserFlag } from '@shootdesk/shared/users/roles';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null for the account that has no role yet. */
+  readonly userRoleId: UserRoleId | null;
+  readonly flags: readonly UserFlag[];
+  /** What the account shows, for the list printed at the start. */
+  readonly kind: string;
+}
+
+const account = (
+  name: string,
+  person: string,
+  userRoleId: UserRoleId | null,
+  kind: string,
+  flags: readonly UserFlag[] = [],
+): DemoAccount => {
+  const [firstName = '', lastName = ''] = person.split(' ');
+  return { email: `${name}@demo.shootdesk.local`, firstName, lastName, userRoleId, flags, kind };
+};
+
+/** The password of every demo account. */
+export const demoPassword = 'shootdesk-demo';
+
+/** One account for each kind of user. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('backoffice', 'Olivia Hart', UserRoleId.BackOffice, 'Back office', [
+    'Account_Manager',
+    'Bulk_Archive',
+    'Manage_Blockouts',
+  ]),
+  account('production', 'Marcus Webb', UserRoleId.ProductionManager, 'Production manager', ['View_Reports']),
+  account('qc', 'Hana Sato', UserRoleId.QC, 'Quality control'),
+  account('specialist', 'Elena Marsh', UserRoleId.Specialist, 'Specialist'),
+  account('editor', 'Finn Calloway', UserRoleId.FullTimeEditor, 'Editor, full-time'),
+  account('editor.contract', 'Priya Nair', UserRoleId.ContractualEditor, 'Editor, contract'),
+  account('photographer', 'Jack Morrow', UserRoleId.FullTimeProvider, 'On-site provider, full-time'),
+  account('photographer.contract', 'Tess Holloway', UserRoleId.ContractualProvider, 'On-site provider, contract'),
+  account('norole', 'Noah Quill', null, 'Nobody gave this person a role yet'),
+  account('integration', 'Ordering System', UserRoleId.Integration, 'Another system (calls with an API key)'),
+];

@@ -1,0 +1,132 @@
+import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import type { Prisma } from '../../generated/client.ts';
+import type { DemoCampaign } from './campaigns.ts';
+import type { DemoContext } from './context.ts';
+import type { DemoJob } from './job-plan.ts';
+import { firstNames, lastNames } from './names.ts';
+import type { Random } from './random.ts';
+
+type Fact = readonly [typeId: number, value: Prisma.InputJsonObject];
+
+const D = DetailTypeId;
+
+/** What is true of the property and its sale, the same for every job of the campaign. */
+function propertyFacts(random: Random, campaign: DemoCampaign): Fact[] {
+  const { address, suburb, state, postcode } = campaign;
+  const place = encodeURIComponent(`${address}, ${suburb} ${state} ${postcode}`);
+  const agents = Array.from({ length: random.chance(0.3) ? 2 : 1 }, (): Fact => {
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    return [
+      D.Agent,
+      { name, contactNumber: `04${random.int(10, 99)} ${random.int(100, 999)} ${random.int(100, 999)}` },
+    ];
+  });
+  const counts: Fact[] = [
+    [D.Bed, { value: random.int(1, 6) }],
+    [D.Bath, { value: random.int(1, 4) }],
+    [D.Car, { value: random.int(0, 3) }],
+    [D.Study, { value: random.int(0, 1) }],
+  ];
+  const source = random.weighted<Fact[]>([
+    [[], 6],
+    [[[D.WorkbaseDetails, { value: `WB-${random.int(10_000, 99_999)}` }]], 3],
+    [[[D.RealStudiosDetails, { name: campaign.client.name, value: `RS-${random.int(1000, 9999)}` }]], 2],
+  ]);
+  return [
+    [D.Address, { value: address }],
+    [D.Suburb, { value: suburb }],
+    [D.State, { value: state }],
+    [D.PostCode, { value: postcode }],
+    [D.MapLink, { value: `https://www.openstreetmap.org/search?query=${place}` }],
+    [D.LandArea, { value: random.int(12, 120) * 10, unit: 'm²' }],
+    ...counts,
+    ...agents,
+    ...source,
+  ];
+}
+
+function jobFacts(random: Random, { service, appointment }: DemoJob): Fact[] {
+  const facts: Fact[] = [];
+  if (appointment) {
+    const { firstName, lastName } = appointment.provider.user;
+    facts.push([D.ServiceUsername, { name: `${firstName} ${lastName}` }]);
+  }
+  if (service.onSite)
+    facts.push([D.ProductionNote, { value: random.pick(['Front in the morning sun.', 'Lockbox at the gate.']) }]);
+  if (service.name.includes('Dusk')) {
+    facts.push([D.DuskPositional, { Content: 'From the lawn, pool lights on.', TotalImages: random.int(1, 3) }]);
+  }
+  if (service.serviceGroupId === ServiceGroupId.Copywriting) facts.push([D.CopyTemplateList, { value: [1, 2] }]);
+  return facts;
+}
+
+/** Writes what is known about each property and job. */
+export async function seedDetails({ database, random }: DemoContext, jobs: readonly DemoJob[]): Promise<void> {
+  const properties = new Map<DemoCampaign, Fact[]>();
+  const data = jobs.flatMap((job) => {
+    const property = properties.get(job.campaign) ?? propertyFacts(random, job.campaign);
+    properties.set(job.campaign, property);
+    const createdAt = job.steps[0]?.at ?? new Date(0);
+    return [...property, ...jobFacts(random, job)].map(([entityFieldTypeId, value]) => ({
+      serviceJobId: job.id,
+      entityFieldTypeId,
+      value,
+      createdAt,
+    }));
+  });
+  await database.serviceJobDetail.createMany({ data });
+}
+
+const noteTexts: readonly (readonly [number, readonly string[], number])[] = [
+  [
+    NoteTypeId.Studio,
+    ['Match the style of the last campaign.', 'Client prefers warm tones.', 'Remove the hose and the bins.'],
+    0.35,
+  ],
+  [NoteTypeId.Provider, ['Second bedroom was occupied, took it from the door.', 'Dog in the garden.'], 0.2],
+  [NoteTypeId.ShootListNote, ['Facade, kitchen, living, main bedroom, garden, view.', 'All rooms; pool twice.'], 0.3],
+  [
+    NoteTypeId.ClientBookingNote,
+    ['Vendor is home, ring 20 minutes before.', 'Tenanted: access by appointment only.'],
+    0.4,
+  ],
+];
+
+const tags = [
+  'urgent',
+  'vip',
+  'reshoot',
+  'auction',
+  'twilight',
+  'drone',
+  'vacant',
+  'tenanted',
+  'key at office',
+  'new client',
+  'off-market',
+  'prestige',
+];
+
+/** Writes notes and tags. */
+export async function seedNotes({ database, random }: DemoContext, jobs: readonly DemoJob[], authorId: number) {
+  await database.serviceJobNote.createMany({
+    data: jobs.flatMap((job) =>
+      noteTexts
+        .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
+        .map(([serviceJobNoteTypeId, texts]) => ({
+          serviceJobId: job.id,
+          serviceJobNoteTypeId,
+          content: random.pick(texts),
+          createdById: authorId,
+          createdAt: job.steps[0]?.at ?? new Date(0),
+        })),
+    ),
+  });
+  await database.serviceJobTag.createMany({
+    data: jobs.flatMap((job) =>
+      random.sample(tags, random.chance(0.4) ? random.int(1, 3) : 0).map((tag) => ({ serviceJobId: job.id, tag })),
+    ),
+  });
+}

@@ -1,0 +1,149 @@
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { CatalogueService } from '@shootdesk/shared/services/service-catalogue';
+import type { DemoCampaign } from './campaigns.ts';
+import type { DemoContext } from './context.ts';
+import { courseTo, drawStatus } from './course.ts';
+import { atLocal, earliest, hourMs, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
+import { demoZones } from './places.ts';
+import type { DemoProvider } from './providers.ts';
+import { book, type Appointment } from './schedule.ts';
+import { serviceOf } from './skills.ts';
+
+/** A status the job went through, and when. */
+export interface Step {
+  readonly statusId: JobStatusId;
+  readonly at: Date;
+}
+
+/** One job as drawn; its id comes with the insert. */
+export interface DemoJob {
+  id: number;
+  readonly campaign: DemoCampaign;
+  readonly service: CatalogueService;
+  readonly statusId: JobStatusId;
+  readonly steps: readonly Step[];
+  readonly appointment: Appointment | null;
+  readonly clientDeadline: Date | null;
+  readonly studioDeadline: Date | null;
+  readonly proofedAt: Date | null;
+  readonly totalAssets: number | null;
+}
+
+const dayMs = 24 * hourMs;
+const S = JobStatusId;
+
+/** Days since the job came to its status, least and most. */
+const ageInDays: Partial<Record<number, readonly [number, number]>> = {
+  [S.Uploaded]: [0.05, 1.2],
+  [S.AwaitingSelection]: [0.2, 4],
+  [S.SentToClient]: [0.05, 9],
+  [S.ChangeRequest]: [0.05, 3],
+  [S.InRejection]: [0.02, 1.5],
+  [S.Approved]: [0.5, 45],
+  [S.Archived]: [10, 200],
+};
+const beforeProduction: readonly number[] = [S.Ordered, S.AwaitingSitePlan, S.SitePlanAvailable, S.AwaitingBooking];
+
+const minutesAtProperty = (service: CatalogueService) =>
+  /Prestige|Video|Tour/.test(service.name) ? 120 : /Portrait|Drone|Rental/.test(service.name) ? 45 : 60;
+
+/** Five in the afternoon, local time of the zone, of the next working day at or after the moment. */
+function closeOfBusiness(moment: Date, timeZone: string): Date {
+  for (let offset = 0; ; offset++) {
+    const date = localDate(moment, timeZone, offset);
+    if (weekdayOf(date) <= 5) return atLocal(date, 17 * 60, timeZone);
+  }
+}
+
+interface Draw {
+  readonly campaign: DemoCampaign;
+  readonly service: CatalogueService;
+  readonly statusId: JobStatusId;
+}
+
+function appointmentFor(context: DemoContext, providers: readonly DemoProvider[], draw: Draw, age: number) {
+  const { service, statusId } = draw;
+  if (!service.onSite || beforeProduction.includes(statusId)) return null;
+  const { random } = context;
+  const upcoming = statusId === S.Booked;
+  const late = upcoming && random.chance(0.06);
+  return book(context, providers, {
+    campaign: draw.campaign,
+    serviceId: service.id,
+    day: late ? -1 : upcoming ? random.int(0, 7) : -Math.ceil(age) - random.int(statusId === S.Uploaded ? 0 : 1, 3),
+    direction: upcoming && !late ? 1 : -1,
+    length: minutesAtProperty(service),
+    notBefore: service.name.includes('Dusk') ? 16 * 60 : 0,
+  });
+}
+
+/** When each status of the course was reached: the order, the upload after the appointment, the last one; the rest in between. */
+function timesOf(course: readonly JobStatusId[], created: Date, uploaded: Date | null, last: Date): Step[] {
+  const uploadIndex = uploaded ? course.indexOf(S.Uploaded) : -1;
+  const end = course.length - 1;
+  const between = (from: Date, to: Date, part: number) => later(from, (to.getTime() - from.getTime()) * part);
+  return course.map((statusId, index) => {
+    if (end === 0) return { statusId, at: created };
+    if (!uploaded || uploadIndex < 0) return { statusId, at: between(created, last, index / end) };
+    if (index <= uploadIndex) return { statusId, at: between(created, uploaded, index / Math.max(uploadIndex, 1)) };
+    return { statusId, at: between(uploaded, last, (index - uploadIndex) / (end - uploadIndex)) };
+  });
+}
+
+function stepsOf(context: DemoContext, draw: Draw, appointment: Appointment | null, age: number): Step[] {
+  const { random, now } = context;
+  const course = courseTo(random, draw.service, draw.statusId);
+  const wanted = later(now, -age * dayMs);
+  if (!appointment) return timesOf(course, later(wanted, -random.between(0.1, 3.5) * dayMs), null, wanted);
+  const done = later(appointment.start, (appointment.length + random.int(30, 150)) * minuteMs);
+  const before = later(earliest(appointment.start, now), -random.between(1, 20) * hourMs);
+  if (draw.statusId === S.Booked) return timesOf(course, later(before, -random.between(1, 4) * dayMs), null, before);
+  const uploaded = earliest(done, later(now, -10 * minuteMs));
+  const last = wanted > uploaded ? wanted : later(uploaded, (now.getTime() - uploaded.getTime()) * 0.5);
+  const created = later(appointment.start, -random.between(2, 8) * dayMs);
+  return timesOf(course, created, uploaded, draw.statusId === S.Uploaded ? uploaded : last);
+}
+
+function deadlineOf(context: DemoContext, draw: Draw, steps: readonly Step[], appointment: Appointment | null) {
+  const { random } = context;
+  if (random.chance(0.04)) return null;
+  const timeZone = demoZones[draw.campaign.client.zone]?.timeZone ?? 'Australia/Melbourne';
+  const proofed = steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at;
+  const created = steps[0]?.at ?? context.now;
+  if (proofed) return closeOfBusiness(later(proofed, random.between(-10, 26) * hourMs), timeZone);
+  if (appointment) return closeOfBusiness(later(appointment.start, random.between(0.5, 2.5) * dayMs), timeZone);
+  return closeOfBusiness(later(created, random.between(2, draw.service.onSite ? 9 : 5) * dayMs), timeZone);
+}
+
+function planJob(
+  context: DemoContext,
+  providers: readonly DemoProvider[],
+  campaign: DemoCampaign,
+  serviceId: number,
+): DemoJob {
+  const { random } = context;
+  const service = serviceOf(serviceId);
+  const draw = { campaign, service, statusId: drawStatus(random, service) };
+  const age = random.between(...(ageInDays[draw.statusId] ?? [0.02, 1.2]));
+  const appointment = appointmentFor(context, providers, draw, age);
+  const steps = stepsOf(context, draw, appointment, age);
+  const clientDeadline = deadlineOf(context, draw, steps, appointment);
+  return {
+    id: 0,
+    ...draw,
+    steps,
+    appointment,
+    clientDeadline,
+    studioDeadline: clientDeadline && later(clientDeadline, -3 * hourMs),
+    proofedAt: steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at ?? null,
+    totalAssets:
+      service.serviceGroupId === 1 ? random.int(6, 30) : service.serviceGroupId === 6 ? null : random.int(1, 6),
+  };
+}
+
+/** Draws every job, soonest appointments being spread over providers as they come. */
+export function planJobs(context: DemoContext, providers: readonly DemoProvider[], campaigns: readonly DemoCampaign[]) {
+  return campaigns.flatMap((campaign) =>
+    campaign.serviceIds.map((serviceId) => planJob(context, providers, campaign, serviceId)),
+  );
+}

@@ -1,0 +1,85 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import type { DemoContext } from './context.ts';
+import type { HistoryRow } from './history.ts';
+import type { DemoJob } from './job-plan.ts';
+import { hourMs, later } from './local-time.ts';
+import { assignmentsOf, type Team } from './team.ts';
+
+const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
+const days = 10;
+
+/** Something that happened to a job and the people who are told; never the one who did it. */
+interface Notice {
+  readonly notificationTypeId: number;
+  readonly description: string;
+  readonly job: DemoJob;
+  readonly createdById: number | null;
+  readonly createdAt: Date;
+  readonly recipients: readonly number[];
+}
+
+function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], since: Date): Notice[] {
+  const parts = assignmentsOf(job, team);
+  const assigned = parts
+    .filter(({ createdAt }) => createdAt >= since)
+    .map(({ userId, createdAt }): Notice => ({
+      notificationTypeId: NotificationTypeId.Assigned,
+      description: `You were assigned to ${job.service.name}, ${job.campaign.name}`,
+      job,
+      createdById: null,
+      createdAt,
+      recipients: [userId],
+    }));
+  const moved = history
+    .filter(({ createdAt, fromStatusId }) => createdAt >= since && fromStatusId !== null)
+    .map(({ serviceJobStatusId, createdById, createdAt }): Notice => {
+      const told = parts.filter((part) => part.createdAt <= createdAt && part.userId !== createdById);
+      return {
+        notificationTypeId: NotificationTypeId.StatusChanged,
+        description: `${job.service.name}, ${job.campaign.name}: ${nameOf.get(serviceJobStatusId)}`,
+        job,
+        createdById,
+        createdAt,
+        recipients: [...new Set(told.map(({ userId }) => userId))],
+      };
+    });
+  return [...assigned, ...moved].filter(({ recipients }) => recipients.length > 0);
+}
+
+/** Writes the notices of the last days; what is older than half a day has mostly been read. */
+export async function seedNotifications(
+  context: DemoContext,
+  jobs: readonly DemoJob[],
+  teams: readonly Team[],
+  history: readonly HistoryRow[],
+) {
+  const { database, random, now } = context;
+  const since = later(now, -days * 24 * hourMs);
+  const byJob = Map.groupBy(history, ({ serviceJobId }) => serviceJobId);
+  const notices = jobs
+    .flatMap((job, index) => noticesOf(job, teams[index] ?? {}, byJob.get(job.id) ?? [], since))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const rows = await database.notification.createManyAndReturn({
+    data: notices.map(({ job, recipients: _, ...notice }) => ({
+      ...notice,
+      serviceJobId: job.id,
+      link: `/service-jobs/${job.id}`,
+    })),
+    select: { id: true },
+  });
+  const recent = later(now, -12 * hourMs);
+  await database.notificationUser.createMany({
+    data: notices.flatMap(({ recipients, createdAt }, index) =>
+      recipients.map((userId) => {
+        const read = random.chance(createdAt < recent ? 0.9 : 0.2);
+        return {
+          notificationId: rows[index]?.id ?? 0,
+          userId,
+          createdAt,
+          readAt: read ? later(createdAt, 15 * 60_000) : null,
+        };
+      }),
+    ),
+  });
+}

@@ -1,0 +1,63 @@
+import type { DemoCampaign } from './campaigns.ts';
+import type { DemoContext } from './context.ts';
+import { atLocal, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
+import { demoZones } from './places.ts';
+import type { DemoProvider, Period } from './providers.ts';
+
+export interface Appointment {
+  readonly provider: DemoProvider;
+  readonly start: Date;
+  /** Minutes at the property. */
+  readonly length: number;
+}
+
+export interface Wish {
+  readonly campaign: DemoCampaign;
+  readonly serviceId: number;
+  /** Days from today on which the search begins. */
+  readonly day: number;
+  /** Whether later days are tried when that one is full, or earlier ones. */
+  readonly direction: 1 | -1;
+  readonly length: number;
+  /** Start of the minutes of day wanted: dusk is photographed late. */
+  readonly notBefore: number;
+}
+
+const overlaps = (a: Period, b: Period) => a.start < b.finish && b.start < a.finish;
+
+/** Starts, in minutes of the day, at which the provider could be there, on the half hour. */
+function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: number): number[] {
+  if (weekdayOf(date) > 5) return [];
+  const { timeZone } = provider.user;
+  return provider.slots.flatMap((slot) => {
+    const starts: number[] = [];
+    for (let minute = Math.max(slot.start, wish.notBefore); minute + wish.length <= slot.finish; minute += 30) {
+      const start = atLocal(date, minute, timeZone);
+      const period = { start, finish: later(start, (wish.length + travel) * minuteMs) };
+      const taken = [...provider.busy, ...provider.blockouts].some((other) => overlaps(period, other));
+      if (!taken) starts.push(minute);
+    }
+    return starts;
+  });
+}
+
+/** Books the first provider of the zone who is wanted and free, so that nobody is at two places at once. */
+export function book({ random, now }: DemoContext, providers: readonly DemoProvider[], wish: Wish): Appointment | null {
+  const { client } = wish.campaign;
+  const travel = demoZones[client.zone]?.defaultTravelTime ?? 0;
+  const able = providers.filter(
+    ({ user }) =>
+      user.zone === client.zone && user.serviceIds.includes(wish.serviceId) && !client.blacklisted.includes(user.id),
+  );
+  for (let tried = 0; tried < 30; tried++) {
+    for (const provider of random.sample(able, able.length)) {
+      const date = localDate(now, provider.user.timeZone, wish.day + tried * wish.direction);
+      const starts = freeStarts(provider, date, wish, travel);
+      if (starts.length === 0) continue;
+      const start = atLocal(date, random.pick(starts), provider.user.timeZone);
+      provider.busy.push({ start, finish: later(start, (wish.length + travel) * minuteMs) });
+      return { provider, start, length: wish.length };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { UserTypeId, userRoles } from '@shootdesk/shared/users/roles';
+import type { DemoContext } from './context.ts';
+import type { DemoJob } from './job-plan.ts';
+import { atLocal, dateColumn, hourMs, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
+import type { Team } from './team.ts';
+import type { DemoUser } from './users.ts';
+
+interface Shift {
+  readonly user: DemoUser;
+  readonly date: string;
+  readonly start: Date;
+  /** Null while the person is still clocked in. */
+  readonly end: Date | null;
+}
+
+const days = 14;
+const tracked: readonly number[] = [UserTypeId.Studio, UserTypeId.OnSite];
+const typeOf = new Map<number, number>(userRoles.map(({ id, userTypeId }) => [id, userTypeId]));
+
+const tracksTime = (user: DemoUser) =>
+  tracked.includes(typeOf.get(user.userRoleId ?? 0) ?? 0) && !user.flags.includes('Disable_Time_Tracker');
+
+/** Shifts of the last two weeks that are over, then those that run now. A shift that runs began after the last one ended. */
+function planShifts({ random, now }: DemoContext, users: readonly DemoUser[]): Shift[] {
+  return users.filter(tracksTime).flatMap((user) => {
+    const over: Shift[] = [];
+    for (let offset = -days; offset <= 0; offset++) {
+      const date = localDate(now, user.timeZone, offset);
+      if (weekdayOf(date) > 5 || random.chance(0.1)) continue;
+      const start = atLocal(date, 8 * 60 + random.int(0, 60), user.timeZone);
+      const end = later(start, (8 * 60 + random.int(0, 45)) * minuteMs);
+      if (end < later(now, -3 * hourMs)) over.push({ user, date, start, end });
+    }
+    const start = later(now, -random.between(0.5, 2.8) * hourMs);
+    const running = random.chance(0.4) ? [{ user, date: localDate(start, user.timeZone), start, end: null }] : [];
+    return [...over, ...running];
+  });
+}
+
+/** Jobs each person edits or edited, with the latest first. */
+function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<number, DemoJob[]> {
+  const found = new Map<number, DemoJob[]>();
+  jobs.forEach((job, index) => {
+    const editor = teams[index]?.[JobUserRoleId.EditorDrafterCopywriter];
+    if (editor) found.set(editor.id, [job, ...(found.get(editor.id) ?? [])]);
+  });
+  return found;
+}
+
+/** Three pieces of work in a shift that is over; in one that runs, the job in production is being worked on. */
+function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], random: DemoContext['random']) {
+  const row = (job: DemoJob, jobStart: Date, jobEnd: Date | null) => ({
+    userTimeId,
+    userId: shift.user.id,
+    serviceJobId: job.id,
+    serviceJobUserRoleId: JobUserRoleId.EditorDrafterCopywriter,
+    entryDate: dateColumn(shift.date),
+    jobStart,
+    jobEnd,
+  });
+  if (shift.end) {
+    return random
+      .sample(jobs, 3)
+      .map((job, nth) =>
+        row(job, later(shift.start, (10 + nth * 150) * minuteMs), later(shift.start, (100 + nth * 150) * minuteMs)),
+      );
+  }
+  const current = jobs.find(({ statusId }) => statusId === JobStatusId.InProduction);
+  return current ? [row(current, later(shift.start, 12 * minuteMs), null)] : [];
+}
+
+/** Writes clock entries with breaks and the time spent on jobs. */
+export async function seedTimeEntries(
+  context: DemoContext,
+  users: readonly DemoUser[],
+  jobs: readonly DemoJob[],
+  teams: readonly Team[],
+) {
+  const { database, random } = context;
+  const shifts = planShifts(context, users);
+  const rows = await database.userTime.createManyAndReturn({
+    data: shifts.map(({ user, date, start, end }) => ({
+      userId: user.id,
+      entryDate: dateColumn(date),
+      clockStart: start,
+      clockEnd: end,
+    })),
+    select: { id: true },
+  });
+  const breaks = shifts.flatMap(({ start, end }, index) => {
+    const breakStart = later(start, 4 * hourMs);
+    return end ? [{ userTimeId: rows[index]?.id ?? 0, breakStart, breakEnd: later(breakStart, 30 * minuteMs) }] : [];
+  });
+  await database.userBreakTime.createMany({ data: breaks });
+  const edited = jobsByEditor(jobs, teams);
+  await database.serviceJobUserTime.createMany({
+    data: shifts.flatMap((shift, index) =>
+      workIn(shift, rows[index]?.id ?? 0, edited.get(shift.user.id) ?? [], random),
+    ),
+  });
+}
