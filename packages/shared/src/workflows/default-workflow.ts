@@ -1,11 +1,9 @@
+import { selectionServiceIds } from '../service-jobs/can-confirm.ts';
 import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
 import { JobStatusId, jobStatuses, type JobStatusName } from '../service-jobs/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../users/roles.ts';
 import type { WorkflowTransition } from './transition.ts';
-
-/** Services whose client chooses pictures: only their jobs can await a selection. */
-const selectionServiceIds = [52, 59];
 
 type Who = Partial<Omit<WorkflowTransition, 'fromStatusId' | 'toStatusId' | 'rule'>>;
 

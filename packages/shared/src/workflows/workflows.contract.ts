@@ -9,11 +9,17 @@ import { status } from '../service-jobs/service-job.schema.ts';
 const transition = z.object({
   fromStatusId: id,
   toStatusId: id,
+  rule: z.string().describe('Short name of the rule that permits the move; several rules may permit the same one'),
   who: z
     .array(z.string())
     .describe(
-      'User types, user roles or job-level roles, as `UserType/Studio`, `UserRole/QC`, `JobRole/QualityControl`',
+      'User types, user roles and job-level roles, as `UserType/Studio`, `UserRole/QC`, `JobRole/QualityControl`. ' +
+        'A person needs one of each kind that is named',
     ),
+  serviceIds: z.array(id).describe('Only jobs of these services; empty for all'),
+  serviceGroupIds: z.array(id).describe('Only jobs of these service groups; empty for all'),
+  excludedServiceGroupIds: z.array(id).describe('Not jobs of these service groups'),
+  requiresCanConfirm: z.boolean().describe('Only while `set-available` says `canConfirm`'),
 });
 
 const workflow = z

@@ -1,0 +1,66 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
+import { selectionServiceIds } from '@shootdesk/shared/service-jobs/can-confirm';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { jobColumns, jobJoins } from './job-columns.store.ts';
+import type { JobRow } from './job-row.ts';
+import { visibleTo } from './visible-jobs.store.ts';
+
+const { sql, raw } = Prisma;
+
+/** A job with what the workflow asks about it and about the person. */
+export interface JobWithFacts extends JobRow {
+  readonly workflow: { readonly id: number; readonly version: number };
+  /** Roles the person has on the job. */
+  readonly jobUserRoleIds: readonly number[];
+  /** Null where the job has no client gallery to wait for. */
+  readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
+}
+
+const galleryCounts = raw(`CASE
+  WHEN j.service_id IN (${selectionServiceIds.join(', ')}) AND j.service_job_status_id = ${JobStatusId.Uploaded} THEN (
+    SELECT json_build_object('images', count(*), 'withPreviews', count(*) FILTER (WHERE
+      EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id)
+      AND NOT EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id AND q.generated_at IS NULL)))
+    FROM resources r WHERE r.service_job_id = j.id AND r.resource_type_id = ${ResourceTypeId.ClientGalleryImage})
+  END`);
+
+/** One job in one statement, if the actor may see it. */
+export async function findJob(
+  db: PrismaClient | Tx,
+  actor: Actor,
+  id: number,
+  includes: readonly JobInclude[],
+): Promise<JobWithFacts | null> {
+  const rows = await db.$queryRaw<{ found: string }[]>`
+    SELECT row_to_json(shown)::text AS found FROM (
+      SELECT ${jobColumns(includes)},
+        json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
+        (SELECT coalesce(json_agg(a.service_job_user_role_id), '[]') FROM service_job_users a
+          WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds",
+        ${galleryCounts} AS gallery
+      FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
+      WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
+  return rows[0] ? (JSON.parse(rows[0].found) as JobWithFacts) : null;
+}
+
+/** Status of a job as it is committed now, if the actor may see the job. */
+export async function findStatusId(db: PrismaClient | Tx, actor: Actor, id: number): Promise<number | null> {
+  const rows = await db.$queryRaw<{ statusId: number }[]>`
+    SELECT service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ${id} AND ${visibleTo(actor)}`;
+  return rows[0]?.statusId ?? null;
+}
+
+/** Holds the job until the end of the transaction: whoever changes it meanwhile waits and then sees what became of it. */
+export async function lockJob(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw(sql`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`);
+}
+
+/** Whether all these assets belong to the job. */
+export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
+  const ids = [...new Set(assetIds)];
+  return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;
+}

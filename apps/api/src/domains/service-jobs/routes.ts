@@ -1,0 +1,50 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import {
+  changeServiceJobStatus,
+  getServiceJob,
+  listServiceJobHistory,
+  listServiceJobs,
+} from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { changeStatus } from './change-status.ts';
+import { readJob } from './get-job.ts';
+import { findHistory } from './history.store.ts';
+import { historyView } from './history.view.ts';
+import { findStatusId } from './job.store.ts';
+import { listJobs } from './list-jobs.ts';
+
+function refuseOtherId(pathId: number, bodyId: number | undefined): void {
+  if (bodyId === undefined || bodyId === pathId) return;
+  throw problem('malformed', 'The id in the body must equal the one in the path.', {
+    fields: { id: ['Must equal the id in the path.'] },
+  });
+}
+
+export function serviceJobRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(listServiceJobs, ({ actor, query }) => listJobs(deps, actor, query)),
+    on(getServiceJob, async ({ actor, params, query }) => {
+      return (await readJob(deps, actor, params.id, query.includes)).shown;
+    }),
+    on(listServiceJobHistory, async ({ actor, params }) => {
+      if ((await findStatusId(deps.prisma, actor, params.id)) === null) throw notFound('The job');
+      const rows = await findHistory(deps.prisma, params.id);
+      return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
+    }),
+    on(changeServiceJobStatus, ({ actor, params, query, body, ifMatch, http }) => {
+      refuseOtherId(params.id, body.id);
+      return changeStatus(deps, actor, {
+        serviceJobId: params.id,
+        toStatusId: body.serviceJobStatusId,
+        comment: body.workflowComment,
+        assetIds: body.assets ?? [],
+        fromStatusId: body.fromServiceJobStatusId ?? null,
+        version: ifMatch,
+        includes: query.includes,
+        requestId: http.request.id,
+        arrivedAt: performance.now() - http.reply.elapsedTime,
+      });
+    }),
+  ];
+}

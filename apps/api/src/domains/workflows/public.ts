@@ -1,0 +1,1 @@
+export { transitionsOf } from './transitions.ts';

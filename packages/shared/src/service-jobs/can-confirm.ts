@@ -1,0 +1,30 @@
+import { JobStatusId } from './statuses.ts';
+
+/** Services whose client chooses pictures: only their jobs can await a selection. */
+export const selectionServiceIds: readonly number[] = [52, 59];
+
+/** What decides whether the pictures may go to the client's gallery. */
+export interface GalleryFacts {
+  readonly serviceId: number;
+  readonly serviceJobStatusId: number;
+  /** Ordered number of finished pieces; null when nobody set it. */
+  readonly totalAssets: number | null;
+  /** Resources of the type ClientGalleryImage. */
+  readonly galleryImages: number;
+  /** Those of them whose previews are all generated. */
+  readonly galleryImagesWithPreviews: number;
+}
+
+/**
+ * Whether 'Confirm and Send to Client Gallery' is open: service 52 or 59, status Uploaded, at least one gallery image, as many as were
+ * ordered, and every preview generated.
+ */
+export function canConfirm(facts: GalleryFacts): boolean {
+  return (
+    selectionServiceIds.includes(facts.serviceId) &&
+    facts.serviceJobStatusId === JobStatusId.Uploaded &&
+    facts.galleryImages > 0 &&
+    facts.galleryImages === (facts.totalAssets ?? facts.galleryImages) &&
+    facts.galleryImagesWithPreviews === facts.galleryImages
+  );
+}
