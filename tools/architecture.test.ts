@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** Imported files of this repo as paths from its root, and packages by name. */
+  readonly imports: readonly string[];
+}
+
+const packages: Record<string, string> = {
+  '@shootdesk/shared/': 'packages/shared/src/',
+  '@shootdesk/api/': 'apps/api/src/',
+  '@shootdesk/prisma/seed/': 'prisma/seed/',
+  '@shootdesk/prisma/client': 'prisma/generated/client',
+  '@shootdesk/prisma/': 'prisma/src/',
+};
+
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('.'))
+    return normalize(join(dirname(from), specifier))
+      .split(sep)
+      .join('/');
+  const alias = Object.keys(packages).find((name) => specifier.startsWith(name));
+  if (!alias) return specifier;
+  const path = specifier.replace(alias, packages[alias] ?? '');
+  return path.endsWith('.ts') ? path : `${path}.ts`;
+}
+
+function sourceOf(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const specifiers = [...text.matchAll(/^(?:import|export)\b[^;']*?'([^';]+)';|\bimport\('([^']+)'\)/gm)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
+  return { path, text, imports: specifiers.map((specifier) => target(path, specifier)) };
+}
+
+const sources = globSync('{apps,packages,prisma,tools,e2e}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: (name) => /node_modules|generated|dist/.test(name),
+}).map((path) => sourceOf(path.split(sep).join('/')));
+
+const isTest = ({ path }: Source) => /\.test\.tsx?$|\/test\/|^e2e\//.test(path);
+const product = sources.filter((source) => !isTest(source));
+const below = (folder: string) => product.filter(({ path }) => path.startsWith(folder));
+const folderOf = (path: string, folder: string) => path.slice(folder.length).split('/')[0] ?? '';
+
+function offending(files: readonly Source[], isWrong: (imported: string, source: Source) => boolean): string[] {
+  return files.flatMap((source) =>
+    source.imports.filter((imported) => isWrong(imported, source)).map((imported) => `${source.path} -> ${imported}`),
+  );
+}
+
+test('there is something to check', () => expect(product.length).toBeGreaterThan(100));
+
+describe('dependencies run one way', () => {
+  test('the shared package knows zod and dates, nothing else', () => {
+    const allowed = /^(zod|date-fns|date-fns-tz|packages\/shared\/src\/.*)$/;
+    expect(offending(below('packages/shared/src/'), (imported) => !allowed.test(imported))).toEqual([]);
+  });
+
+  test('the web app knows the shared package, not the server', () => {
+    expect(offending(below('apps/web/'), (imported) => /^(apps\/api|prisma|tools|node:)/.test(imported))).toEqual([]);
+  });
+
+  test('no web feature imports another, and what they share imports none', () => {
+    const features = 'apps/web/src/features/';
+    const wrong = (imported: string, { path }: Source) =>
+      imported.startsWith(features) && folderOf(imported, features) !== folderOf(path, features);
+    expect(offending(below(features), wrong)).toEqual([]);
+    for (const folder of ['ui/', 'api/', 'providers/']) {
+      expect(offending(below(`apps/web/src/${folder}`), (imported) => imported.startsWith(features))).toEqual([]);
+    }
+  });
+
+  test('an API domain enters another only through its public.ts', () => {
+    const domains = 'apps/api/src/domains/';
+    const wrong = (imported: string, { path }: Source) =>
+      imported.startsWith(domains) &&
+      folderOf(imported, domains) !== folderOf(path, domains) &&
+      !imported.endsWith('/public.ts');
+    expect(offending(below(domains), wrong)).toEqual([]);
+  });
+
+  test('the API’s ground does not know its tools, and nothing but tools and tests imports tools', () => {
+    const wrong = (imported: string, { path }: Source) => imported.startsWith('tools/') && !path.startsWith('tools/');
+    expect(offending(product, wrong)).toEqual([]);
+  });
+});
+
+describe('a line of code has its place', () => {
+  test('only the configuration reads the environment of the API', () => {
+    const entryPoints = ['apps/api/src/config.ts', 'apps/api/src/server.ts', 'apps/api/src/worker.ts'];
+    const readers = below('apps/api/src/').filter(({ text }) => text.includes('process.env'));
+    expect(readers.map(({ path }) => path).filter((path) => !entryPoints.includes(path))).toEqual([]);
+  });
+
+  test('only stores speak SQL or Prisma', () => {
+    const speaks =
+      /\$queryRaw|\$executeRaw|\b(?:prisma|tx)\.\w+\.(?:find|create|update|delete|upsert|count|aggregate|groupBy)/;
+    const strangers = below('apps/api/src/').filter(
+      ({ path, text }) => speaks.test(text) && !/[.-]store\.ts$|^apps\/api\/src\/db\//.test(path),
+    );
+    expect(strangers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('nobody asks the machine for the time in the API; the clock is an argument', () => {
+    const asks = /new Date\(\)|Date\.now\(\)/;
+    const strangers = below('apps/api/src/').filter(({ text }) => asks.test(text));
+    expect(strangers.map(({ path }) => path).filter((path) => path !== 'apps/api/src/deps.ts')).toEqual([]);
+  });
+
+  test('there are no barrels', () => {
+    expect(product.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
+  });
+});
