@@ -13,7 +13,8 @@ const callers = rolesOnly(roleSets.staff, roleSets.integration);
 
 const typeNames = Object.keys(DetailTypeId) as [DetailTypeName, ...DetailTypeName[]];
 
-const jsonText = z
+/** JSON text, read into its value. */
+export const jsonText = z
   .string({ error: 'Required' })
   .max(20_000, 'At most 20000 characters.')
   .transform((text, context): unknown => {

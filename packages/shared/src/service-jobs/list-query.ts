@@ -51,4 +51,6 @@ export const jobListQuery = z.strictObject({
 });
 
 export type JobListQuery = z.output<typeof jobListQuery>;
+/** The filters alone, as parsed. */
+export type JobFilterQuery = Pick<JobListQuery, keyof typeof jobFilters>;
 export type JobInclude = (typeof jobIncludes)[number];

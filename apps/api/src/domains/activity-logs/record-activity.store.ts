@@ -1,0 +1,20 @@
+import type { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface Activity {
+  readonly serviceJobId: number;
+  /** Status of the job at that moment. */
+  readonly serviceJobStatusId: number;
+  readonly type: (typeof ActivityLogTypeId)[keyof typeof ActivityLogTypeId];
+  /** What happened, for a person. */
+  readonly description: string;
+  readonly actorId: number;
+}
+
+/** Writes a line of a job's activity log, in the transaction of what it tells. */
+export async function recordActivity(tx: Tx, { type, actorId, ...activity }: Activity): Promise<void> {
+  await tx.activityLog.create({
+    data: { ...activity, activityLogTypeId: type, createdById: actorId },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,71 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { maxViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { refuseReversedRanges } from '../service-jobs/public.ts';
+import { countViews } from './count-views.ts';
+import { jobQueryOf } from './saved-view.view.ts';
+import {
+  insertView,
+  lockView,
+  lockViewCount,
+  removeView,
+  replaceView,
+  type SavedViewRow,
+} from './saved-views.store.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'now'>;
+
+async function shown(tools: Tools, actor: Actor, row: SavedViewRow): Promise<SavedView> {
+  const [view] = await countViews(tools, actor, [row]);
+  return view!;
+}
+
+function refuseUnusable(body: SavedViewBody, actor: Actor, now: Date): void {
+  refuseReversedRanges(jobQueryOf(body), actor, now);
+}
+
+/** Keeps a new view for the actor. */
+export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {
+  refuseUnusable(body, actor, tools.now());
+  const row = await inTransaction(tools.prisma, async (tx) => {
+    if ((await lockViewCount(tx, actor.userId)) >= maxViews) {
+      throw problem('rule_violated', `You have ${maxViews} views already. Please remove one first.`);
+    }
+    return insertView(tx, actor.userId, body);
+  });
+  return shown(tools, actor, row);
+}
+
+async function lockCurrent(tools: Tools, tx: Tx, actor: Actor, id: number, ifMatch: number | null): Promise<void> {
+  const row = await lockView(tx, actor.userId, id);
+  if (!row) throw notFound('The view');
+  if (ifMatch !== null && ifMatch !== row.cacheKey) requireVersion(ifMatch, await shown(tools, actor, row));
+}
+
+/** Replaces name and filters of one of the actor's views. */
+export async function updateView(
+  tools: Tools,
+  actor: Actor,
+  id: number,
+  body: SavedViewBody,
+  ifMatch: number | null,
+): Promise<SavedView> {
+  refuseUnusable(body, actor, tools.now());
+  const row = await inTransaction(tools.prisma, async (tx) => {
+    await lockCurrent(tools, tx, actor, id, ifMatch);
+    return replaceView(tx, id, body);
+  });
+  return shown(tools, actor, row);
+}
+
+/** Removes one of the actor's views. */
+export async function deleteView(tools: Tools, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
+  await inTransaction(tools.prisma, async (tx) => {
+    await lockCurrent(tools, tx, actor, id, ifMatch);
+    await removeView(tx, id);
+  });
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { countSelections, selectJobs } from '../service-jobs/public.ts';
+import { jobQueryOf, savedViewView } from './saved-view.view.ts';
+import type { SavedViewRow } from './saved-views.store.ts';
+
+/** The views with the number of jobs each gives the actor now. */
+export async function countViews(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  rows: readonly SavedViewRow[],
+): Promise<SavedView[]> {
+  const moment = now();
+  const counts = await countSelections(
+    prisma,
+    rows.map((row) => selectJobs(actor, jobQueryOf(row), moment).where),
+  );
+  return rows.map((row, index) => savedViewView(row, counts[index] ?? 0));
+}

@@ -1,0 +1,30 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import * as contract from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { createView, deleteView, updateView } from './change-views.ts';
+import { countViews } from './count-views.ts';
+import { findView, listViewsPage } from './saved-views.store.ts';
+
+export function savedViewRoutes(deps: Deps): BoundRoute[] {
+  const { prisma } = deps;
+  return [
+    on(contract.listSavedViews, async ({ actor, query }) => {
+      const { rows, totalCount } = await listViewsPage(prisma, actor.userId, query);
+      return { results: await countViews(deps, actor, rows), additionalInfo: { totalCount } };
+    }),
+    on(contract.getSavedView, async ({ actor, params }) => {
+      const row = await findView(prisma, actor.userId, params.id);
+      const [view] = row ? await countViews(deps, actor, [row]) : [];
+      if (!view) throw notFound('The view');
+      return view;
+    }),
+    on(contract.createSavedView, ({ actor, body }) => createView(deps, actor, body)),
+    on(contract.updateSavedView, ({ actor, params, body, ifMatch }) => {
+      const { id = params.id, ...view } = body;
+      if (id !== params.id) throw problem('malformed', 'The id in the body is not the one in the path.');
+      return updateView(deps, actor, params.id, view, ifMatch);
+    }),
+    on(contract.deleteSavedView, ({ actor, params, ifMatch }) => deleteView(deps, actor, params.id, ifMatch)),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { Tx } from '../../db/transaction.ts';
+
+type Db = PrismaClient | Tx;
+
+/** One page of a person's views by name, and how many they have. */
+export async function listViewsPage(
+  db: Db,
+  userId: number,
+  { pageSize, pageNumber }: { pageSize: number; pageNumber: number },
+) {
+  const where = { userId };
+  const [rows, totalCount] = await Promise.all([
+    db.savedView.findMany({
+      where,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: pageSize,
+      skip: (pageNumber - 1) * pageSize,
+    }),
+    db.savedView.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export function findView(db: Db, userId: number, id: number) {
+  return db.savedView.findFirst({ where: { id, userId } });
+}
+
+/** The view, held until the transaction ends so that two changes take turns. */
+export async function lockView(tx: Tx, userId: number, id: number) {
+  await tx.$queryRaw`SELECT id FROM saved_views WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
+  return findView(tx, userId, id);
+}
+
+/** Takes turns with other new views of the same person, and says how many there are. */
+export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  return tx.savedView.count({ where: { userId } });
+}
+
+export function insertView(tx: Tx, userId: number, body: SavedViewBody) {
+  return tx.savedView.create({ data: { userId, ...body } });
+}
+
+export function replaceView(tx: Tx, id: number, body: SavedViewBody) {
+  return tx.savedView.update({ where: { id }, data: body });
+}
+
+export async function removeView(tx: Tx, id: number): Promise<void> {
+  await tx.savedView.delete({ where: { id } });
+}
+
+export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;
