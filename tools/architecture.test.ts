@@ -32,9 +32,9 @@ function target(from: string, specifier: string): string {
 
 function sourceOf(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
-  const specifiers = [...text.matchAll(/^(?:import|export)\b[^;']*?'([^';]+)';|\bimport\('([^']+)'\)/gm)].map(
-    (match) => match[1] ?? match[2] ?? '',
-  );
+  const specifiers = [
+    ...text.matchAll(/^(?:import|export)\s+(?:[\w*{][^'=()]*?\sfrom\s+)?'([^']+)';|\bimport\('([^']+)'\)/gm),
+  ].map((match) => match[1] ?? match[2] ?? '');
   return { path, text, imports: specifiers.map((specifier) => target(path, specifier)) };
 }
 
