@@ -1,0 +1,78 @@
+import { firstTiffDirectory, readTiffDirectory, TiffTag } from './tiff.ts';
+
+/** What a file is by its own bytes. */
+export interface FileSignature {
+  readonly contentType: string;
+  /** What a person calls it. */
+  readonly label: string;
+}
+
+const of = (contentType: string, label: string): FileSignature => ({ contentType, label });
+
+const known = {
+  jpeg: of('image/jpeg', 'JPEG'),
+  png: of('image/png', 'PNG'),
+  dng: of('image/DNG', 'DNG'),
+  cr2: of('image/CR2', 'CR2'),
+  arw: of('image/ARW', 'ARW'),
+  pdf: of('application/pdf', 'PDF'),
+  mp4: of('video/mp4', 'MP4'),
+  docx: of('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word (docx)'),
+  gif: of('image/gif', 'GIF'),
+  tiff: of('image/tiff', 'TIFF'),
+  heic: of('image/heic', 'HEIC'),
+  avif: of('image/avif', 'AVIF'),
+  webp: of('image/webp', 'WebP'),
+  quickTime: of('video/quicktime', 'QuickTime (mov)'),
+  zip: of('application/zip', 'ZIP'),
+} as const;
+
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+/** `%PDF-` may stand anywhere in the first kilobyte. */
+const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 1024).includes('%PDF-');
+
+const brands: readonly (readonly [RegExp, FileSignature])[] = [
+  [/^(heic|heix|hevc|heim|heis|mif1|msf1)$/, known.heic],
+  [/^(avif|avis)$/, known.avif],
+  [/^qt {2}$/, known.quickTime],
+  [/^(isom|iso\d|mp4\d|avc1|M4V.|M4VH|MSNV|XAVC|dash|f4v |mmp4|3gp\d|3g2.|NDS.)$/, known.mp4],
+];
+
+function isoMedia(bytes: Uint8Array): FileSignature | null {
+  const brand = ascii(bytes, 8, 4);
+  return brands.find(([form]) => form.test(brand))?.[1] ?? null;
+}
+
+function tiffKind(bytes: Uint8Array): FileSignature | null {
+  const offset = firstTiffDirectory(bytes);
+  if (offset === null) return null;
+  if (ascii(bytes, 8, 2) === 'CR' && bytes[10] === 2) return known.cr2;
+  const entries = readTiffDirectory(bytes, offset)?.entries;
+  if (entries?.has(TiffTag.DngVersion)) return known.dng;
+  return /^sony/i.test(entries?.get(TiffTag.Make)?.text ?? '') ? known.arw : known.tiff;
+}
+
+/** A docx is a zip whose first entries name its parts. */
+function zipKind(bytes: Uint8Array): FileSignature {
+  const names = ascii(bytes, 0, 4096);
+  return names.includes('[Content_Types].xml') || names.includes('word/') ? known.docx : known.zip;
+}
+
+/**
+ * Tells by the leading bytes what a file is, whatever its name and declared type say; null when they are of nothing known. `bytes`
+ * should hold the first 64 KB, or the whole of a smaller file.
+ */
+export function fileSignature(bytes: Uint8Array): FileSignature | null {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return known.jpeg;
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return known.png;
+  if (ascii(bytes, 0, 4) === 'GIF8') return known.gif;
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return known.webp;
+  if (ascii(bytes, 4, 4) === 'ftyp') return isoMedia(bytes);
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return zipKind(bytes);
+  return tiffKind(bytes) ?? (isPdf(bytes) ? known.pdf : null);
+}

@@ -1,0 +1,80 @@
+/** What a TIFF directory says under one tag: the numbers, or the text for an ASCII entry. */
+export interface TiffEntry {
+  readonly tag: number;
+  readonly values: readonly number[];
+  readonly text: string | null;
+}
+
+/** A directory of a TIFF: raw files of cameras are TIFFs. */
+export type TiffDirectory = ReadonlyMap<number, TiffEntry>;
+
+export const TiffTag = {
+  NewSubfileType: 0x00fe,
+  Compression: 0x0103,
+  Make: 0x010f,
+  StripOffsets: 0x0111,
+  Orientation: 0x0112,
+  StripByteCounts: 0x0117,
+  SubIFDs: 0x014a,
+  JpegOffset: 0x0201,
+  JpegLength: 0x0202,
+  DngVersion: 0xc612,
+} as const;
+
+/** Entries of one directory and values of one entry that are read at most: more is an attack or damage. */
+const maxEntries = 1000;
+const maxValues = 64;
+const sizes: Partial<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4 };
+
+function littleEndianOf(bytes: Uint8Array): boolean | null {
+  const mark = String.fromCharCode(bytes[0] ?? 0, bytes[1] ?? 0);
+  return mark === 'II' ? true : mark === 'MM' ? false : null;
+}
+
+function readValue(view: DataView, at: number, size: number, little: boolean): number {
+  if (size === 1) return view.getUint8(at);
+  return size === 2 ? view.getUint16(at, little) : view.getUint32(at, little);
+}
+
+function readEntry(view: DataView, at: number, little: boolean): TiffEntry | null {
+  const type = view.getUint16(at + 2, little);
+  const count = view.getUint32(at + 4, little);
+  const size = sizes[type];
+  if (size === undefined) return null;
+  const start = count * size <= 4 ? at + 8 : view.getUint32(at + 8, little);
+  const wanted = Math.min(count, maxValues);
+  if (start + wanted * size > view.byteLength) return null;
+  const values = Array.from({ length: wanted }, (_, index) => readValue(view, start + index * size, size, little));
+  const text = type === 2 ? String.fromCharCode(...values).replace(/\0.*$/s, '') : null;
+  return { tag: view.getUint16(at, little), values, text };
+}
+
+/**
+ * Reads the directory at `offset`, with the offset of the one that follows (0: none). Null when it lies outside of the bytes; entries whose
+ * values do are left out.
+ */
+export function readTiffDirectory(
+  bytes: Uint8Array,
+  offset: number,
+): { readonly entries: TiffDirectory; readonly next: number } | null {
+  const little = littleEndianOf(bytes);
+  if (little === null || offset < 8 || offset + 2 > bytes.byteLength) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint16(offset, little);
+  const end = offset + 2 + count * 12;
+  if (count > maxEntries || end > bytes.byteLength) return null;
+  const entries = new Map<number, TiffEntry>();
+  for (let at = offset + 2; at < end; at += 12) {
+    const entry = readEntry(view, at, little);
+    if (entry) entries.set(entry.tag, entry);
+  }
+  return { entries, next: end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0 };
+}
+
+/** Offset of the first directory; null when the bytes are no TIFF. */
+export function firstTiffDirectory(bytes: Uint8Array): number | null {
+  const little = littleEndianOf(bytes);
+  if (little === null || bytes.byteLength < 8) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getUint16(2, little) === 42 ? view.getUint32(4, little) : null;
+}

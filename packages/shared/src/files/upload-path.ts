@@ -1,0 +1,62 @@
+/** Longest name of a blob's last part, in characters. */
+const maxName = 200;
+/** Digits of the checksum that go into a name: enough that two files of one job never meet. */
+const nameDigits = 16;
+
+/** Container that holds the files of a job: one a year of creation, in UTC. */
+export function containerName(jobCreatedAt: Date): string {
+  return `service-jobs-${jobCreatedAt.getUTCFullYear()}`;
+}
+
+function splitName(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
+  return { stem: extension ? name.slice(0, dot) : name, extension };
+}
+
+/** A name without anything that is special in a path, an address or on a disk; never empty. */
+export function safeName(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
+    .replace(/[\\/:*?"<>|#%&{}$!'@+`=~]/g, '_')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|[. ]+$/g, '');
+  const { stem, extension } = splitName(clean === '' ? 'file' : clean);
+  return [...stem].slice(0, maxName - extension.length - nameDigits - 1).join('') + extension;
+}
+
+/**
+ * Name of the blob of an upload: the file's own with the start of its checksum. So the same file has the same name in every attempt, which is
+ * what lets an upload be resumed, and two different files called IMG_0001.JPG never overwrite each other.
+ */
+export function blobName(fileName: string, checksum: string): string {
+  const { stem, extension } = splitName(safeName(fileName));
+  return `${stem}.${checksum.slice(0, nameDigits)}${extension}`;
+}
+
+/** Folder of a job's resources within its container. */
+export function resourceFolder(serviceJobId: number): string {
+  return `${serviceJobId}/resources/`;
+}
+
+/** Where a resource lies within the container of its job. */
+export function resourcePath(serviceJobId: number, fileName: string, checksum: string): string {
+  return resourceFolder(serviceJobId) + blobName(fileName, checksum);
+}
+
+const part = /^(?!\.{1,2}$)[^\\/\p{Cc}?#%]{1,255}$/u;
+
+/** Whether a path may be uploaded to for this job: `{jobId}/resources/{name}` or `{jobId}/assets/{timestamp}/{name}`. */
+export function isUploadPath(path: string, serviceJobId: number): boolean {
+  const [job, kind, ...rest] = path.split('/');
+  if (job !== String(serviceJobId) || !rest.every((each) => part.test(each))) return false;
+  if (kind === 'resources') return rest.length === 1;
+  return kind === 'assets' && rest.length === 2 && /^\d{1,17}$/.test(rest[0] ?? '');
+}
+
+/** Whether a path is that of a resource of this job. */
+export function isResourcePath(path: string, serviceJobId: number): boolean {
+  return path.startsWith(resourceFolder(serviceJobId)) && isUploadPath(path, serviceJobId);
+}

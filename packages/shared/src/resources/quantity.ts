@@ -1,0 +1,71 @@
+import { ServiceId } from '../services/service-catalogue.ts';
+import { ResourceTypeId } from './resource-types.ts';
+
+/** Exposures of one finished picture. */
+const exposures = 5;
+
+/** How many resources a job has, by resource type id. */
+export type ResourceCounts = ReadonlyMap<number, number>;
+
+/** Counts resources by their type. */
+export function countByType(resources: readonly { readonly resourceTypeId: number }[]): ResourceCounts {
+  const counts = new Map<number, number>();
+  for (const { resourceTypeId } of resources) counts.set(resourceTypeId, (counts.get(resourceTypeId) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Warning when Day and Dusk brackets do not make five exposures for each ordered asset; null when they do, when nothing is ordered or when
+ * there are no brackets.
+ */
+export function bracketWarning(totalAssets: number | null, counts: ResourceCounts): string | null {
+  const brackets = (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
+  if (!totalAssets || brackets === 0 || brackets === exposures * totalAssets) return null;
+  return (
+    `Bracket Day and Bracket Dusk hold ${brackets} resources, but the shooting formula is ${exposures} exposures for each of ` +
+    `${totalAssets} assets: ${exposures * totalAssets}.`
+  );
+}
+
+/** What the notices ask about the job. */
+export interface QuantityJob {
+  readonly serviceId: number;
+  readonly totalAssets: number | null;
+  readonly ctReferenceId: string | null;
+}
+
+const imageSelectors: readonly number[] = [
+  ServiceId.PhotographyImageSelector,
+  ServiceId.PrestigePhotographyWithCompanion,
+];
+
+const compared = (text: string, has: number, wanted: number): string | null =>
+  has === wanted ? null : `${text} (${has} of ${wanted}).`;
+
+/** Notices that the resources are not as many as ordered. None while nothing is ordered or nothing was uploaded. */
+export function quantityNotices(job: QuantityJob, counts: ResourceCounts): string[] {
+  const { totalAssets } = job;
+  const count = (type: number): number => counts.get(type) ?? 0;
+  const uploaded = [...counts.values()].some((each) => each > 0);
+  if (totalAssets === null || !uploaded) return [];
+  const photographs = count(ResourceTypeId.PhotographyImage);
+  const notices: (string | null)[] = [];
+  if (photographs > 0) {
+    const text = job.ctReferenceId
+      ? 'Current resources does not match with Jobtrack'
+      : 'Your resource QTY does not match the number of assets ordered';
+    notices.push(compared(text, photographs, totalAssets));
+  }
+  if (imageSelectors.includes(job.serviceId)) {
+    const gallery = count(ResourceTypeId.ClientGalleryImage);
+    notices.push(
+      compared('Current quantity on the Gallery does not match with the client order', gallery, totalAssets),
+    );
+  }
+  return notices.filter((notice) => notice !== null);
+}
+
+/** Whether to ask ('Number of Resources') before going on with another number of files than declared. */
+export function needsCountConfirmation(declared: number, actual: number): boolean {
+  return declared !== actual;
+}

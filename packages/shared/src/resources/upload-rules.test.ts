@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { imageFileTypes, serviceGroups } from '../services/service-groups.ts';
+import { allowedExtensions, fileRefusal, refusalSentence, uploadRefusal } from './upload-rules.ts';
+
+const file = { name: 'a.jpg', size: 10, contentType: 'image/jpeg' };
+
+describe('what a job takes', () => {
+  it('is nothing more from Sent to Client on', () => {
+    expect(uploadRefusal({ serviceJobStatusId: 150, openEnforcedItems: [] })).toBe('Job is already proofed');
+    expect(uploadRefusal({ serviceJobStatusId: 140, openEnforcedItems: [] })).toBeNull();
+  });
+
+  it('is nothing while an enforced checklist item is open, which the sentence names', () => {
+    expect(uploadRefusal({ serviceJobStatusId: 40, openEnforcedItems: ['Lights on'] })).toContain('Lights on');
+  });
+
+  it('is a file of an allowed type, whatever the case of its name', () => {
+    expect(fileRefusal(file, imageFileTypes)).toBeNull();
+    expect(fileRefusal({ ...file, contentType: 'image/dng' }, imageFileTypes)).toBeNull();
+    expect(fileRefusal({ ...file, contentType: 'application/pdf' }, imageFileTypes)).toMatch(
+      /allowed are \.jpeg, \.jpg, \.png/,
+    );
+    expect(fileRefusal({ ...file, contentType: null }, imageFileTypes)).toMatch(/no known type/);
+  });
+
+  it('is neither an empty file nor one above 2 GB', () => {
+    expect(fileRefusal({ ...file, size: 0 }, imageFileTypes)).toBe('The file is empty');
+    expect(fileRefusal({ ...file, size: 2 ** 31 }, imageFileTypes)).toBeNull();
+    expect(fileRefusal({ ...file, size: 2 ** 31 + 1 }, imageFileTypes)).toBe('The file is larger than 2 GB');
+  });
+
+  it('has an extension for every type that a group allows', () => {
+    for (const group of serviceGroups) {
+      expect(allowedExtensions(group.allowedResourceFileTypes)).toHaveLength(group.allowedResourceFileTypes.length);
+    }
+  });
+});
+
+it('a refusal ends with the name of the file', () => {
+  expect(refusalSentence('The file is empty', 'a.jpg')).toBe('The file is empty. File: a.jpg');
+});

@@ -1,0 +1,62 @@
+import { JobStatusId } from '../service-jobs/statuses.ts';
+import { maxFileBytes } from '../files/limits.ts';
+
+/** What upload rules ask about a job. */
+export interface UploadJob {
+  readonly serviceJobStatusId: number;
+  /** Texts of the enforced provider checklist items that are not ticked. */
+  readonly openEnforcedItems: readonly string[];
+}
+
+/** Why the job takes no further resources now; null when it does. */
+export function uploadRefusal(job: UploadJob): string | null {
+  if (job.serviceJobStatusId >= JobStatusId.SentToClient) return 'Job is already proofed';
+  if (job.openEnforcedItems.length === 0) return null;
+  return `Tick every required checklist item before uploading: ${job.openEnforcedItems.join('; ')}.`;
+}
+
+/** Extensions by MIME type, for file pickers and sentences. */
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpeg',
+  'image/jpg': '.jpg',
+  'image/png': '.png',
+  'image/dng': '.dng',
+  'image/cr2': '.cr2',
+  'image/arw': '.arw',
+  'application/pdf': '.pdf',
+  'video/mp4': '.mp4',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+};
+
+/** Extensions of the allowed types, such as `.jpg`: browsers know no MIME type of raw files, so a picker goes by these. */
+export function allowedExtensions(allowedTypes: readonly string[]): string[] {
+  return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
+}
+
+/** What is known of a file before or after its upload. */
+export interface CheckedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Type by its leading bytes; null when they are of nothing known. */
+  readonly contentType: string | null;
+}
+
+const sameType = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Why a file cannot be a file of this job, without its name; null when it can. The server enforces it. */
+export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]): string | null {
+  if (file.size === 0) return 'The file is empty';
+  if (file.size > maxFileBytes) return 'The file is larger than 2 GB';
+  const { contentType } = file;
+  if (contentType !== null && allowedTypes.some((type) => sameType(type, contentType))) return null;
+  const wanted = allowedExtensions(allowedTypes).join(', ');
+  return contentType === null
+    ? `The content is of no known type; allowed are ${wanted}`
+    : `The content is of type ${contentType}; allowed are ${wanted}`;
+}
+
+/** The sentence of a refused file, as every warning writes it. */
+export function refusalSentence(reason: string, fileName: string): string {
+  return `${reason}. File: ${fileName}`;
+}
