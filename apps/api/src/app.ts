@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
@@ -7,7 +7,7 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
-import { registerRoutes } from './http/contract-to-route.ts';
+import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerIdentity } from './http/identity.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -17,32 +17,46 @@ import { registerWeb } from './http/web.ts';
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
 const bodyLimit = 1024 * 1024;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set once the process has been asked to stop: it finishes what runs and wants no new work. */
+    stopping: boolean;
+  }
+}
+
 /** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
   const app = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: log,
     bodyLimit,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: deps.config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.decorate('stopping', false);
+  app.decorateRequest('identity', null as never);
+  app.addHook('onRequest', async (request) => {
+    request.identity = { kind: 'anonymous' };
   });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps);
   await registerOpenApi(app);
-  await registerIdentity(app, deps);
-  registerRoutes(
-    app,
-    [
-      ...healthRoutes(deps),
-      ...identityRoutes(deps),
-      ...currentUserRoutes(deps),
-      ...serviceJobRoutes(deps),
-      ...workflowRoutes(deps),
-    ],
-    contracts,
-  );
+  // Asked often and by machines: never looks for who asks.
+  const probes = healthRoutes(deps);
+  const calls = [
+    ...identityRoutes(deps),
+    ...currentUserRoutes(deps),
+    ...serviceJobRoutes(deps),
+    ...workflowRoutes(deps),
+  ];
+  refuseMismatch([...probes, ...calls], contracts);
+  addRoutes(app, probes);
+  await app.register(async (identified) => {
+    await registerIdentity(identified, deps);
+    addRoutes(identified, calls);
+  });
   await registerWeb(app, deps);
   return app;
 }

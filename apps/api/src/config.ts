@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
-
 const oidcProvider = z.strictObject({
   issuer: z.url(),
   clientId: z.string().min(1),
@@ -35,7 +30,7 @@ const environment = z.object({
   FIRST_USER_PASSWORD: z.string().min(12).optional(),
   ORGANISATION_TIME_ZONE: z.string().default('Australia/Melbourne'),
   WEB_ROOT: z.string().optional(),
-  TRUST_PROXY: flag,
+  TRUSTED_PROXIES: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,7 +59,8 @@ export interface Config {
   readonly timeZone: string;
   /** Folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null;
-  readonly trustProxy: boolean;
+  /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are believed. */
+  readonly trustedProxies: string | null;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -103,6 +99,11 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     throw new Error(`The configuration is not usable: ${wrong.join('; ')}.`);
   }
   const env = parsed.data;
+  if (env.PUBLIC_URL?.startsWith('https:') && !env.TRUSTED_PROXIES) {
+    throw new Error(
+      'PUBLIC_URL is https, so a proxy ends TLS: set TRUSTED_PROXIES to its address, such as 10.0.0.0/8.',
+    );
+  }
   return {
     production: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -121,7 +122,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,
     webRoot: env.WEB_ROOT ?? null,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

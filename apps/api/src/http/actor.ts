@@ -26,5 +26,5 @@ export interface ClientPrincipal {
 /** Who stands behind a request, found before anything else is read of it. */
 export type Identity =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'no-shell'; readonly principal: ClientPrincipal }
+  | { readonly kind: 'no-shell'; readonly principal: ClientPrincipal; readonly userId: number | null }
   | { readonly kind: 'user'; readonly actor: Actor; readonly principal: ClientPrincipal };

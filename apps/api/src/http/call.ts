@@ -25,5 +25,6 @@ export function on<D extends EndpointDefinition>(
   contract: D,
   run: (call: Call<D>) => Promise<AnswerOf<D>>,
 ): BoundRoute {
-  return { contract, run: run as unknown as BoundRoute['run'] };
+  // The route hands over what the contract's own schemas parsed, which is what `run` asks for.
+  return { contract, run: (call) => run(call as unknown as Call<D>) };
 }

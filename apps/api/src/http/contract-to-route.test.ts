@@ -8,7 +8,7 @@ import { problem, problemDocument } from '@shootdesk/shared/kernel/problem';
 import { created, deleted, listWith, page, single } from '@shootdesk/shared/kernel/responses';
 import type { Actor, Identity } from './actor.ts';
 import { on, type BoundRoute } from './call.ts';
-import { registerRoutes } from './contract-to-route.ts';
+import { addRoutes, refuseMismatch } from './contract-to-route.ts';
 import { handleError } from './error-handler.ts';
 
 const actor: Actor = {
@@ -37,7 +37,8 @@ async function appWith(bound: BoundRoute[], identity: Identity = signedIn, contr
     request.identity = identity;
   });
   app.setErrorHandler(handleError);
-  registerRoutes(app, bound, contracts ?? bound.map(({ contract }) => contract));
+  refuseMismatch(bound, contracts ?? bound.map(({ contract }) => contract));
+  addRoutes(app, bound);
   return app;
 }
 
@@ -166,11 +167,12 @@ describe('access is decided before anything of the request is read', () => {
   const closed = endpoint({ ...makeThing, access: rolesOnly(roleSets.onSite) });
   const run = on(closed, async ({ body }) => ({ id: 1, name: body.name, cache_key: 1 }));
 
-  test.each([
-    [{ kind: 'anonymous' } as Identity, 401],
-    [{ kind: 'no-shell', principal: signedIn.principal } as Identity, 403],
+  const principals: [Identity, number][] = [
+    [{ kind: 'anonymous' }, 401],
+    [{ kind: 'no-shell', principal: signedIn.principal, userId: null }, 403],
     [signedIn, 403],
-  ])('%j', async (identity, status) => {
+  ];
+  test.each(principals)('%j', async (identity, status) => {
     const app = await appWith([run], identity);
     expect((await app.inject({ method: 'POST', url: '/things', payload: '{broken' })).statusCode).toBe(status);
   });

@@ -29,10 +29,10 @@ function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<Bo
   const { identity } = request;
   const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
   return {
-    params: part('params') as never,
-    query: part('query') as never,
-    body: part('body') as never,
-    actor: (identity.kind === 'user' ? identity.actor : null) as never,
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
+    actor: identity.kind === 'user' ? identity.actor : null,
     ifMatch: ifMatchOf(request),
   };
 }
@@ -82,13 +82,13 @@ function duplicateIds(bound: readonly BoundRoute[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Registers every bound route. Refuses, naming each, when contracts and routes do not match one to one. */
-export function registerRoutes(
-  app: FastifyInstance,
-  bound: readonly BoundRoute[],
-  contracts: readonly BoundRoute['contract'][],
-): void {
+/** Refuses to go on, naming each, when contracts and routes do not match one to one. */
+export function refuseMismatch(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): void {
   const wrong = differences(bound, contracts);
   if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);
+}
+
+/** Registers each bound route. */
+export function addRoutes(app: FastifyInstance, bound: readonly BoundRoute[]): void {
   for (const route of bound) app.route(toRoute(route));
 }

@@ -43,7 +43,7 @@ export const signIn = endpoint({
     password: z.string().min(1, 'Required').max(1024),
   }),
   response: single(clientPrincipal),
-  errors: ['sign_in_failed', 'cross_site_request'],
+  errors: ['sign_in_failed', 'rule_violated', 'cross_site_request'],
 });
 
 export const requestPasswordReset = endpoint({
@@ -56,7 +56,7 @@ export const requestPasswordReset = endpoint({
   access: anyone,
   body: z.strictObject({ email: z.string().trim().min(1, 'Required').max(320) }),
   response: single(z.object({ sent: z.literal(true) })),
-  errors: ['cross_site_request'],
+  errors: ['rule_violated', 'cross_site_request'],
 });
 
 /** Shortest password, in characters. */

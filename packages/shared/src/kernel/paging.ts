@@ -14,8 +14,14 @@ export const pagingQuery = {
   pageSize: wholeNumber
     .pipe(z.int().min(1).max(maxPageSize, `At most ${maxPageSize}.`))
     .default(defaultPageSize)
-    .describe('Rows a page, 1 to 200'),
-  pageNumber: wholeNumber.pipe(z.int().min(1)).default(1).describe('Page, from 1'),
+    .meta({
+      description: 'Rows a page',
+      shownAs: { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize },
+    }),
+  pageNumber: wholeNumber
+    .pipe(z.int().min(1))
+    .default(1)
+    .meta({ description: 'Page', shownAs: { type: 'integer', minimum: 1, default: 1 } }),
 };
 
 /** A comma list of integer ids, such as `services=52,59`. Blank means no filter. */
@@ -23,7 +29,7 @@ export const idList = z
   .string()
   .regex(/^$|^\d{1,9}(,\d{1,9})*$/, 'Must be a comma list of ids.')
   .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
-  .describe('Comma list of ids');
+  .meta({ description: 'Comma list of ids', commaList: { type: 'integer', minimum: 0 } });
 
 /** A comma list of free words, trimmed; blank entries are ignored. */
 export const wordList = z
@@ -37,7 +43,7 @@ export const wordList = z
         .filter(Boolean),
     ),
   ])
-  .describe('Comma list');
+  .meta({ description: 'Comma list', commaList: { type: 'string' } });
 
 /** A comma list limited to the given words, such as `includes=campaign,client`. */
 export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
@@ -53,7 +59,7 @@ export function chosenFrom<const W extends readonly [string, ...string[]]>(words
       }
       return [...new Set(chosen)] as W[number][];
     })
-    .describe(`Comma list of: ${words.join(', ')}`);
+    .meta({ description: `Comma list of: ${words.join(', ')}`, commaList: { type: 'string', enum: words } });
 }
 
 /** An allow-listed order: `field` or `field desc`. */
@@ -71,7 +77,10 @@ export function orderByOneOf<const W extends readonly [string, ...string[]]>(fie
       }
       return { field: field as W[number], descending: direction === 'desc' };
     })
-    .describe(`One of ${fields.join(', ')}; add ' desc' to turn it round`);
+    .meta({
+      description: `One of ${fields.join(', ')}; add ' desc' to turn it round`,
+      enum: fields.flatMap((field) => [field, `${field} desc`]),
+    });
 }
 
 /** An integer id in a path. */

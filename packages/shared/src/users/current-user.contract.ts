@@ -17,10 +17,11 @@ export const currentUserV1 = z
     lastName: z.string(),
     email: z.string(),
     timeZone: z.string().describe('IANA name'),
-    userRole: userRole.nullable(),
+    userRole: userRole.nullable().describe('Null when no role has been assigned'),
     flags: z.array(z.string()),
     services: z.array(service).nullable().describe('Null unless included'),
-    userIdentity: z.object({ ctUsername: z.string().nullable() }),
+    userIdentity: z.object({ ctUsername: z.string().nullable().describe('Name of the person in Jobtrack') }),
+    reference: z.string().nullable(),
     reportsEnabled: z.boolean().describe('May open the studio reports'),
     cache_key: cacheKey,
   })
@@ -46,12 +47,18 @@ const currentUserV3 = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    roles: z.array(z.string()),
-    employment: z.string().nullable(),
+    username: z.string(),
+    roles: z.array(z.string()).describe('One role by its v3 value, or none'),
+    employment: z.string().nullable().describe('Contract or Full_Time'),
     flags: z.array(z.string()),
+    reference: z.string().nullable(),
+    jobtrack_username: z.string().nullable(),
+    services: z.array(z.string()).nullable().describe('References such as `Service/52`; null unless included'),
     cache_key: cacheKey,
   })
   .meta({ id: 'CurrentUserV3' });
+
+export type CurrentUserV3 = z.output<typeof currentUserV3>;
 
 export const getCurrentUserV3 = endpoint({
   id: 'getCurrentUserV3',

@@ -1,0 +1,44 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Password hash by e-mail address in any letter case; null without such an account. */
+export async function findCredentials(
+  prisma: PrismaClient,
+  email: string,
+): Promise<{ userId: number; passwordHash: string | null } | null> {
+  const user = await prisma.user.findFirst({
+    where: { email: email.trim().toLowerCase(), deletedAt: null },
+    select: { id: true, passwordHash: true },
+  });
+  return user && { userId: user.id, passwordHash: user.passwordHash };
+}
+
+/** Also takes the occasion to drop sessions that have ended by themselves. */
+export async function noteSignIn(prisma: PrismaClient, userId: number, now: Date): Promise<void> {
+  await prisma.user.updateMany({ where: { id: userId }, data: { lastSignInAt: now } });
+  await prisma.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
+}
+
+export async function saveResetToken(
+  prisma: PrismaClient,
+  token: { userId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
+  await prisma.passwordResetToken.create({ data: token, select: { id: true } });
+}
+
+/** Uses the token up and answers whose it is; null when it is unknown, used or expired. Of two at once, one gets it. */
+export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promise<number | null> {
+  const used = await tx.passwordResetToken.updateManyAndReturn({
+    where: { tokenHash, usedAt: null, expiresAt: { gt: now }, user: { deletedAt: null } },
+    data: { usedAt: now },
+    select: { userId: true },
+  });
+  return used[0]?.userId ?? null;
+}
+
+/** Sets the password, and ends all that was granted under the old one: sessions and other reset links. */
+export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
+  await tx.userSession.deleteMany({ where: { userId } });
+  await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+}

@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** argon2id with what OWASP recommends; `memory` in KiB. Older hashes keep the parameters they were made with. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltLength = 16;
+const hashLength = 32;
+
+interface Parameters {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+function hashWith(password: string, salt: Buffer, tagLength: number, parameters: Parameters): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...parameters });
+}
+
+/** Hashes a password for storage, as a PHC string that names its own parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength);
+  const hash = await hashWith(password, salt, hashLength, current);
+  const { memory, passes, parallelism } = current;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** A hash that no password has: verifying against it takes as long as against a real one. */
+const nobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(hashLength))}`;
+
+/** Whether the password belongs to the hash. Takes as long for an account without one (null), so time tells nothing. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const match = phc.exec(stored ?? nobody);
+  if (!match) throw new Error('A stored password hash is not in the PHC form of argon2id.');
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
+  const [salt, expected] = match.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
+  const actual = await hashWith(password, salt, expected.length, { memory, passes, parallelism });
+  return timingSafeEqual(actual, expected) && stored !== null;
+}

@@ -1,0 +1,95 @@
+import { finishProviderSignIn, startAadb2c, startGoogle } from '@shootdesk/shared/identity/identity.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { isSecure } from '../../http/protection.ts';
+import { beginSession } from '../../http/session.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type ProviderFlow,
+  type ProviderName,
+} from '../../integrations/identity-providers/oidc-provider.ts';
+import { signInByProvider } from './provider-sign-in.ts';
+
+const callbackPath = '/login/callback';
+const flowCookie = 'shootdesk-sign-in';
+
+/** How long a person may take at the provider, in seconds. */
+const flowLifetime = 15 * 60;
+
+const flowSchema = z.strictObject({
+  provider: z.enum(['google', 'aadb2c']),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+});
+
+type Providers = Readonly<Record<ProviderName, IdentityProvider | null>>;
+
+function providersOf({ config }: Deps): Providers {
+  const create = (name: ProviderName): IdentityProvider | null =>
+    config.identity.mode === 'session' && config[name]
+      ? createIdentityProvider(name, config[name], `${config.publicUrl}${callbackPath}`)
+      : null;
+  return { google: create('google'), aadb2c: create('aadb2c') };
+}
+
+function cookieOptions(deps: Deps) {
+  return { path: '/login', httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config), signed: true } as const;
+}
+
+function readFlow(request: FastifyRequest): ProviderFlow | null {
+  const { valid, value } = request.unsignCookie(request.cookies[flowCookie] ?? '');
+  return valid ? flowSchema.parse(JSON.parse(value)) : null;
+}
+
+async function leave(deps: Deps, provider: IdentityProvider, http: Http): Promise<FastifyReply> {
+  try {
+    const { url, flow } = await provider.start();
+    http.reply.setCookie(flowCookie, JSON.stringify(flow), { ...cookieOptions(deps), maxAge: flowLifetime });
+    return http.reply.redirect(url.href);
+  } catch (error) {
+    http.request.log.error({ reason: (error as Error).message }, 'the identity provider cannot be reached');
+    return http.reply.redirect('/login?error=provider_unavailable');
+  }
+}
+
+interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function comeBack(deps: Deps, providers: Providers, { request, reply }: Http): Promise<FastifyReply> {
+  reply.clearCookie(flowCookie, { path: '/login' });
+  try {
+    const flow = readFlow(request);
+    const provider = flow && providers[flow.provider];
+    if (!provider) return await reply.redirect('/login?error=login_failed');
+    const identity = await provider.finish(new URL(request.url, deps.config.publicUrl), flow);
+    const { userId, principal } = await signInByProvider(deps, flow.provider, identity);
+    await beginSession(request, userId, principal);
+    return await reply.redirect('/');
+  } catch (error) {
+    // The message alone: causes of the protocol's errors can hold tokens.
+    request.log.warn({ reason: (error as Error).message }, 'sign-in by a provider failed');
+    return reply.redirect('/login?error=login_failed');
+  }
+}
+
+/** Sign-in with Google and with the e-mail provider. Failures lead back to the sign-in screen, which says so. */
+export function providerRoutes(deps: Deps): BoundRoute[] {
+  const providers = providersOf(deps);
+  return [
+    on(startGoogle, async ({ http }) =>
+      providers.google
+        ? leave(deps, providers.google, http)
+        : http.reply.redirect('/login?error=google_not_configured'),
+    ),
+    on(startAadb2c, async ({ http }) =>
+      providers.aadb2c ? leave(deps, providers.aadb2c, http) : http.reply.redirect('/login/email'),
+    ),
+    on(finishProviderSignIn, async ({ http }) => comeBack(deps, providers, http)),
+  ];
+}

@@ -1,0 +1,1 @@
+export { sendPasswordReset } from './send-password-reset.job.ts';

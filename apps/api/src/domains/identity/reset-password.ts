@@ -1,0 +1,28 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { replacePassword, useResetToken } from './credentials.store.ts';
+import { hashPassword } from './password.ts';
+import { hashSecret } from './secrets.ts';
+
+/**
+ * Notes that a reset was asked for. Whether the address belongs to anyone is found out in the background, so neither the
+ * answer nor its time tells; and the token is made there, so it is never stored in the outbox.
+ */
+export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
+  await inTransaction(deps.prisma, (tx) => emit(tx, 'passwordResetRequested', { email }, requestId));
+}
+
+/** Sets a new password by a mailed token, which works once, and ends every session of the user. */
+export async function resetPassword(deps: Deps, input: { token: string; password: string }): Promise<void> {
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(deps.prisma, async (tx) => {
+    const userId = await useResetToken(tx, hashSecret(input.token), deps.now());
+    if (userId === null) {
+      const sentence = 'This link has been used or has expired. Please ask for a new one.';
+      throw problem('rule_violated', sentence, { fields: { token: [sentence] } });
+    }
+    await replacePassword(tx, userId, passwordHash, deps.now());
+  });
+}

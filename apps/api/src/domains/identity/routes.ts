@@ -1,0 +1,80 @@
+import {
+  getMe,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from '@shootdesk/shared/identity/identity.contract';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { beginSession, endSession } from '../../http/session.ts';
+import { principalOf } from './actor-of.ts';
+import { createAttempts } from './attempts.ts';
+import { providerRoutes } from './provider-routes.ts';
+import * as resets from './reset-password.ts';
+import { signIn as checkPassword } from './sign-in.ts';
+
+const quarterHour = 15 * 60_000;
+
+/** Reset mails in a quarter of an hour: to one address, and asked for from one network address. */
+const mailsPerAccount = 3;
+const mailsPerAddress = 20;
+
+/** A path of this site, to which a browser may be sent; anything else could lead people to a copy of it. */
+function ownPath(path: string | undefined): string {
+  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/login';
+}
+
+function refuseInGatewayMode({ config }: Deps): void {
+  if (config.identity.mode === 'session') return;
+  throw problem('rule_violated', 'Signing in is done by the gateway in front of this site.');
+}
+
+function passwordRoutes(deps: Deps): BoundRoute[] {
+  const guesses = createAttempts(quarterHour, deps.now);
+  const mails = createAttempts(quarterHour, deps.now);
+  return [
+    on(signIn, async ({ body, http: { request } }) => {
+      refuseInGatewayMode(deps);
+      const account = await checkPassword(deps, guesses, { ...body, address: request.ip });
+      const principal = principalOf(account, 'password');
+      await beginSession(request, account.userId, principal);
+      return { ...principal, userRoles: [...principal.userRoles] };
+    }),
+    on(requestPasswordReset, async ({ body, http: { request } }) => {
+      refuseInGatewayMode(deps);
+      const account = `account ${body.email.toLowerCase()}`;
+      mails.spend(
+        new Map([
+          [account, mailsPerAccount],
+          [`address ${request.ip}`, mailsPerAddress],
+        ]),
+      );
+      await resets.requestPasswordReset(deps, body.email, request.id);
+      return { sent: true as const };
+    }),
+    on(resetPassword, async ({ body, http: { request } }) => {
+      guesses.spend(new Map([[`reset ${request.ip}`, mailsPerAddress]]));
+      await resets.resetPassword(deps, body);
+      return { changed: true as const };
+    }),
+  ];
+}
+
+/** Signing in and out, and who is signed in. */
+export function identityRoutes(deps: Deps): BoundRoute[] {
+  return [
+    ...passwordRoutes(deps),
+    ...providerRoutes(deps),
+    on(getMe, async ({ http: { request } }) => {
+      const { identity } = request;
+      if (identity.kind === 'anonymous') return { clientPrincipal: null };
+      return { clientPrincipal: { ...identity.principal, userRoles: [...identity.principal.userRoles] } };
+    }),
+    on(signOut, async ({ query, http: { request, reply } }) => {
+      await endSession(deps, request, reply);
+      return reply.redirect(ownPath(query.post_logout_redirect_uri));
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts';
+import { findAccountByEmail } from './account.store.ts';
+import { saveResetToken } from './credentials.store.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** How long a mailed link works, in milliseconds. */
+const lifetime = 60 * 60_000;
+
+const text = (name: string, link: string): string => `Hello ${name},
+
+someone asked to set a new password for your Shootdesk account. To choose one, open this link within an hour:
+
+${link}
+
+It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.
+`;
+
+/** Mails a reset link when the address belongs to an account. Run twice, it mails two links; each works once. */
+export async function sendPasswordReset(deps: Deps, { email }: { email: string }): Promise<void> {
+  const account = await findAccountByEmail(deps.prisma, email);
+  if (!account) return;
+  const token = newSecret();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  await saveResetToken(deps.prisma, { userId: account.userId, tokenHash: hashSecret(token), createdAt, expiresAt });
+  const link = `${deps.config.publicUrl}/reset-password?token=${token}`;
+  await deps.mailer.send({ to: account.email, subject: 'Set a new password', text: text(account.name, link) });
+}

@@ -1,0 +1,47 @@
+import { reference } from '@shootdesk/shared/kernel/ids';
+import type { CurrentUser, CurrentUserV3 } from '@shootdesk/shared/users/current-user.contract';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import type { CoveredService, CurrentUserRow } from './current-user.store.ts';
+
+function mayOpenReports({ userRoleId, flags }: CurrentUserRow): boolean {
+  return userRoleId === UserRoleId.ProductionManager || flags.includes('View_Reports');
+}
+
+export function currentUserView(row: CurrentUserRow, services: CoveredService[] | null): CurrentUser {
+  const { userRole } = row;
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    timeZone: row.timeZone,
+    userRole: userRole && {
+      id: userRole.id,
+      name: userRole.name,
+      description: userRole.description,
+      userTypeId: userRole.userTypeId,
+    },
+    flags: row.flags,
+    services,
+    userIdentity: { ctUsername: row.jobtrackUsername },
+    reference: row.reference,
+    reportsEnabled: mayOpenReports(row),
+    cache_key: row.cacheKey,
+  };
+}
+
+export function currentUserV3View(row: CurrentUserRow, services: CoveredService[] | null): CurrentUserV3 {
+  return {
+    id: String(row.id),
+    name: row.name,
+    email: row.email,
+    username: row.username,
+    roles: row.userRole ? [row.userRole.v3Role] : [],
+    employment: row.employment,
+    flags: row.flags,
+    reference: row.reference,
+    jobtrack_username: row.jobtrackUsername,
+    services: services && services.map(({ id }) => reference('Service', id)),
+    cache_key: row.cacheKey,
+  };
+}

@@ -1,0 +1,29 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyRequest } from 'fastify';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+function originOf(request: FastifyRequest): 'same' | 'foreign' | 'unknown' {
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite === 'same-origin' || fetchSite === 'none') return 'same';
+  const { origin } = request.headers;
+  if (origin !== undefined) return isOwnOrigin(origin, request) ? 'same' : 'foreign';
+  return fetchSite === undefined ? 'unknown' : 'foreign';
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/**
+ * Refuses a write that another site's page makes with this person's cookie. Browsers say where a request comes from; a
+ * request with the cookie must say it, one without must not say that it comes from elsewhere (a forged sign-in).
+ */
+export function refuseCrossSite(request: FastifyRequest, hasSessionCookie: boolean, publicOrigin: string): void {
+  if (safeMethods.has(request.method)) return;
+  const { authorization, origin } = request.headers;
+  if (authorization !== undefined && !hasSessionCookie) return;
+  const from = origin === publicOrigin ? 'same' : originOf(request);
+  if (from === 'same' || (from === 'unknown' && !hasSessionCookie)) return;
+  throw problem('cross_site_request', 'This request comes from another site and was refused.');
+}

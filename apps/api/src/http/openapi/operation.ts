@@ -1,0 +1,74 @@
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import type { z } from 'zod';
+import { answerSchema } from '../envelope-schema.ts';
+import { errorResponses } from './errors.ts';
+import { exampleOf } from './examples.ts';
+import { parametersOf } from './parameters.ts';
+import type { Json, SchemaCollector } from './schemas.ts';
+import { accessInWords, securityOf } from './security.ts';
+
+const successWords: Record<EndpointDefinition['response']['kind'], string> = {
+  single: 'Done: the record or outcome as `result`',
+  deleted: 'Deleted: `result` is null',
+  list: 'The rows as `results`',
+  page: 'The rows as `results`, and the cursor to the next ones',
+  raw: '',
+};
+
+function versioned(schema: z.ZodType): boolean {
+  return 'shape' in schema && 'cache_key' in (schema.shape as object);
+}
+
+function headersOf({ response }: EndpointDefinition): Json | null {
+  if (response.kind === 'single' && versioned(response.schema)) {
+    const description = 'Version of the record (its `cache_key`), for `If-Match`';
+    return { ETag: { description, schema: { type: 'string' }, example: '"12"' } };
+  }
+  if (response.kind === 'list' && response.header) {
+    return { 'x-additional-info': { description: '`additionalInfo` as JSON', schema: { type: 'string' } } };
+  }
+  if (response.status === 302) {
+    return { Location: { description: 'Where the browser goes', schema: { type: 'string', format: 'uri-reference' } } };
+  }
+  return null;
+}
+
+function success(contract: EndpointDefinition, collector: SchemaCollector): Json {
+  const { response } = contract;
+  const schema = answerSchema(contract);
+  const headers = headersOf(contract);
+  const type = response.kind === 'raw' ? response.contentType : 'application/json';
+  const described = response.kind === 'raw' ? response.description : successWords[response.kind];
+  const converted = schema && collector.collect(schema, 'output');
+  const content = converted
+    ? { schema: converted, example: exampleOf(converted, collector.components) }
+    : { schema: { type: 'string' } };
+  return {
+    description: response.status === 201 ? 'Created: the whole new record as `result`' : described,
+    ...(headers ? { headers } : {}),
+    ...(type ? { content: { [type]: content } } : {}),
+  };
+}
+
+function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json | null {
+  if (!contract.body) return null;
+  const schema = collector.collect(contract.body, 'input');
+  const example = exampleOf(schema, collector.components);
+  return { required: !contract.body.safeParse({}).success, content: { 'application/json': { schema, example } } };
+}
+
+/** The OpenAPI operation of a contract. */
+export function operationOf(contract: EndpointDefinition, collector: SchemaCollector): Json {
+  const parameters = parametersOf(contract, collector);
+  const requestBody = bodyOf(contract, collector);
+  return {
+    operationId: contract.id,
+    tags: [contract.tag],
+    summary: contract.summary,
+    description: `${contract.description}\n\n**Who may call:** ${accessInWords(contract.access)}`,
+    security: securityOf(contract.access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { [contract.response.status]: success(contract, collector), ...errorResponses(contract) },
+  };
+}

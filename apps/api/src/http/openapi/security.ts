@@ -1,0 +1,65 @@
+import type { Access } from '@shootdesk/shared/kernel/access';
+import { roleSets } from '@shootdesk/shared/kernel/access';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+
+/** How a caller says who they are. */
+export const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'shootdesk-session',
+    description:
+      'Cookie of a signed-in browser, set by `POST /v1/sign-in` or by sign-in at an identity provider. Over https its name is ' +
+      '`__Host-shootdesk-session`. A write must come from a page of this site.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Key of an integration: `Authorization: Bearer <key>`. It sees the clients it is bound to.',
+  },
+  gatewayPrincipal: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-ms-client-principal',
+    description: 'Gateway mode only: base64 of the JSON principal, as Azure Static Web Apps or App Service send it.',
+  },
+  gatewaySecret: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-shootdesk-gateway-secret',
+    description: 'Gateway mode only: the secret under which the principal is believed.',
+  },
+};
+
+const people = [{ session: [] }, { gatewayPrincipal: [], gatewaySecret: [] }];
+
+export function securityOf(access: Access): object[] {
+  if (access.kind === 'public') return [];
+  const byKey = access.kind === 'identity' || access.roles.includes('Integration');
+  return byKey ? [...people, { apiKey: [] }] : people;
+}
+
+const groups: readonly { readonly words: string; readonly roles: readonly UserRoleName[] }[] = [
+  { words: 'everyone with an application shell (Back Office, Studio and on-site providers)', roles: roleSets.staff },
+  { words: 'Studio users', roles: roleSets.studio },
+  { words: 'on-site providers', roles: roleSets.onSite },
+  { words: 'integrations by API key', roles: roleSets.integration },
+];
+
+const descriptionOf = (name: UserRoleName): string => userRoles.find((role) => role.name === name)?.description ?? name;
+
+/** Who may call, in words. */
+export function accessInWords(access: Access): string {
+  if (access.kind === 'public') return 'Anyone, without signing in.';
+  if (access.kind === 'identity') return 'Anyone signed in, even without a role.';
+  const left = new Set(access.roles);
+  const words: string[] = [];
+  for (const group of groups) {
+    if (!group.roles.every((role) => left.has(role))) continue;
+    words.push(group.words);
+    for (const role of group.roles) left.delete(role);
+  }
+  const all = [...[...left].map(descriptionOf), ...words];
+  const text = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? 'nobody');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { contentSecurity } from './content-security.ts';
+import { refuseCrossSite } from './cross-site.ts';
+
+/** Requests a minute from one address, signed in or not: a whole office may share one. */
+const requestsPerAddress = 3000;
+
+/** Mean delay of the event loop, in milliseconds, beyond which more work would only make everything later. */
+const maxEventLoopDelay = 2000;
+
+export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
+
+/** Over https the prefix makes browsers refuse the cookie from anywhere but this very host. */
+export const sessionCookieName = (config: Config): string =>
+  isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
+
+async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
+    strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    // Pictures come from blob storage, which does not send the header that this would ask for.
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+}
+
+async function registerLimits(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: (request) => {
+      if (request.url === '/healthz') return;
+      throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });
+    },
+  });
+  await app.register(rateLimit, { global: false });
+  const limit = app.createRateLimit({ max: requestsPerAddress, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request) => {
+    const use = await limit(request);
+    if (!use.isAllowed && use.isExceeded) {
+      const retryAfter = use.ttlInSeconds;
+      throw problem('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
+    }
+  });
+}
+
+/** Everything that guards requests before anyone asks who makes them. */
+export async function registerProtection(app: FastifyInstance, { config }: Deps): Promise<void> {
+  await registerHeaders(app, config);
+  await registerLimits(app);
+  await app.register(cookie, { secret: config.sessionSecret });
+  const cookieName = sessionCookieName(config);
+  const { origin } = new URL(config.publicUrl);
+  app.addHook('onRequest', async (request) => {
+    refuseCrossSite(request, request.cookies[cookieName] !== undefined, origin);
+  });
+}

@@ -1,0 +1,44 @@
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { ClientPrincipal } from './actor.ts';
+import { isSecure, sessionCookieName } from './protection.ts';
+import { absoluteLifetime, createSessionStore } from './session-store.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** Null when the identity has no account. */
+    userId?: number | null;
+    principal?: ClientPrincipal;
+  }
+}
+
+/** Reads sessions for what is registered in `app`. Nothing is stored for people who have not signed in. */
+export async function registerSession(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(session, {
+    secret: deps.config.sessionSecret,
+    cookieName: sessionCookieName(deps.config),
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config), path: '/', maxAge: absoluteLifetime },
+    store: createSessionStore(deps),
+    saveUninitialized: false,
+    rolling: false,
+  });
+}
+
+/** Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. */
+export async function beginSession(
+  request: FastifyRequest,
+  userId: number | null,
+  principal: ClientPrincipal,
+): Promise<void> {
+  await request.session.regenerate();
+  request.session.userId = userId;
+  request.session.principal = principal;
+}
+
+/** Ends the session, if there is one, on the server and in the browser. */
+export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (deps.config.identity.mode === 'gateway') return;
+  if (request.session.principal) await request.session.destroy();
+  reply.clearCookie(sessionCookieName(deps.config), { path: '/', secure: isSecure(deps.config) });
+}

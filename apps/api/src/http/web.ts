@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { contentSecurityHeader } from './content-security.ts';
+
+/** Paths that never lead to a page of the web app. */
+const apiPath = /^\/(v\d+|\.auth|docs|openapi\.json|healthz|readyz|assets)(\/|\?|$)/;
+
+function isNavigation(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers;
+  return ['GET', 'HEAD'].includes(request.method) && accept.includes('text/html') && !apiPath.test(request.url);
+}
+
+/**
+ * The web app's page. It is never cached: each answer has its own nonce, under which the app may add styles at run time
+ * (`<meta property="csp-nonce" nonce="…">`, the convention of Vite).
+ */
+async function sendPage(config: Config, root: string, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityHeader(config, nonce))
+    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+}
+
+/** Serves the built web app beside the API; whatever neither knows is answered by a problem, or by the app's own page. */
+export async function registerWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const root = config.webRoot;
+  if (root !== null) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (root !== null && isNavigation(request)) return sendPage(config, root, reply);
+    throw problem('not_found', 'There is nothing at this address.');
+  });
+}

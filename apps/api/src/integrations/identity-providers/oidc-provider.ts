@@ -1,0 +1,101 @@
+import * as client from 'openid-client';
+import type { OidcProviderConfig } from '../../config.ts';
+
+/** What the browser keeps, signed, between leaving for the provider and coming back. */
+export interface ProviderFlow {
+  readonly provider: ProviderName;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export type ProviderName = 'google' | 'aadb2c';
+
+/** Whom the provider vouches for. */
+export interface ProvidedIdentity {
+  readonly subject: string;
+  /** An address that the provider has verified; null when it does not say so. */
+  readonly email: string | null;
+}
+
+/** Sign-in at an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+export interface IdentityProvider {
+  /** Address to send the browser to, and what to remember until it comes back. */
+  start(): Promise<{ url: URL; flow: ProviderFlow }>;
+  /** Checks what the browser came back with; throws when anything does not fit. */
+  finish(currentUrl: URL, flow: ProviderFlow): Promise<ProvidedIdentity>;
+}
+
+type Claims = Record<string, unknown>;
+
+/** Seconds to wait for any answer of the provider. */
+const timeout = 10;
+
+/** Azure AD B2C puts the verified address into `emails` and says nothing more; others say `email_verified`. */
+function verifiedEmail(name: ProviderName, claims: Claims): string | null {
+  if (claims['email_verified'] === true && typeof claims['email'] === 'string') return claims['email'];
+  if (name !== 'aadb2c' || claims['email_verified'] !== undefined) return null;
+  const [first] = Array.isArray(claims['emails']) ? (claims['emails'] as unknown[]) : [];
+  return typeof first === 'string' ? first : null;
+}
+
+function discover(config: OidcProviderConfig): Promise<client.Configuration> {
+  const issuer = new URL(config.issuer);
+  // Plain http is for a provider on the same machine only.
+  const local = issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
+  return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
+    timeout,
+    ...(local ? { execute: [client.allowInsecureRequests] } : {}),
+  });
+}
+
+/** Remembers what `load` answered; a failure is forgotten, so the next call tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () => {
+    known ??= load().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}
+
+export function createIdentityProvider(
+  name: ProviderName,
+  config: OidcProviderConfig,
+  redirectUri: string,
+): IdentityProvider {
+  const discovered = once(() => discover(config));
+  return {
+    async start() {
+      const codeVerifier = client.randomPKCECodeVerifier();
+      const flow = { provider: name, state: client.randomState(), nonce: client.randomNonce(), codeVerifier };
+      const url = client.buildAuthorizationUrl(await discovered(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // Whoever signs out at a shared machine must not be signed in again by the next one's click.
+        prompt: name === 'google' ? 'select_account' : 'login',
+      });
+      return { url, flow };
+    },
+    async finish(currentUrl, flow) {
+      const configuration = await discovered();
+      const tokens = await client.authorizationCodeGrant(configuration, currentUrl, {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims() as Claims & { sub: string };
+      const email = verifiedEmail(name, claims);
+      if (email !== null || !configuration.serverMetadata().userinfo_endpoint) return { subject: claims.sub, email };
+      const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return { subject: claims.sub, email: verifiedEmail(name, more) };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { closeDeps, createDeps, type Deps } from './deps.ts';
+
+/** How long requests that run may still take once the process was asked to stop, in milliseconds. */
+const patience = 20_000;
+
+export interface RunningServer {
+  readonly address: string;
+  /** Refuses new work, finishes what runs, then resolves. */
+  stop(): Promise<void>;
+}
+
+async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${config.port} is in use by another program. Stop it, or choose another with PORT.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Starts the API. What `deps` opened is closed by whoever opened it. */
+export async function startServer(deps: Deps): Promise<RunningServer> {
+  const app = await buildApp(deps);
+  const address = await listen(app, deps);
+  return {
+    address,
+    stop: async () => {
+      app.stopping = true;
+      await app.close();
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const deps = createDeps(loadConfig(process.env));
+  const server = await startServer(deps);
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), patience).unref();
+    await server.stop();
+    await closeDeps(deps);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+if (import.meta.main) {
+  await main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+}
