@@ -69,7 +69,7 @@ export const updateServiceJobChecklistItem = endpoint({
   body: z.strictObject({ id: id.optional().describe('Must equal the id in the path'), checked: z.boolean() }),
   ifMatch: true,
   response: single(serviceJobChecklistItem),
-  errors: ['not_found', 'stale', 'rule_violated'],
+  errors: ['not_found', 'stale'],
 });
 
 export const listServiceJobChecklistItemTypes = endpoint({

@@ -89,7 +89,7 @@ export const updateServiceJobNote = endpoint({
   }),
   ifMatch: true,
   response: single(serviceJobNote.nullable()),
-  errors: ['not_found', 'stale', 'rule_violated'],
+  errors: ['not_found', 'stale'],
 });
 
 export const deleteServiceJobNote = endpoint({

@@ -69,7 +69,7 @@ export const updateServiceJobTag = endpoint({
   }),
   ifMatch: true,
   response: single(serviceJobTag),
-  errors: ['not_found', 'already_exists', 'stale', 'rule_violated'],
+  errors: ['not_found', 'already_exists', 'stale'],
 });
 
 export const deleteServiceJobTag = endpoint({

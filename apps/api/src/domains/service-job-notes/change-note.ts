@@ -1,0 +1,50 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import type { ServiceJobNote, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { lockRecord, requireSame } from '../service-job-users/public.ts';
+import { recordNoteActivity } from './note-activity.ts';
+import { requireNoteWriter } from './note.policy.ts';
+import { noteView } from './note.view.ts';
+import { findNote, removeNote, updateContent } from './notes.store.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+  const { job, record: note } = await lockRecord(tx, actor, 'The note', () => findNote(tx, id));
+  requireNoteWriter(actor, job, note.serviceJobNoteTypeId);
+  requireVersion(ifMatch, noteView(note));
+  return { job, note };
+}
+
+/** Replaces the content of a note; blank content deletes it and answers null. */
+export function updateNote(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  target: Target,
+  { content, ...sent }: BodyOf<typeof updateServiceJobNote>,
+): Promise<ServiceJobNote | null> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, note } = await lockNote(tx, actor, target);
+    requireSame(sent, note);
+    if (content === note.content) return noteView(note);
+    await recordNoteActivity(tx, job, actor, note.serviceJobNoteTypeId, content === '' ? 'deleted' : 'changed');
+    if (content !== '') return noteView(await updateContent(tx, note.id, content));
+    await removeNote(tx, note.id);
+    return null;
+  });
+}
+
+export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, note } = await lockNote(tx, actor, target);
+    await removeNote(tx, note.id);
+    await recordNoteActivity(tx, job, actor, note.serviceJobNoteTypeId, 'deleted');
+    return null;
+  });
+}

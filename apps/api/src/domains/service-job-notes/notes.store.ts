@@ -1,0 +1,48 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+/** One page of the notes of these jobs, and how many there are. */
+export async function listNotes(
+  prisma: PrismaClient,
+  jobIds: readonly number[],
+  page: { readonly pageSize: number; readonly pageNumber: number },
+) {
+  const where = { serviceJobId: { in: [...jobIds] } };
+  const [rows, totalCount] = await Promise.all([
+    prisma.serviceJobNote.findMany({
+      where,
+      orderBy: [{ serviceJobId: 'asc' }, { serviceJobNoteTypeId: 'asc' }],
+      take: page.pageSize,
+      skip: (page.pageNumber - 1) * page.pageSize,
+    }),
+    prisma.serviceJobNote.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export function findNote(tx: Tx, id: number) {
+  return tx.serviceJobNote.findUnique({ where: { id } });
+}
+
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+
+export function findNoteOfType(tx: Tx, serviceJobId: number, serviceJobNoteTypeId: number): Promise<NoteRow | null> {
+  return tx.serviceJobNote.findUnique({
+    where: { serviceJobId_serviceJobNoteTypeId: { serviceJobId, serviceJobNoteTypeId } },
+  });
+}
+
+export function insertNote(
+  tx: Tx,
+  data: { serviceJobId: number; serviceJobNoteTypeId: number; content: string; createdById: number },
+): Promise<NoteRow> {
+  return tx.serviceJobNote.create({ data });
+}
+
+export function updateContent(tx: Tx, id: number, content: string): Promise<NoteRow> {
+  return tx.serviceJobNote.update({ where: { id }, data: { content } });
+}
+
+export async function removeNote(tx: Tx, id: number): Promise<void> {
+  await tx.serviceJobNote.delete({ where: { id }, select: { id: true } });
+}

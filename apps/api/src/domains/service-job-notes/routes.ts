@@ -1,0 +1,23 @@
+import * as contract from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { deleteNote, updateNote } from './change-note.ts';
+import { createNote } from './create-note.ts';
+import { noteView } from './note.view.ts';
+import { listNotes } from './notes.store.ts';
+
+export function serviceJobNoteRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listServiceJobNotes, async ({ actor, query }) => {
+      const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
+      const { rows, totalCount } = await listNotes(deps.prisma, jobIds, query);
+      return { results: rows.map(noteView), additionalInfo: { totalCount } };
+    }),
+    on(contract.createServiceJobNote, ({ actor, body }) => createNote(deps, actor, body)),
+    on(contract.updateServiceJobNote, ({ actor, params, body, ifMatch }) =>
+      updateNote(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(contract.deleteServiceJobNote, ({ actor, params, ifMatch }) => deleteNote(deps, actor, { id: params.id, ifMatch })),
+  ];
+}

@@ -1,0 +1,3 @@
+export type { LockedJob } from './locked-job.store.ts';
+export { lockRecord, personOn, requireLockedJob } from './lock-record.ts';
+export { requireSame } from './same-record.ts';
