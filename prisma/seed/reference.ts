@@ -16,7 +16,7 @@ import { userRoles, userTypes } from '@shootdesk/shared/users/roles';
 import { defaultWorkflow } from '@shootdesk/shared/workflows/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
-import { upsertRows, type UpsertOptions } from './upsert-rows.ts';
+import { upsertRows, type UpsertOptions } from './write-rows.ts';
 
 const clientTypes = ['Agency', 'Developer', 'Private'].map((name, index) => ({ id: index + 1, name }));
 

@@ -85,6 +85,25 @@ interface Loader {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 }
 
+/** The engine's own time limits (10 s for its lock) are never cleared; they must not hold the process up. */
+function withoutHoldingUp(imports: object): object {
+  const calls = Object.entries(imports).filter(([name]) => name.startsWith('__wbg_setTimeout'));
+  const patient = calls.map(([name, call]) => [
+    name,
+    (...args: unknown[]) => {
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
+        setTimeout(...given).unref()) as typeof setTimeout;
+      try {
+        return call(...args);
+      } finally {
+        globalThis.setTimeout = setTimeout;
+      }
+    },
+  ]);
+  return { ...imports, ...Object.fromEntries(patient) };
+}
+
 let loading: Promise<void> | undefined;
 
 /** Loads the engine's WebAssembly once a process. */
@@ -92,7 +111,7 @@ async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
   const wasm = await readFile(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: Loader };
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': withoutHoldingUp(bindings) });
   (bindings as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
 }

@@ -583,7 +583,7 @@ CREATE TABLE "service_job_checklist_item_types" (
 CREATE TABLE "service_job_checklist_items" (
     "id" SERIAL NOT NULL,
     "service_job_id" INTEGER NOT NULL,
-    "service_job_checklist_item_type_id" INTEGER NOT NULL,
+    "service_job_check_list_item_type_id" INTEGER NOT NULL,
     "service_job_user_role_id" INTEGER,
     "description" TEXT NOT NULL,
     "checked" BOOLEAN NOT NULL DEFAULT false,
@@ -1382,7 +1382,7 @@ ALTER TABLE "service_job_users" ADD CONSTRAINT "service_job_users_user_id_fkey" 
 ALTER TABLE "service_job_users" ADD CONSTRAINT "service_job_users_service_job_user_role_id_fkey" FOREIGN KEY ("service_job_user_role_id") REFERENCES "service_job_user_roles"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "service_job_users" ADD CONSTRAINT "service_job_users_created_by_id_fkey" FOREIGN KEY ("created_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "service_job_checklist_items" ADD CONSTRAINT "service_job_checklist_items_service_job_id_fkey" FOREIGN KEY ("service_job_id") REFERENCES "service_jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "service_job_checklist_items" ADD CONSTRAINT "service_job_checklist_items_service_job_checklist_item_typ_fkey" FOREIGN KEY ("service_job_checklist_item_type_id") REFERENCES "service_job_checklist_item_types"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "service_job_checklist_items" ADD CONSTRAINT "service_job_checklist_items_service_job_check_list_item_ty_fkey" FOREIGN KEY ("service_job_check_list_item_type_id") REFERENCES "service_job_checklist_item_types"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "service_job_checklist_items" ADD CONSTRAINT "service_job_checklist_items_service_job_user_role_id_fkey" FOREIGN KEY ("service_job_user_role_id") REFERENCES "service_job_user_roles"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "service_job_checklist_items" ADD CONSTRAINT "service_job_checklist_items_checked_by_id_fkey" FOREIGN KEY ("checked_by_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "email_requests" ADD CONSTRAINT "email_requests_service_job_id_fkey" FOREIGN KEY ("service_job_id") REFERENCES "service_jobs"("id") ON DELETE SET NULL ON UPDATE CASCADE;

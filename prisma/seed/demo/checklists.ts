@@ -4,6 +4,7 @@ import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import type { Team } from './team.ts';
+import { insertRows } from '../write-rows.ts';
 
 interface Line {
   readonly description: string;
@@ -60,5 +61,5 @@ export async function seedChecklists({ database }: DemoContext, jobs: readonly D
       };
     }),
   );
-  await database.serviceJobChecklistItem.createMany({ data });
+  await insertRows(database, 'service_job_checklist_items', data);
 }

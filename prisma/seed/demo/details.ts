@@ -7,6 +7,7 @@ import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
+import { insertRows } from '../write-rows.ts';
 
 type Fact = readonly [typeId: number, value: Prisma.InputJsonObject];
 
@@ -76,7 +77,7 @@ export async function seedDetails({ database, random }: DemoContext, jobs: reado
       createdAt,
     }));
   });
-  await database.serviceJobDetail.createMany({ data });
+  await insertRows(database, 'service_job_details', data);
 }
 
 const noteTexts: readonly (readonly [number, readonly string[], number])[] = [
@@ -111,8 +112,10 @@ const tags = [
 
 /** Writes notes and tags. */
 export async function seedNotes({ database, random }: DemoContext, jobs: readonly DemoJob[], authorId: number) {
-  await database.serviceJobNote.createMany({
-    data: jobs.flatMap((job) =>
+  await insertRows(
+    database,
+    'service_job_notes',
+    jobs.flatMap((job) =>
       noteTexts
         .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
         .map(([serviceJobNoteTypeId, texts]) => ({
@@ -123,10 +126,12 @@ export async function seedNotes({ database, random }: DemoContext, jobs: readonl
           createdAt: job.steps[0]?.at ?? new Date(0),
         })),
     ),
-  });
-  await database.serviceJobTag.createMany({
-    data: jobs.flatMap((job) =>
+  );
+  await insertRows(
+    database,
+    'service_job_tags',
+    jobs.flatMap((job) =>
       random.sample(tags, random.chance(0.4) ? random.int(1, 3) : 0).map((tag) => ({ serviceJobId: job.id, tag })),
     ),
-  });
+  );
 }

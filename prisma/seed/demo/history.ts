@@ -6,6 +6,7 @@ import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { assignmentsOf, type Team } from './team.ts';
 import type { DemoUser } from './users.ts';
+import { insertRows } from '../write-rows.ts';
 
 const S = JobStatusId;
 
@@ -110,11 +111,17 @@ export async function seedHistory(
 ): Promise<HistoryRow[]> {
   const { database } = context;
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
-  await database.serviceJobUser.createMany({ data: withTeam.flatMap(({ job, team }) => assignmentsOf(job, team)) });
+  await insertRows(
+    database,
+    'service_job_users',
+    withTeam.flatMap(({ job, team }) => assignmentsOf(job, team)),
+  );
   const histories = withTeam.map(({ job, team }) => historyOf(context, users, job, team));
-  await database.serviceJobHistory.createMany({ data: histories.flat() });
-  await database.activityLog.createMany({
-    data: withTeam.flatMap(({ job, team }, index) => activityOf(job, team, histories[index] ?? [])),
-  });
+  await insertRows(database, 'service_job_histories', histories.flat());
+  await insertRows(
+    database,
+    'activity_logs',
+    withTeam.flatMap(({ job, team }, index) => activityOf(job, team, histories[index] ?? [])),
+  );
   return histories.flat();
 }

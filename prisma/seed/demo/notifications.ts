@@ -5,6 +5,7 @@ import type { HistoryRow } from './history.ts';
 import type { DemoJob } from './job-plan.ts';
 import { hourMs, later } from './local-time.ts';
 import { assignmentsOf, type Team } from './team.ts';
+import { insertRows } from '../write-rows.ts';
 
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
 const days = 10;
@@ -69,8 +70,10 @@ export async function seedNotifications(
     select: { id: true },
   });
   const recent = later(now, -12 * hourMs);
-  await database.notificationUser.createMany({
-    data: notices.flatMap(({ recipients, createdAt }, index) =>
+  await insertRows(
+    database,
+    'notification_users',
+    notices.flatMap(({ recipients, createdAt }, index) =>
       recipients.map((userId) => {
         const read = random.chance(createdAt < recent ? 0.9 : 0.2);
         return {
@@ -81,5 +84,5 @@ export async function seedNotifications(
         };
       }),
     ),
-  });
+  );
 }

@@ -6,6 +6,7 @@ import type { DemoJob } from './job-plan.ts';
 import { atLocal, dateColumn, hourMs, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
 import type { Team } from './team.ts';
 import type { DemoUser } from './users.ts';
+import { insertRows } from '../write-rows.ts';
 
 interface Shift {
   readonly user: DemoUser;
@@ -93,11 +94,11 @@ export async function seedTimeEntries(
     const breakStart = later(start, 4 * hourMs);
     return end ? [{ userTimeId: rows[index]?.id ?? 0, breakStart, breakEnd: later(breakStart, 30 * minuteMs) }] : [];
   });
-  await database.userBreakTime.createMany({ data: breaks });
+  await insertRows(database, 'user_break_times', breaks);
   const edited = jobsByEditor(jobs, teams);
-  await database.serviceJobUserTime.createMany({
-    data: shifts.flatMap((shift, index) =>
-      workIn(shift, rows[index]?.id ?? 0, edited.get(shift.user.id) ?? [], random),
-    ),
-  });
+  await insertRows(
+    database,
+    'service_job_user_times',
+    shifts.flatMap((shift, index) => workIn(shift, rows[index]?.id ?? 0, edited.get(shift.user.id) ?? [], random)),
+  );
 }

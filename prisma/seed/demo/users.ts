@@ -5,6 +5,7 @@ import type { DemoContext } from './context.ts';
 import { firstNames, lastNames } from './names.ts';
 import { demoZones } from './places.ts';
 import { allServices, editorSkills, providerSkills, servicesOf } from './skills.ts';
+import { insertRows } from '../write-rows.ts';
 
 /** A person of the demo. `zone` is the index of the zone a provider works in, or lives in. */
 export interface DemoUser {
@@ -101,8 +102,10 @@ export async function seedUsers(context: DemoContext, passwordHash: string): Pro
   const data = users.map((user) => userRow(user, context, passwordHash));
   const ids = await database.user.createManyAndReturn({ data, select: { id: true } });
   users.forEach((user, index) => (user.id = ids[index]?.id ?? 0));
-  await database.userService.createMany({
-    data: users.flatMap(({ id: userId, serviceIds }) => serviceIds.map((serviceId) => ({ userId, serviceId }))),
-  });
+  await insertRows(
+    database,
+    'user_services',
+    users.flatMap(({ id: userId, serviceIds }) => serviceIds.map((serviceId) => ({ userId, serviceId }))),
+  );
   return users;
 }
