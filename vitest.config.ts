@@ -9,13 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/shared/src/**/*.test.ts'],
+          include: ['packages/shared/src/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'integration',
-          include: ['apps/api/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['apps/api/**/*.test.ts', 'prisma/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { createMailPage } from './mail-page.ts';
+import { keepMail } from './mail-store.ts';
+import { freePort } from './ports.ts';
+
+export interface MailCatcher {
+  /** Where the API sends to. */
+  readonly smtpUrl: string;
+  /** Where people read what was sent. */
+  readonly pageUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Largest message taken, in bytes. */
+const maxSize = 25 * 1024 * 1024;
+
+function createSmtpServer(folder: string): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: maxSize,
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((raw) => keepMail(folder, raw))
+        .then(() => done(), done);
+    },
+  });
+}
+
+/** Takes every e-mail, delivers none, and shows them on a page. Preferred ports of 0 mean any. */
+export async function startMailCatcher(folder: string, ports: { smtp: number; page: number }): Promise<MailCatcher> {
+  const smtp = createSmtpServer(folder);
+  const page = createMailPage(folder);
+  smtp.on('error', () => {});
+  const [smtpPort, pagePort] = await Promise.all([freePort(ports.smtp), freePort(ports.page)]);
+  smtp.listen(smtpPort, '127.0.0.1');
+  page.listen(pagePort, '127.0.0.1');
+  await Promise.all([once(smtp.server, 'listening'), once(page, 'listening')]);
+  const portOf = (server: { address(): AddressInfo | string | null }): number => (server.address() as AddressInfo).port;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    pageUrl: `http://localhost:${portOf(page)}`,
+    stop: async () => {
+      page.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((resolve) => page.close(() => resolve())),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ]);
+    },
+  };
+}
