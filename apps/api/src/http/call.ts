@@ -26,5 +26,5 @@ export function on<D extends EndpointDefinition>(
   run: (call: Call<D>) => Promise<AnswerOf<D>>,
 ): BoundRoute {
   // The route hands over what the contract's own schemas parsed, which is what `run` asks for.
-  return { contract, run: (call) => run(call as unknown as Call<D>) };
+  return { contract, run: (call) => run(call) };
 }
