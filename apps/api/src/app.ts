@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
+import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { clientListRoutes } from './domains/clients/client-list.routes.ts';
+import { referenceListRoutes } from './domains/reference-lists/routes.ts';
+import { savedViewRoutes } from './domains/saved-views/routes.ts';
+import { jobOverviewRoutes } from './domains/service-jobs/overview-routes.ts';
+import { userListRoutes } from './domains/users/user-list.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
@@ -50,6 +56,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...currentUserRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
+    ...jobOverviewRoutes(deps),
+    ...referenceListRoutes(deps),
+    ...userListRoutes(deps),
+    ...clientListRoutes(deps),
+    ...savedViewRoutes(deps),
+    ...activityLogRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);
   addRoutes(app, probes);

@@ -1,4 +1,11 @@
 import type { EndpointDefinition } from './kernel/endpoint.ts';
+import * as activityLogs from './activity-logs/activity-logs.contract.ts';
+import * as clientList from './clients/client-list.contract.ts';
+import * as enums from './reference-lists/enums.contract.ts';
+import * as referenceLists from './reference-lists/reference-lists.contract.ts';
+import * as savedViews from './saved-views/saved-views.contract.ts';
+import * as jobCounts from './service-jobs/job-counts.contract.ts';
+import * as userList from './users/user-list.contract.ts';
 import * as health from './health/health.contract.ts';
 import * as identity from './identity/identity.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
@@ -13,6 +20,17 @@ function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
 }
 
 /** Every call of the API. The server refuses to start unless each has exactly one route. */
-export const contracts: readonly EndpointDefinition[] = [health, identity, currentUser, serviceJobs, workflows].flatMap(
-  endpointsOf,
-);
+export const contracts: readonly EndpointDefinition[] = [
+  health,
+  identity,
+  currentUser,
+  serviceJobs,
+  workflows,
+  activityLogs,
+  clientList,
+  enums,
+  referenceLists,
+  savedViews,
+  jobCounts,
+  userList,
+].flatMap(endpointsOf);

@@ -1,7 +1,9 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { countJobs, countOpenByService } from '../service-jobs/public.ts';
 import { referenceListStore } from './reference-lists.store.ts';
 import {
   jobUserRoleView,
@@ -13,7 +15,8 @@ import {
   wholePage,
 } from './reference-lists.view.ts';
 
-export function referenceListRoutes({ prisma }: Deps): BoundRoute[] {
+export function referenceListRoutes(deps: Deps): BoundRoute[] {
+  const { prisma } = deps;
   const store = referenceListStore(prisma);
   const labels = async (name: string) => wholePage((await store.enumLabels(name)).map(versioned));
   return [
@@ -24,6 +27,21 @@ export function referenceListRoutes({ prisma }: Deps): BoundRoute[] {
     on(lists.listServiceGroups, async () =>
       wholeList((await store.serviceGroups()).map((row) => serviceGroupView(row, null))),
     ),
+    on(lists.listServiceGroupsV2, async ({ actor }) => {
+      const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(prisma, actor)]);
+      return wholeList(groups.map((row) => serviceGroupView(row, counts)));
+    }),
+    on(countServiceJobs, async ({ actor, query }) => {
+      const [groups, statuses, { byService, byStatus }] = await Promise.all([
+        store.serviceGroups(),
+        store.statuses(),
+        countJobs(deps, actor, query),
+      ]);
+      return {
+        serviceGroups: groups.map((row) => serviceGroupView(row, byService)),
+        serviceJobStatuses: statuses.map((row) => ({ ...versioned(row), jobCount: byStatus.get(row.id) ?? 0 })),
+      };
+    }),
     on(lists.listUserRoles, async () => wholeList((await store.userRoles()).map(userRoleView))),
     on(lists.listActivityLogTypes, async () => wholeList((await store.activityLogTypes()).map(versioned))),
     on(lists.listAssetCommentTypes, async () => wholeList((await store.assetCommentTypes()).map(versioned))),

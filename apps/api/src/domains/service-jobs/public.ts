@@ -1,6 +1,8 @@
+export { countJobs } from './count-jobs.ts';
 export { countSelections } from './count-selections.store.ts';
 export { readJob } from './get-job.ts';
 export { refuseReversedRanges, selectJobs } from './job-selection.ts';
+export { countOpenByService } from './job-counts.store.ts';
 export { lockJob } from './job.store.ts';
 export { moveJob } from './move-job.ts';
 export { noteStatusChange } from './recent-changes.ts';

@@ -1,0 +1,21 @@
+import {
+  getServiceJobStatistics,
+  listJobsByServiceDate,
+  listServiceJobsV2,
+} from '@shootdesk/shared/service-jobs/job-counts.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { listAppointments } from './appointments.ts';
+import { jobStatistics } from './job-statistics.ts';
+import { listJobsWithTotal } from './list-jobs.ts';
+
+const whole = <T>(results: T[]) => ({ results, additionalInfo: { totalCount: results.length } });
+
+/** Calls that look at many jobs, besides the list itself. */
+export function jobOverviewRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(listServiceJobsV2, ({ actor, query }) => listJobsWithTotal(deps, actor, query)),
+    on(getServiceJobStatistics, async ({ actor }) => whole(await jobStatistics(deps, actor))),
+    on(listJobsByServiceDate, async ({ actor, query }) => whole(await listAppointments(deps, actor, query))),
+  ];
+}
