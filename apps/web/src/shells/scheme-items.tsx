@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 
 const schemes = [
-  { mode: 'system', label: 'Like the system', icon: Contrast },
+  { mode: 'system', label: 'Match system', icon: Contrast },
   { mode: 'light', label: 'Light', icon: LightModeOutlined },
   { mode: 'dark', label: 'Dark', icon: DarkModeOutlined },
 ] as const;

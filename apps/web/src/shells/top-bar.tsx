@@ -56,7 +56,7 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
       </Box>
       <Box sx={{ flexGrow: 1 }} />
       <UserMenu />
-      <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
+      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 260 } } }}>
         <nav aria-label="Main">
           <NavList items={items} onNavigate={close} />
         </nav>

@@ -7,10 +7,12 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../api/current-user.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useSchemeItems } from './scheme-items.tsx';
 
 function initials(user: CurrentUser): string {
@@ -28,6 +30,13 @@ function Person({ user }: { readonly user: CurrentUser }) {
   );
 }
 
+/** Beside the picture; on a phone for screen readers alone. */
+const nameStyle = (theme: Theme) => ({
+  textAlign: 'left',
+  lineHeight: 1.2,
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+});
+
 /** Who is signed in, how the screen looks, and the way out. */
 export function UserMenu() {
   const user = useCurrentUser();
@@ -36,16 +45,15 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        aria-label={`User menu of ${fullName(user)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1, px: 0.75, py: 0.5, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
       >
-        <Avatar sx={{ width: 30, height: 30, fontSize: 12, fontWeight: 700, bgcolor: 'primary.main' }}>
+        <Avatar aria-hidden sx={{ width: 30, height: 30, fontSize: 12, fontWeight: 700, bgcolor: 'primary.main' }}>
           {initials(user)}
         </Avatar>
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'left', lineHeight: 1.2 }}>
+        <Box sx={nameStyle}>
           <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
             {fullName(user)}
           </Typography>
@@ -61,7 +69,7 @@ export function UserMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
         transformOrigin={{ horizontal: 'right', vertical: 'top' }}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+        slotProps={{ paper: { component: 'section', 'aria-label': 'User menu', sx: { minWidth: 220 } } }}
       >
         <Person user={user} />
         <Divider />

@@ -42,7 +42,7 @@ export function FacetChips({ label, facets, chosen, onToggle }: Props) {
           onClick={() => onToggle(facet.id)}
         >
           {facet.name}
-          <Typography component="span" variant="caption" color="textSecondary">
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ lineHeight: 1 }}>
             {facet.count.toLocaleString('en')}
           </Typography>
         </ButtonBase>

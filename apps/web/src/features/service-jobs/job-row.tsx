@@ -28,7 +28,9 @@ function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId
   return (
     <div role="cell" className={`${styles.cell} ${styles.person} ${names ? '' : styles.none}`}>
       <span className={styles.label}>{label} </span>
-      {names || '–'}
+      <span className={styles.name} title={names}>
+        {names || '–'}
+      </span>
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Header(sort: SortProps) {
             {label}
           </div>
         ))}
-        <div role="columnheader" aria-label="Source" />
+        <div role="columnheader">Source</div>
       </div>
     </div>
   );

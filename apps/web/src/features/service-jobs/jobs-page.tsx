@@ -6,7 +6,7 @@ import { firstMessage } from '../../api/api-error.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { JobTable } from './job-table.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters, ListToggles } from './list-filters.tsx';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
 
@@ -58,13 +58,15 @@ export default function JobsPage() {
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, maxWidth: 1840, mx: 'auto' }}>
       <PageTitle text="Jobs" />
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Typography variant="h1">Jobs</Typography>
         <Typography role="status" color="textSecondary">
           {list.info && `${list.jobs.length} of ${list.info.totalCount} Job(s)`}
         </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        <ListToggles control={control} />
       </Box>
-      <Box sx={{ my: 1 }}>
+      <Box sx={{ mb: 1 }}>
         <ListFilters control={control} info={list.info} />
       </Box>
       <Body list={list} control={control} />

@@ -52,6 +52,29 @@ function ShowToggle({ label, filterId, control: { state, change } }: ToggleProps
   );
 }
 
+/** What is hidden unless asked for, and the way back to the list as it is by default. */
+export function ListToggles({ control }: { readonly control: ListStateControl }) {
+  const onSite = isOfType(useCurrentUser(), 'OnSite');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+      <ShowToggle
+        label={onSite ? 'Show Done Jobs' : 'Show Approved Jobs'}
+        filterId={doneFilter(onSite)}
+        control={control}
+      />
+      <ShowToggle label="Show Archived Jobs" filterId={CustomFilterId.NotArchived} control={control} />
+      <Button
+        size="small"
+        disabled={control.isDefault}
+        onClick={control.reset}
+        sx={{ display: { xs: control.isDefault ? 'none' : 'inline-flex', md: 'inline-flex' } }}
+      >
+        Reset All Filters
+      </Button>
+    </Box>
+  );
+}
+
 interface Props {
   readonly control: ListStateControl;
   readonly info: JobListInfo | null;
@@ -59,8 +82,7 @@ interface Props {
 
 /** What narrows the list; the counts come with it. */
 export function ListFilters({ control, info }: Props) {
-  const onSite = isOfType(useCurrentUser(), 'OnSite');
-  const { state, change, isDefault, reset } = control;
+  const { state, change } = control;
   return (
     <Box role="search" aria-label="Filter jobs" sx={lineStyle}>
       <StatusFilter
@@ -76,16 +98,6 @@ export function ListFilters({ control, info }: Props) {
           onToggle={(id) => change({ customFilters: toggled(state.customFilters, id) })}
         />
       ))}
-      <Box sx={{ flexGrow: 1 }} />
-      <ShowToggle
-        label={onSite ? 'Show Done Jobs' : 'Show Approved Jobs'}
-        filterId={doneFilter(onSite)}
-        control={control}
-      />
-      <ShowToggle label="Show Archived Jobs" filterId={CustomFilterId.NotArchived} control={control} />
-      <Button size="small" disabled={isDefault} onClick={reset} sx={{ flex: 'none' }}>
-        Reset All Filters
-      </Button>
     </Box>
   );
 }

@@ -62,7 +62,14 @@ export function useStatusForm(job: ServiceJobWithStatuses, onSaved: () => void):
     if (statusId !== null && !errors) void save(statusId);
   };
   return {
-    ...{ seen, statusId, setStatusId, comment, setComment, conflict, failure, submit },
+    seen,
+    statusId,
+    setStatusId,
+    comment,
+    setComment,
+    conflict,
+    failure,
+    submit,
     errors: wasSubmitted ? errors : null,
     isSaving: change.isPending,
   };

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { signIn } from '@shootdesk/shared/identity/identity.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -10,6 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { EmailField } from './email-field.tsx';
 import { formText } from './form-text.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -38,7 +38,7 @@ export default function EmailPage() {
     <CentredScreen title="Login with Email">
       <Stack component="form" spacing={2} onSubmit={submit}>
         {attempt.isError && <Alert severity="error">{explain(attempt.error)}</Alert>}
-        <TextField name="email" type="email" label="Email" autoComplete="username" required autoFocus />
+        <EmailField />
         <PasswordField autoComplete="current-password" />
         <Button type="submit" variant="contained" size="large" loading={attempt.isPending}>
           Login

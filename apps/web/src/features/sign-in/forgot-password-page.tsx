@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { requestPasswordReset } from '@shootdesk/shared/identity/identity.contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -10,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { EmailField } from './email-field.tsx';
 import { formText } from './form-text.ts';
 
 /** Asks for a link by e-mail. The screen says the same whether or not the address is known. */
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <Stack component="form" spacing={2} onSubmit={submit}>
           {request.isError && <Alert severity="error">{firstMessage(request.error)}</Alert>}
-          <TextField name="email" type="email" label="Email" autoComplete="username" required autoFocus />
+          <EmailField />
           <Button type="submit" variant="contained" size="large" loading={request.isPending}>
             Send link
           </Button>

@@ -19,7 +19,7 @@ const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '
 export function LoginPage() {
   const error = useSearchParams()[0].get('error');
   return (
-    <CentredScreen title="Sign in">
+    <CentredScreen title="Sign in" text="With the account that your company gave you.">
       {error !== null && <Alert severity="error">{explanations[error] ?? failed}</Alert>}
       <Stack spacing={1.25}>
         <Button
@@ -32,6 +32,7 @@ export function LoginPage() {
         </Button>
         <Button
           variant="outlined"
+          color="inherit"
           size="large"
           startIcon={<GoogleMark />}
           onClick={() => window.location.assign('/login/google')}

@@ -35,7 +35,11 @@ export function PasswordField({ label = 'Password', minLength, ...field }: Props
       label={label}
       type={visible ? 'text' : 'password'}
       required
-      slotProps={{ input: { endAdornment: toggle }, htmlInput: minLength ? { minLength } : {} }}
+      slotProps={{
+        input: { endAdornment: toggle },
+        inputLabel: { required: false },
+        htmlInput: minLength ? { minLength } : {},
+      }}
     />
   );
 }
