@@ -19,20 +19,30 @@ const foreign = z.record(
   z.union([z.string().max(longestText), z.number(), z.boolean(), z.null()]),
 );
 
-/** Numbers of copy templates, such as `3,14,20`. */
-const templateList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'Invalid format');
-
-/** Where dusk pictures are taken from, and how many. Read with small or capital initials, kept with small ones. */
-export const duskPositional = z
-  .union([
-    z.strictObject({ content: z.string().trim().max(longestText), totalImages: z.int().min(0).max(9999) }),
+/** Numbers of copy templates: a list, or as a person types them, `3,14,20`. Kept as a list. */
+const templateNumbers = z.union(
+  [
+    z.array(z.int().min(1)).min(1).max(100),
     z
-      .strictObject({ Content: z.string().trim().max(longestText), TotalImages: z.int().min(0).max(9999) })
-      .transform(({ Content, TotalImages }) => ({ content: Content, totalImages: TotalImages })),
-  ])
-  .meta({
-    description: '{ Content, TotalImages }: instruction (at most 5000 characters) and number of images (0 to 9999)',
-  });
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9})*$/)
+      .transform((text) => text.split(',').map(Number)),
+  ],
+  { error: 'Invalid format' },
+);
+
+const duskContent = z.string().trim().max(longestText, `At most ${longestText} characters.`);
+const duskImages = z.int('Must be a whole number.').min(0, 'At least 0.').max(9999, 'At most 9999.');
+
+/** Where dusk pictures are taken from, and how many. Small initials are read too. */
+export const duskPositional = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [capital(name), member]));
+  },
+  z.strictObject({ Content: duskContent, TotalImages: duskImages }),
+);
 
 /** Form of a detail's value by its type. */
 export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
@@ -66,7 +76,7 @@ export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
     serviceJobCheckListItemTypeId: z.int().min(1),
   }),
   DuskPositional: duskPositional,
-  CopyTemplateList: z.strictObject({ value: templateList }),
+  CopyTemplateList: z.strictObject({ value: templateNumbers }),
 };
 
 /** Kinds of detail of which a job has several. */

@@ -14,17 +14,19 @@ const callers = rolesOnly(roleSets.staff, roleSets.integration);
 const typeNames = Object.keys(DetailTypeId) as [DetailTypeName, ...DetailTypeName[]];
 
 /** JSON text, read into its value. */
+function readJson(text: string, context: z.core.$RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be JSON text.' });
+    return z.NEVER;
+  }
+}
+
 export const jsonText = z
   .string({ error: 'Required' })
   .max(20_000, 'At most 20000 characters.')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Must be JSON text.' });
-      return z.NEVER;
-    }
-  })
+  .transform(readJson)
   .describe('JSON text; its form depends on the type');
 
 export const serviceJobDetail = z
@@ -43,10 +45,10 @@ export type ServiceJobDetail = z.output<typeof serviceJobDetail>;
 const rules =
   'Forms: Bed, Bath, Car, Study `{ value: 0..99 }`; LandArea `{ value, unit }`; Agent, OtherAttendee `{ name, contactNumber }`; ServiceUsername ' +
   '`{ name }` or `{ value }`; ProviderChecklist `{ description, checked, enforce, serviceJobCheckListItemTypeId }`; CopyTemplateList ' +
-  '`{ value: "3,14" }` (whole numbers, commas, nothing else); DuskPositional `{ content, totalImages }`; RealStudiosDetails, WorkbaseDetails a flat ' +
+  '`{ value: [3, 14] }` or `{ value: "3,14" }` (whole numbers, commas, nothing else); DuskPositional `{ Content, TotalImages }`; RealStudiosDetails, WorkbaseDetails a flat ' +
   'object; all others `{ value: text }`. Who may write: RealStudiosDetails and WorkbaseDetails BackOffice and Integration; StudioNote BackOffice ' +
   'and the studio; DuskPositional those and the on-site provider of the job; CopyTemplateList BackOffice, ProductionManager and the editor, QC ' +
-  'or specialist of the job; ProviderChecklist BackOffice, ProductionManager, Integration, and its on-site provider may tick; all others ' +
+  'or specialist of the job; ProviderChecklist BackOffice, ProductionManager, Integration and the on-site provider of the job; all others ' +
   'BackOffice, ProductionManager and Integration.';
 
 export const listServiceJobDetails = endpoint({
@@ -123,8 +125,10 @@ export const saveDuskDetail = endpoint({
     serviceJobId: id,
     fieldName: z.literal('DuskPositional').default('DuskPositional'),
     value: z
-      .union([duskPositional, jsonText.pipe(duskPositional)])
-      .describe('{ Content, TotalImages }, as an object or as JSON text'),
+      .unknown()
+      .transform((value, context) => (typeof value === 'string' ? readJson(value, context) : value))
+      .pipe(duskPositional)
+      .describe('{ Content, TotalImages }, as an object or as JSON text: instruction and number of images (0 to 9999)'),
   }),
   ifMatch: true,
   response: single(serviceJobDetail),
