@@ -1,5 +1,8 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import type { ServiceJobNote, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import type {
+  ServiceJobNote,
+  updateServiceJobNote,
+} from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';

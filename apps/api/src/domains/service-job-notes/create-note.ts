@@ -1,6 +1,9 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import type { createServiceJobNote, ServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import type {
+  createServiceJobNote,
+  ServiceJobNote,
+} from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -21,9 +24,13 @@ export function createNote(
     requireNoteWriter(actor, job, note.serviceJobNoteTypeId);
     const present = await findNoteOfType(tx, job.id, note.serviceJobNoteTypeId);
     if (present) {
-      throw problem('already_exists', 'Someone else has written this note meanwhile. Please look at it and decide again.', {
-        extra: { current: noteView(present) },
-      });
+      throw problem(
+        'already_exists',
+        'Someone else has written this note meanwhile. Please look at it and decide again.',
+        {
+          extra: { current: noteView(present) },
+        },
+      );
     }
     if (note.content === '') return null;
     const written = await insertNote(tx, { ...note, createdById: actor.userId });

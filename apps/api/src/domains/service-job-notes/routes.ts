@@ -18,6 +18,8 @@ export function serviceJobNoteRoutes(deps: Deps): BoundRoute[] {
     on(contract.updateServiceJobNote, ({ actor, params, body, ifMatch }) =>
       updateNote(deps, actor, { id: params.id, ifMatch }, body),
     ),
-    on(contract.deleteServiceJobNote, ({ actor, params, ifMatch }) => deleteNote(deps, actor, { id: params.id, ifMatch })),
+    on(contract.deleteServiceJobNote, ({ actor, params, ifMatch }) =>
+      deleteNote(deps, actor, { id: params.id, ifMatch }),
+    ),
   ];
 }

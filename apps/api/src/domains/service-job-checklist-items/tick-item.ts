@@ -1,0 +1,43 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
+import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { lockRecord, personOn } from '../service-job-users/public.ts';
+import { findItem, writeChecked } from './checklist.store.ts';
+import { itemView } from './item.view.ts';
+
+interface Tick {
+  readonly id: number;
+  readonly checked: boolean;
+  readonly ifMatch: number | null;
+}
+
+/** Ticks or clears a line of a checklist. A line that is as asked already stays as it is, with who ticked it. */
+export function tickItem(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  { id, checked, ifMatch }: Tick,
+): Promise<ServiceJobChecklistItem> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, record: item } = await lockRecord(tx, actor, 'The line', () => findItem(tx, id));
+    if (!mayTick(item.serviceJobUserRoleId, personOn(job, actor))) {
+      throw problem('forbidden', 'This column of the checklist is for others to tick.');
+    }
+    requireVersion(ifMatch, itemView(item));
+    if (item.checked === checked) return itemView(item);
+    const written = await writeChecked(tx, id, checked ? { by: actor.userId, at: now() } : null);
+    await recordActivity(tx, {
+      serviceJobId: job.id,
+      serviceJobStatusId: job.serviceJobStatusId,
+      type: ActivityLogTypeId.ChecklistChanged,
+      description: `'${item.description}' ${checked ? 'ticked' : 'cleared'}`,
+      actorId: actor.userId,
+    });
+    return itemView(written);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Prisma } from '@shootdesk/prisma/client';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
+import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
+import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { personOn, type LockedJob } from '../service-job-users/public.ts';
+import { campaignServices } from './details.store.ts';
+
+/** Refuses who may not write details of that type, and dusk positions where there are none. */
+export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, type: DetailTypeName): Promise<void> {
+  if (!mayWriteDetail(type, personOn(job, actor))) {
+    throw problem('forbidden', 'You can read this detail but not change it.');
+  }
+  if (type !== 'DuskPositional') return;
+  const campaignServiceIds = await campaignServices(tx, job.campaignId);
+  if (duskPositionalEnabled({ ...job, campaignServiceIds })) return;
+  throw problem(
+    'rule_violated',
+    'Dusk positions belong to a Photography job whose campaign has a Dusk Photography job.',
+  );
+}
+
+/** The value in the form its type asks for, or 400 naming what is wrong with it. */
+export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
+  const parsed = detailValues[type].safeParse(value);
+  if (parsed.success) return parsed.data as Prisma.InputJsonValue;
+  const messages = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
+  );
+  throw problem('malformed', `The value of ${type} is not usable: ${messages.join(' ')}`, {
+    fields: { value: messages },
+  });
+}

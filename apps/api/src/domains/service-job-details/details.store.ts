@@ -1,0 +1,56 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+const shown = { entityFieldType: { select: { id: true, name: true } } } as const;
+
+/** One page of the details of these jobs, by job and type, and how many there are. */
+export async function listDetails(
+  prisma: PrismaClient,
+  jobIds: readonly number[],
+  page: { readonly pageSize: number; readonly pageNumber: number },
+) {
+  const where = { serviceJobId: { in: [...jobIds] } };
+  const [rows, totalCount] = await Promise.all([
+    prisma.serviceJobDetail.findMany({
+      where,
+      include: shown,
+      orderBy: [{ serviceJobId: 'asc' }, { entityFieldTypeId: 'asc' }, { id: 'asc' }],
+      take: page.pageSize,
+      skip: (page.pageNumber - 1) * page.pageSize,
+    }),
+    prisma.serviceJobDetail.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export function findDetail(db: PrismaClient | Tx, id: number) {
+  return db.serviceJobDetail.findUnique({ where: { id }, include: shown });
+}
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** The detail of a type of which a job has one at most. */
+export function findDetailOfType(tx: Tx, serviceJobId: number, entityFieldTypeId: number): Promise<DetailRow | null> {
+  return tx.serviceJobDetail.findFirst({ where: { serviceJobId, entityFieldTypeId }, include: shown });
+}
+
+export function insertDetail(
+  tx: Tx,
+  data: { serviceJobId: number; entityFieldTypeId: number; value: Prisma.InputJsonValue },
+): Promise<DetailRow> {
+  return tx.serviceJobDetail.create({ data, include: shown });
+}
+
+export function updateValue(tx: Tx, id: number, value: Prisma.InputJsonValue): Promise<DetailRow> {
+  return tx.serviceJobDetail.update({ where: { id }, data: { value }, include: shown });
+}
+
+/** Services of all jobs of a campaign. */
+export async function campaignServices(tx: Tx, campaignId: number): Promise<number[]> {
+  const rows = await tx.serviceJob.findMany({
+    where: { campaignId },
+    select: { serviceId: true },
+    distinct: ['serviceId'],
+  });
+  return rows.map(({ serviceId }) => serviceId);
+}

@@ -1,0 +1,33 @@
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import * as contract from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../service-job-users/public.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { createDetail } from './create-detail.ts';
+import { detailView } from './detail.view.ts';
+import { findDetail, listDetails } from './details.store.ts';
+import { saveDusk } from './save-dusk-detail.ts';
+import { updateDetail } from './update-detail.ts';
+
+export function serviceJobDetailRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listServiceJobDetails, async ({ actor, query }) => {
+      const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
+      const { rows, totalCount } = await listDetails(deps.prisma, jobIds, query);
+      return { results: rows.map(detailView), additionalInfo: { totalCount } };
+    }),
+    on(contract.getServiceJobDetail, async ({ actor, params }) => {
+      const detail = await findDetail(deps.prisma, params.id);
+      const visible = detail && (await visibleJobIds(deps.prisma, actor, [detail.serviceJobId]));
+      if (!detail || !visible?.length) throw notFound('The detail');
+      return detailView(detail);
+    }),
+    on(contract.createServiceJobDetail, ({ actor, body }) => createDetail(deps, actor, body)),
+    on(contract.saveDuskDetail, ({ actor, body, ifMatch }) => saveDusk(deps, actor, body, ifMatch)),
+    on(contract.updateServiceJobDetail, ({ actor, params, body, ifMatch }) => {
+      requireSame({ id: body.id }, params);
+      return updateDetail(deps, actor, { id: params.id, ifMatch, value: body.value });
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireLockedJob } from '../service-job-users/public.ts';
+import { recordTagActivity } from './tag-activity.ts';
+import { tagView } from './tag.view.ts';
+import { findSameTag, insertTag } from './tags.store.ts';
+
+/** Tags a job; a tag it has already is answered as it is. */
+export function addTag(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  { serviceJobId, tag }: { readonly serviceJobId: number; readonly tag: string },
+): Promise<ServiceJobTag> {
+  return inTransaction(prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, serviceJobId);
+    const present = await findSameTag(tx, job.id, tag);
+    if (present) return tagView(present);
+    const written = await insertTag(tx, job.id, tag);
+    await recordTagActivity(tx, job, actor, `Tag '${tag}' added`);
+    return tagView(written);
+  });
+}

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { ServiceJobTag, updateServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { lockRecord, requireSame } from '../service-job-users/public.ts';
+import { recordTagActivity } from './tag-activity.ts';
+import { tagView } from './tag.view.ts';
+import { findSameTag, findTag, removeTag, renameTag } from './tags.store.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+  const { job, record: tag } = await lockRecord(tx, actor, 'The tag', () => findTag(tx, id));
+  requireVersion(ifMatch, tagView(tag));
+  return { job, tag };
+}
+
+/** Renames a tag; the word of another tag of the same job is refused. */
+export function updateTag(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  target: Target,
+  { tag: word, ...sent }: BodyOf<typeof updateServiceJobTag>,
+): Promise<ServiceJobTag> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, tag } = await lockTag(tx, actor, target);
+    requireSame(sent, tag);
+    if (word === tag.tag) return tagView(tag);
+    const same = await findSameTag(tx, job.id, word);
+    if (same && same.id !== tag.id) throw problem('already_exists', `The job already has the tag '${same.tag}'.`);
+    const written = await renameTag(tx, tag.id, word);
+    await recordTagActivity(tx, job, actor, `Tag '${tag.tag}' renamed to '${word}'`);
+    return tagView(written);
+  });
+}
+
+export function deleteTag({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, tag } = await lockTag(tx, actor, target);
+    await removeTag(tx, tag.id);
+    await recordTagActivity(tx, job, actor, `Tag '${tag.tag}' removed`);
+    return null;
+  });
+}

@@ -1,0 +1,25 @@
+import * as contract from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { addTag } from './add-tag.ts';
+import { deleteTag, updateTag } from './change-tag.ts';
+import { tagView } from './tag.view.ts';
+import { listTags } from './tags.store.ts';
+
+export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listServiceJobTags, async ({ actor, query }) => {
+      const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
+      const { rows, totalCount } = await listTags(deps.prisma, jobIds, query);
+      return { results: rows.map(tagView), additionalInfo: { totalCount } };
+    }),
+    on(contract.createServiceJobTag, ({ actor, body }) => addTag(deps, actor, body)),
+    on(contract.updateServiceJobTag, ({ actor, params, body, ifMatch }) =>
+      updateTag(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(contract.deleteServiceJobTag, ({ actor, params, ifMatch }) =>
+      deleteTag(deps, actor, { id: params.id, ifMatch }),
+    ),
+  ];
+}

@@ -1,0 +1,16 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import type { LockedJob } from '../service-job-users/public.ts';
+
+/** Tells the activity log what became of a tag. */
+export function recordTagActivity(tx: Tx, job: LockedJob, actor: Actor, description: string): Promise<void> {
+  return recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.TagChanged,
+    description,
+    actorId: actor.userId,
+  });
+}

@@ -1,0 +1,45 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+/** One page of the tags of these jobs, by job and age, and how many there are. */
+export async function listTags(
+  prisma: PrismaClient,
+  jobIds: readonly number[],
+  page: { readonly pageSize: number; readonly pageNumber: number },
+) {
+  const where = { serviceJobId: { in: [...jobIds] } };
+  const [rows, totalCount] = await Promise.all([
+    prisma.serviceJobTag.findMany({
+      where,
+      orderBy: [{ serviceJobId: 'asc' }, { id: 'asc' }],
+      take: page.pageSize,
+      skip: (page.pageNumber - 1) * page.pageSize,
+    }),
+    prisma.serviceJobTag.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export function findTag(tx: Tx, id: number) {
+  return tx.serviceJobTag.findUnique({ where: { id } });
+}
+
+export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
+
+/** The tag of a job, whatever its case. */
+export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow | null> {
+  const tags = await tx.serviceJobTag.findMany({ where: { serviceJobId } });
+  return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
+}
+
+export function insertTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow> {
+  return tx.serviceJobTag.create({ data: { serviceJobId, tag } });
+}
+
+export function renameTag(tx: Tx, id: number, tag: string): Promise<TagRow> {
+  return tx.serviceJobTag.update({ where: { id }, data: { tag } });
+}
+
+export async function removeTag(tx: Tx, id: number): Promise<void> {
+  await tx.serviceJobTag.delete({ where: { id }, select: { id: true } });
+}
