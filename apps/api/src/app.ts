@@ -11,6 +11,10 @@ import { userListRoutes } from './domains/users/user-list.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
+import { serviceJobNoteRoutes } from './domains/service-job-notes/routes.ts';
+import { serviceJobDetailRoutes } from './domains/service-job-details/routes.ts';
+import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
+import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
@@ -56,6 +60,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...currentUserRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
+    ...serviceJobChecklistRoutes(deps),
+    ...serviceJobTagRoutes(deps),
+    ...serviceJobDetailRoutes(deps),
+    ...serviceJobNoteRoutes(deps),
     ...jobOverviewRoutes(deps),
     ...referenceListRoutes(deps),
     ...userListRoutes(deps),

@@ -8,6 +8,10 @@ import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as userList from './users/user-list.contract.ts';
 import * as health from './health/health.contract.ts';
 import * as identity from './identity/identity.contract.ts';
+import * as serviceJobNotes from './service-job-notes/service-job-notes.contract.ts';
+import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
+import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
+import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -26,6 +30,10 @@ export const contracts: readonly EndpointDefinition[] = [
   currentUser,
   serviceJobs,
   workflows,
+  serviceJobChecklist,
+  serviceJobTags,
+  serviceJobDetails,
+  serviceJobNotes,
   activityLogs,
   clientList,
   enums,
