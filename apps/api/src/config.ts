@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ManagedIdentityConfig } from './integrations/blob/managed-identity.ts';
 
 const oidcProvider = z.strictObject({
   issuer: z.url(),
@@ -15,6 +16,10 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url().optional(),
   BLOB_CONNECTION_STRING: z.string().min(1).optional(),
+  BLOB_ACCOUNT_URL: z.url().optional(),
+  AZURE_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_ENDPOINT: z.url().optional(),
+  IDENTITY_HEADER: z.string().min(1).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Shootdesk <no-reply@shootdesk.local>'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -48,6 +53,9 @@ export interface Config {
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly blobConnectionString: string | null;
+  /** Address of an Azure storage account that is used by the server's managed identity, where there is no connection string. */
+  readonly blobAccountUrl: string | null;
+  readonly managedIdentity: ManagedIdentityConfig;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly sessionSecret: string;
@@ -68,6 +76,11 @@ function identityOf(env: Environment): Config['identity'] {
   if (env.IDENTITY_MODE === 'session') return { mode: 'session' };
   if (!env.GATEWAY_SECRET) throw new Error('IDENTITY_MODE=gateway needs GATEWAY_SECRET (at least 32 characters).');
   return { mode: 'gateway', secret: env.GATEWAY_SECRET };
+}
+
+function managedIdentityOf(env: Environment): ManagedIdentityConfig {
+  const { IDENTITY_ENDPOINT: endpoint, IDENTITY_HEADER: secret, AZURE_CLIENT_ID: clientId } = env;
+  return { host: endpoint && secret ? { endpoint, secret } : null, clientId: clientId ?? null };
 }
 
 function providerOf(
@@ -113,6 +126,8 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,
     blobConnectionString: env.BLOB_CONNECTION_STRING ?? null,
+    blobAccountUrl: env.BLOB_ACCOUNT_URL ?? null,
+    managedIdentity: managedIdentityOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,

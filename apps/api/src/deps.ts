@@ -3,6 +3,8 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
+import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
+import type { BlobStore } from './integrations/blob/blob-store.ts';
 import { createMailer, type Mailer } from './integrations/mail/mailer.ts';
 
 /** What actions and handlers are given. Tests build the same with real services and may replace the clock or a vendor. */
@@ -11,6 +13,7 @@ export interface Deps {
   readonly log: Logger;
   readonly prisma: PrismaClient;
   readonly mailer: Mailer;
+  readonly blob: BlobStore;
   /** The clock is an argument: rules never ask the machine. */
   readonly now: () => Date;
 }
@@ -18,12 +21,14 @@ export interface Deps {
 /** The composition root: builds everything from the configuration. Nothing connects before its first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
+  const now = overrides.now ?? (() => new Date());
   return {
     config,
     log,
     prisma: overrides.prisma ?? createPrismaClient(config.databaseUrl, { max: config.databasePool }),
     mailer: overrides.mailer ?? createMailer(config),
-    now: overrides.now ?? (() => new Date()),
+    blob: overrides.blob ?? createBlobStore(config, now),
+    now,
   };
 }
 

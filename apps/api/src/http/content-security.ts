@@ -23,7 +23,8 @@ export function blobOrigin(connectionString: string | null): string | null {
 
 /** What pages of this site may load and do. Scripts come from the site alone; styles made at run time need the page's nonce. */
 export function contentSecurity(config: Config, styleNonce?: string): Directives {
-  const blobs = blobOrigin(config.blobConnectionString);
+  const account = config.blobAccountUrl ? new URL(config.blobAccountUrl).origin : null;
+  const blobs = blobOrigin(config.blobConnectionString) ?? account;
   const files = blobs ? [blobs] : [];
   return {
     'default-src': ["'self'"],

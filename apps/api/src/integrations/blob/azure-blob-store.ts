@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import type { BlobItem } from '@azure/storage-blob';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Config } from '../../config.ts';
+import { connectBlob, type BlobConnection } from './blob-client.ts';
+import { containerMaker } from './blob-container.ts';
+import { asked, isChanged, isNotThere } from './blob-errors.ts';
+import { blobLinks } from './blob-links.ts';
+import type { BlobFacts, BlobPlace, BlobStore } from './blob-store.ts';
+
+/** Null where the storage said 'not there'. */
+async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
+  return asked(answer).catch((error: unknown) => {
+    if (isNotThere(error)) return null;
+    throw error;
+  });
+}
+
+interface Described {
+  readonly contentLength?: number | undefined;
+  readonly etag?: string | undefined;
+  readonly contentType?: string | undefined;
+  readonly createdOn?: Date | undefined;
+}
+
+function factsOf(properties: Described, metadata: Record<string, string> | undefined): BlobFacts {
+  return {
+    size: properties.contentLength ?? 0,
+    // Listings give the etag bare, the blob itself in quotes.
+    etag: `"${(properties.etag ?? '').replaceAll('"', '')}"`,
+    contentType: properties.contentType ?? '',
+    metadata: metadata ?? {},
+    createdAt: properties.createdOn ?? new Date(0),
+  };
+}
+
+const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.properties, item.metadata) });
+
+function storeOn(connection: BlobConnection, origins: readonly string[], now: () => Date): BlobStore {
+  const { service } = connection;
+  const blob = ({ container, path }: BlobPlace) => service.getContainerClient(container).getBlockBlobClient(path);
+  const ensureContainer = containerMaker(connection, origins);
+  return {
+    ensureContainer,
+    links: blobLinks(connection, now),
+    facts: async (place) => {
+      const found = await ifThere(blob(place).getProperties());
+      return found && factsOf(found, found.metadata);
+    },
+    leading: async (place, length) => {
+      const answer = await asked(blob(place).download(0, length));
+      return asked(buffer(answer.readableStreamBody as NodeJS.ReadableStream));
+    },
+    read: async (place, etag, abortSignal) => {
+      const conditions = etag === null ? {} : { ifMatch: etag };
+      const answer = await asked(blob(place).download(0, undefined, { conditions, abortSignal, maxRetryRequests: 3 }));
+      return answer.readableStreamBody as AsyncIterable<Uint8Array>;
+    },
+    list: async (container, prefix, limit) => {
+      const pages = service
+        .getContainerClient(container)
+        .listBlobsFlat({ prefix, includeMetadata: true })
+        .byPage({ maxPageSize: limit });
+      const page = await ifThere(pages.next());
+      return page?.done === false ? page.value.segment.blobItems.map(listed) : [];
+    },
+    uploadedBlocks: async (place) => {
+      const found = await ifThere(blob(place).getBlockList('uncommitted'));
+      return (found?.uncommittedBlocks ?? []).map(({ name, size }) => ({ name, size }));
+    },
+    putFile: async ({ bytes, contentType, metadata, ...place }) => {
+      await ensureContainer(place.container);
+      const headers = {
+        blobHTTPHeaders: { blobContentType: contentType },
+        ...(metadata && { metadata: { ...metadata } }),
+      };
+      const { etag } = await asked(blob(place).uploadData(bytes, headers));
+      return etag ?? '';
+    },
+    remove: async (place, etag) => {
+      const conditions = etag === null ? {} : { ifMatch: etag };
+      await ifThere(blob(place).delete({ conditions, deleteSnapshots: 'include' })).catch((error: unknown) => {
+        if (!isChanged(error)) throw error;
+      });
+    },
+  };
+}
+
+/** A store for an installation without one: every use says what to set. */
+function notSetUp(): BlobStore {
+  const refuse = async (): Promise<never> => {
+    throw problem('unavailable', 'No file storage is set up: BLOB_CONNECTION_STRING or BLOB_ACCOUNT_URL is missing.');
+  };
+  return {
+    ensureContainer: refuse,
+    links: refuse,
+    facts: refuse,
+    leading: refuse,
+    read: refuse,
+    list: refuse,
+    uploadedBlocks: refuse,
+    putFile: refuse,
+    remove: refuse,
+  };
+}
+
+/** Blob storage by the configuration. Nothing is sent before its first use. */
+export function createBlobStore(
+  config: Pick<Config, 'blobConnectionString' | 'blobAccountUrl' | 'managedIdentity' | 'publicUrl'>,
+  now: () => Date,
+): BlobStore {
+  const connection = connectBlob(config);
+  return connection ? storeOn(connection, siteOrigins(config.publicUrl), now) : notSetUp();
+}
+
+/** The site's origin; on this machine people use both names of it. */
+function siteOrigins(publicUrl: string): string[] {
+  const { origin, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost') return [origin, origin.replace('localhost', '127.0.0.1')];
+  return hostname === '127.0.0.1' ? [origin, origin.replace('127.0.0.1', 'localhost')] : [origin];
+}

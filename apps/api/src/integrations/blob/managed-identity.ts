@@ -1,0 +1,53 @@
+const resource = 'https://storage.azure.com/';
+/** Address at which every Azure machine is told its identity's tokens. */
+const machineEndpoint = 'http://169.254.169.254/metadata/identity/oauth2/token';
+
+interface TokenAnswer {
+  readonly access_token?: string;
+  readonly expires_on?: string | number;
+  readonly expires_in?: string | number;
+}
+
+/** What Azure tells an app about its identity. */
+export interface ManagedIdentityConfig {
+  /** Where App Service and Container Apps give out tokens; null asks the machine's own address. */
+  readonly host: { readonly endpoint: string; readonly secret: string } | null;
+  /** Which identity, where the app has several. */
+  readonly clientId: string | null;
+}
+
+interface Credential {
+  getToken(
+    scopes: string | string[],
+    options?: { abortSignal?: unknown },
+  ): Promise<{ token: string; expiresOnTimestamp: number }>;
+}
+
+function request({ host, clientId }: ManagedIdentityConfig): { url: URL; headers: Record<string, string> } {
+  const url = new URL(host?.endpoint ?? machineEndpoint);
+  url.searchParams.set('resource', resource);
+  url.searchParams.set('api-version', host ? '2019-08-01' : '2018-02-01');
+  if (clientId) url.searchParams.set('client_id', clientId);
+  return { url, headers: host ? { 'x-identity-header': host.secret } : { metadata: 'true' } };
+}
+
+/**
+ * The identity Azure gives to the machine or app that runs this server, as a credential. Written out because the official library brings
+ * a browser's sign-in along for these few lines.
+ */
+export function managedIdentity(config: ManagedIdentityConfig): Credential {
+  return {
+    getToken: async (_scopes, options) => {
+      const { url, headers } = request(config);
+      const signal = options?.abortSignal as AbortSignal | undefined;
+      const answer = await fetch(url, { headers, signal: signal ?? AbortSignal.timeout(10_000) });
+      const token = (await answer.json().catch(() => ({}))) as TokenAnswer;
+      if (!answer.ok || !token.access_token) {
+        throw new Error(`This server has no managed identity that may be used (status ${answer.status}).`);
+      }
+      const lifetime = Number(token.expires_in ?? 3600) * 1000;
+      const expiresOnTimestamp = token.expires_on ? Number(token.expires_on) * 1000 : Date.now() + lifetime;
+      return { token: token.access_token, expiresOnTimestamp };
+    },
+  };
+}
