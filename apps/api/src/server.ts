@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { ensureFirstUser } from './domains/identity/public.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */
 const patience = 20_000;
@@ -25,6 +26,7 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
 
 /** Starts the API. What `deps` opened is closed by whoever opened it. */
 export async function startServer(deps: Deps): Promise<RunningServer> {
+  await ensureFirstUser(deps);
   const app = await buildApp(deps);
   const address = await listen(app, deps);
   return {

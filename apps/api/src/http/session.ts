@@ -36,9 +36,12 @@ export async function beginSession(
   request.session.principal = principal;
 }
 
-/** Ends the session, if there is one, on the server and in the browser. */
+/**
+ * Ends the session, if there is one, on the server and in the browser. Not when another site sends the person here: a link
+ * must not be able to sign people out.
+ */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (deps.config.identity.mode === 'gateway') return;
+  if (deps.config.identity.mode === 'gateway' || request.headers['sec-fetch-site'] === 'cross-site') return;
   if (request.session.principal) await request.session.destroy();
   reply.clearCookie(sessionCookieName(deps.config), { path: '/', secure: isSecure(deps.config) });
 }

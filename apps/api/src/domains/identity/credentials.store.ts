@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Password hash by e-mail address in any letter case; null without such an account. */
@@ -41,4 +41,14 @@ export async function replacePassword(tx: Tx, userId: number, passwordHash: stri
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
   await tx.userSession.deleteMany({ where: { userId } });
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+}
+
+/** Whether any account, not deleted, has the role. */
+export async function hasAccountOfRole(prisma: PrismaClient, userRoleId: number): Promise<boolean> {
+  return (await prisma.user.count({ where: { userRoleId, deletedAt: null }, take: 1 })) > 0;
+}
+
+export async function insertAccount(prisma: PrismaClient, data: Prisma.UserUncheckedCreateInput): Promise<number> {
+  const { id } = await prisma.user.create({ data, select: { id: true } });
+  return id;
 }

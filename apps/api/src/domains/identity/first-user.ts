@@ -1,0 +1,18 @@
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { databaseProblem } from '../../db/db-errors.ts';
+import type { Deps } from '../../deps.ts';
+import { createAccount } from './create-account.ts';
+import { hasAccountOfRole } from './credentials.store.ts';
+
+/** Makes the first back-office user from the configuration, as long as there is none: nobody could let anyone in otherwise. */
+export async function ensureFirstUser(deps: Deps): Promise<void> {
+  const { firstUser } = deps.config;
+  if (!firstUser || (await hasAccountOfRole(deps.prisma, UserRoleId.BackOffice))) return;
+  try {
+    await createAccount(deps, { ...firstUser, firstName: 'Back', lastName: 'Office', role: 'BackOffice' });
+    deps.log.info('first back-office user created');
+  } catch (error) {
+    // Another process that starts at the same moment was faster.
+    if (databaseProblem(error)?.code !== 'already_exists') throw error;
+  }
+}
