@@ -1,11 +1,14 @@
 import { UserRoleId } from '@shootdesk/shared/users/roles';
 import type { PrismaClient } from '../generated/client.ts';
+import { seedReplacements } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedChecklists } from './demo/checklists.ts';
 import { seedClients, seedZones } from './demo/clients.ts';
 import type { DemoContext, DemoFile } from './demo/context.ts';
+import { seedCopy } from './demo/copy.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { seedDetails, seedNotes } from './demo/details.ts';
+import { seedFiles } from './demo/files.ts';
 import { seedHistory } from './demo/history.ts';
 import { planJobs } from './demo/job-plan.ts';
 import { seedJobs } from './demo/jobs.ts';
@@ -48,6 +51,10 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedTimeEntries(context, users, jobs, teams);
   await seedSavedViews(context, users);
   await seedNotifications(context, jobs, teams, history);
+  await seedReplacements(context);
+  const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
+  await seedCopy(context, withTeam);
+  await seedFiles(context, withTeam);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CatalogueService } from '@shootdesk/shared/services/service-catalo
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
 import { courseTo, drawStatus } from './course.ts';
-import { atLocal, earliest, hourMs, later, localDate, minuteMs, weekdayOf } from './local-time.ts';
+import { atLocal, earliest, hourMs, later, localDate, minuteMs } from './local-time.ts';
 import { demoZones } from './places.ts';
 import type { DemoProvider } from './providers.ts';
 import { book, type Appointment } from './schedule.ts';
@@ -47,12 +47,9 @@ const beforeProduction: readonly number[] = [S.Ordered, S.AwaitingSitePlan, S.Si
 const minutesAtProperty = (service: CatalogueService) =>
   /Prestige|Video|Tour/.test(service.name) ? 120 : /Portrait|Drone|Rental/.test(service.name) ? 45 : 60;
 
-/** Five in the afternoon, local time of the zone, of the next working day at or after the moment. */
-function closeOfBusiness(moment: Date, timeZone: string): Date {
-  for (let offset = 0; ; offset++) {
-    const date = localDate(moment, timeZone, offset);
-    if (weekdayOf(date) <= 5) return atLocal(date, 17 * 60, timeZone);
-  }
+/** An hour at which things fall due, on the local day of the moment. */
+function dueHourOn(moment: Date, timeZone: string, { random }: DemoContext): Date {
+  return atLocal(localDate(moment, timeZone), random.pick([9, 12, 15, 17, 17, 20]) * 60, timeZone);
 }
 
 interface Draw {
@@ -104,15 +101,17 @@ function stepsOf(context: DemoContext, draw: Draw, appointment: Appointment | nu
   return timesOf(course, created, uploaded, draw.statusId === S.Uploaded ? uploaded : last);
 }
 
+/** Deadlines of open jobs lie around today, one in eight of them passed; those of delivered jobs around the delivery. */
 function deadlineOf(context: DemoContext, draw: Draw, steps: readonly Step[], appointment: Appointment | null) {
-  const { random } = context;
+  const { random, now } = context;
   if (random.chance(0.04)) return null;
   const timeZone = demoZones[draw.campaign.client.zone]?.timeZone ?? 'Australia/Melbourne';
   const proofed = steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at;
-  const created = steps[0]?.at ?? context.now;
-  if (proofed) return closeOfBusiness(later(proofed, random.between(-10, 26) * hourMs), timeZone);
-  if (appointment) return closeOfBusiness(later(appointment.start, random.between(0.5, 2.5) * dayMs), timeZone);
-  return closeOfBusiness(later(created, random.between(2, draw.service.onSite ? 9 : 5) * dayMs), timeZone);
+  if (proofed) return dueHourOn(later(proofed, random.between(-8, 26) * hourMs), timeZone, context);
+  const upcoming = appointment && appointment.start > now;
+  if (upcoming) return dueHourOn(later(appointment.start, random.between(1, 2.5) * dayMs), timeZone, context);
+  const ahead = beforeProduction.includes(draw.statusId) ? random.between(1, 9) : random.between(0, 3.2);
+  return dueHourOn(later(now, (random.chance(0.12) ? random.between(-1.8, -0.3) : ahead) * dayMs), timeZone, context);
 }
 
 function planJob(
