@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
 import { freePort } from './ports.ts';
-import { recordProcess, stopRecorded } from './processes.ts';
+import { recordProcess } from './processes.ts';
 
 export interface BlobEmulator {
   readonly connectionString: string;
+  /** Settles when the process has ended, asked to or not. */
+  readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,11 @@ const stopTimeout = 10_000;
 /** The emulator's well-known account; it is no secret, and the emulator listens on this machine alone. */
 const account = 'devstoreaccount1';
 const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+
+export const blobFolder = (folder: string): string => join(folder, 'blob');
+
+/** Where the emulator's process id is noted. */
+export const blobRecord = (folder: string): string => join(folder, 'run', 'blob.pid');
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
@@ -37,21 +44,18 @@ async function awaitReady(child: ChildProcess, log: string, folder: string): Pro
 }
 
 /** Its own message 'shutdown' lets it write out what it holds in memory. */
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.send('shutdown');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
   await exited;
   clearTimeout(timer);
 }
 
-/** Starts the blob emulator on the folder's `blob`, after ending one that a hard kill left running there. */
+/** Starts the blob emulator on the folder's `blob`. */
 export async function startBlobEmulator(folder: string, preferredPort: number): Promise<BlobEmulator> {
-  const location = join(folder, 'blob');
-  const record = join(folder, 'run', 'blob.pid');
+  const location = blobFolder(folder);
   const log = join(folder, 'logs', 'blob.log');
-  await stopRecorded(record, location);
   mkdirSync(location, { recursive: true });
   const port = await freePort(preferredPort);
   const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js');
@@ -64,11 +68,13 @@ export async function startBlobEmulator(folder: string, preferredPort: number): 
       stdio: ['ignore', output, output, 'ipc'],
     },
   );
-  recordProcess(record, child.pid ?? 0);
+  recordProcess(blobRecord(folder), child.pid ?? 0);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await awaitReady(child, log, folder);
   const endpoint = `http://127.0.0.1:${port}/${account}`;
   return {
     connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint};`,
-    stop: () => stop(child),
+    exited,
+    stop: () => stop(child, exited),
   };
 }

@@ -36,7 +36,10 @@ function listPage(mails: readonly CaughtMail[]): string {
 function mailPage({ from, to, subject, receivedAt, text }: CaughtMail): string {
   const heads = { From: from, To: to, Received: receivedAt.toLocaleString() };
   const rows = Object.entries(heads).map(([name, value]) => `<tr><th>${name}</th><td>${escapeHtml(value)}</td></tr>`);
-  return page(subject, `<p><a href="/">All mail</a></p><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table><pre>${textToHtml(text)}</pre>`);
+  return page(
+    subject,
+    `<p><a href="/">All mail</a></p><h1>${escapeHtml(subject)}</h1><table>${rows.join('')}</table><pre>${textToHtml(text)}</pre>`,
+  );
 }
 
 async function render(folder: string, path: string): Promise<string | null> {

@@ -28,7 +28,10 @@ export async function keepMail(folder: string, raw: Buffer): Promise<void> {
 export async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  return ids.filter((id) => idPattern.test(id)).sort().reverse();
+  return ids
+    .filter((id) => idPattern.test(id))
+    .sort()
+    .reverse();
 }
 
 /** One kept message; null when the id is not one of ours. */
@@ -38,7 +41,10 @@ export async function readMail(folder: string, id: string): Promise<CaughtMail |
   return {
     id,
     from: mail.from?.text ?? '',
-    to: [mail.to ?? []].flat().map(({ text }) => text).join(', '),
+    to: [mail.to ?? []]
+      .flat()
+      .map(({ text }) => text)
+      .join(', '),
     subject: mail.subject ?? '(no subject)',
     receivedAt: new Date(Number(id.split('-')[0])),
     text: mail.text ?? '',

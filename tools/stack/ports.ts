@@ -17,7 +17,10 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
     await listen(port, host);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return false;
+    // A machine without this kind of address has nothing listening on it.
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return true;
     throw error;
   }
 }

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
 import { freePort } from './ports.ts';
 import { postgresFiles, type PostgresFiles } from './postgres-files.ts';
-import { stopRecorded } from './processes.ts';
 
 export interface PostgresOptions {
   /** Folder of the stack; data go to `postgres`, output to `logs`. */
@@ -21,6 +20,8 @@ export interface PostgresOptions {
 export interface Postgres {
   /** Connection string of the database `shootdesk`. */
   readonly url: string;
+  /** Settles when the server has ended, asked to or not. */
+  readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -107,29 +108,28 @@ async function awaitReady(child: ChildProcess, url: string, output: () => StackF
 }
 
 /** SIGINT is Postgres' fast shutdown: it ends the connections and writes everything out. SIGQUIT leaves that to the next start. */
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
   await exited;
   clearTimeout(timer);
 }
 
-/** Starts the packaged Postgres on its data folder, after ending one that a hard kill left running there. */
+/** Starts the packaged Postgres on its data folder. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const files = await postgresFiles(options.folder);
-  await stopRecorded(join(files.dataFolder, 'postmaster.pid'), files.dataFolder, 'SIGINT');
   initialise(files, options);
   const port = await freePort(options.port);
   const log = join(options.folder, 'logs', 'postgres.log');
   const output = openSync(log, 'w');
   const flags = ['-D', files.dataFolder, ...serverFlags(port, options.throwaway)];
   const child = spawn(files.postgres, flags, { ...spawnOptions(files), stdio: ['ignore', output, output] });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.on('error', () => {});
   const address = `postgresql://postgres:${options.password}@127.0.0.1:${port}`;
   await awaitReady(child, `${address}/postgres`, () =>
     failure(options.folder, readFileSync(log, 'utf8'), 'did not start'),
   );
-  return { url: `${address}/${database}`, stop: () => stop(child) };
+  return { url: `${address}/${database}`, exited, stop: () => stop(child, exited) };
 }

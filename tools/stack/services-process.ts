@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBlobEmulator } from './blob-emulator.ts';
 import { explain } from './failure.ts';
+import { servicesRecord, stopLeftovers } from './leftovers.ts';
 import { startPostgres } from './postgres.ts';
-import { recordProcess, stopRecorded } from './processes.ts';
+import { recordProcess } from './processes.ts';
 import type { ServicesMessage, ServicesOptions } from './services.ts';
 
 // The folder is in the command line, which proves whose process this is; the rest has a password in it and is not.
@@ -26,17 +27,18 @@ function stopOnce(code = 0): void {
   ending ??= end(code);
 }
 
-async function kept<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+async function kept<T extends { exited: Promise<void>; stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   const service = await starting;
   stops.push(() => service.stop());
+  // One without the other is of no use: the stack is told by the end of this process.
+  void service.exited.then(() => stopOnce(1));
   return service;
 }
 
 async function start(): Promise<void> {
-  const record = join(folder, 'run', 'services.pid');
   for (const name of ['run', 'logs']) mkdirSync(join(folder, name), { recursive: true });
-  await stopRecorded(record, `${import.meta.filename} ${folder}`);
-  recordProcess(record, process.pid);
+  await stopLeftovers(folder);
+  recordProcess(servicesRecord(folder), process.pid);
   const { postgres, blob } = options;
   const [database, storage] = await Promise.all([
     postgres && kept(startPostgres({ folder, ...postgres })),

@@ -1,0 +1,97 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig, type Config } from '@shootdesk/api/config';
+import { closeDeps, createDeps } from '@shootdesk/api/deps';
+import { loggerOptions } from '@shootdesk/api/http/logging';
+import { startServer } from '@shootdesk/api/server';
+import { startWorker } from '@shootdesk/api/worker';
+import { destination, pino, type Logger } from 'pino';
+import { startEnvironment, prepareFolder } from './environment.ts';
+import { portTaken, StackFailure } from './failure.ts';
+import { takeLock } from './lock.ts';
+import { freePort, isPortFree } from './ports.ts';
+import { buildWeb, webRoot } from './web-build.ts';
+
+export interface StackOptions {
+  /** Everything that is kept goes below this folder. */
+  readonly folder: string;
+  /** Port of the product; 0 takes any. */
+  readonly port: number;
+  /** Make demo data when there is nobody in the database. */
+  readonly demo: boolean;
+  /** Data that nobody will miss: any ports for the services, and faster. */
+  readonly throwaway: boolean;
+  /** Environment variables: what replaces embedded parts, and settings of the API. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Gets one line for each step. */
+  readonly progress: (line: string) => void;
+}
+
+export interface Stack {
+  readonly url: string;
+  /** Where to read the e-mails; null when SMTP_URL sends them elsewhere. */
+  readonly mailUrl: string | null;
+  /** Settles when an embedded service has ended by itself. */
+  readonly lost: Promise<void>;
+  /** Finishes what runs, then ends every child. */
+  stop(): Promise<void>;
+}
+
+/** The log of this run; the one of the run before is kept beside it. */
+function openLog(folder: string, level: string): Logger {
+  const file = join(folder, 'logs', 'api.log');
+  if (existsSync(file)) renameSync(file, join(folder, 'logs', 'api.previous.log'));
+  const output = destination({ dest: file, sync: false });
+  // A log that cannot be written, on a full disk for example, must not end the product.
+  output.on('error', () => {});
+  return pino(loggerOptions({ logLevel: level as 'info' }), output);
+}
+
+/** The API's own check of the environment; what it finds wrong is one sentence for the person who set it. */
+function readConfig(variables: Record<string, string | undefined>): Config {
+  try {
+    return loadConfig(variables);
+  } catch (error) {
+    throw new StackFailure((error as Error).message);
+  }
+}
+
+async function choosePort(port: number): Promise<number> {
+  if (port === 0) return freePort(0);
+  for (const host of ['127.0.0.1', '::1']) if (!(await isPortFree(port, host))) throw portTaken(port);
+  return port;
+}
+
+/** Runs the whole product: services, database, web app, API and worker in this process. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder, progress } = options;
+  prepareFolder(folder);
+  await using started = new AsyncDisposableStack();
+  const lock = await takeLock(folder, options.variables['PUBLIC_URL'] ?? `http://localhost:${options.port}`);
+  started.defer(() => lock.release());
+  const port = await choosePort(options.port);
+  const building = buildWeb(join(folder, 'logs'), () => progress('Building the web app'));
+  building.catch(() => {});
+  const environment = await startEnvironment(options);
+  started.defer(() => environment.stop());
+  await building;
+  progress('Starting the API and the worker');
+  const variables = { ...environment.variables, PORT: String(port), WEB_ROOT: webRoot };
+  const config = readConfig(variables);
+  const deps = createDeps(config, { log: openLog(folder, config.logLevel) });
+  started.defer(() => closeDeps(deps));
+  const worker = await startWorker(deps);
+  started.defer(() => worker.stop());
+  const server = await startServer(deps);
+  started.defer(() => server.stop());
+  const running = started.move();
+  return {
+    url: config.publicUrl,
+    mailUrl: environment.mailUrl,
+    lost: environment.lost,
+    stop: async () => {
+      lock.announceStop();
+      await running.disposeAsync();
+    },
+  };
+}

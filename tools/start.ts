@@ -1,0 +1,69 @@
+// `npm start`: the whole product on this machine, with everything it needs.
+import { demoAccounts, demoPassword } from './stack/database.ts';
+import { StackFailure } from './stack/failure.ts';
+import { localFolder } from './stack/paths.ts';
+import { postgresDataFolder } from './stack/postgres-files.ts';
+import { reset } from './stack/reset.ts';
+import { runUntilStopped } from './stack/run-until-stopped.ts';
+import { startStack, type Stack } from './stack/stack.ts';
+
+const known = ['--reset', '--yes', '--no-demo'];
+const given = process.argv.slice(2);
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function describeAccounts(): string[] {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 2;
+  return demoAccounts.map(({ email, kind }) => `    ${email.padEnd(width)}${kind}`);
+}
+
+function describe({ url, mailUrl }: Stack): string[] {
+  const data = postgresDataFolder(localFolder);
+  const elsewhere = data.startsWith(localFolder) ? '' : ` and ${data}`;
+  return [
+    '',
+    `  Shootdesk     ${url}`,
+    `  E-mails       ${mailUrl ?? 'sent through SMTP_URL'}`,
+    `  API           ${url}/docs`,
+    `  Data, logs    ${localFolder}${elsewhere}`,
+    '',
+    `  Demo accounts, all with the password ${demoPassword}:`,
+    ...describeAccounts(),
+    '',
+    '  Stop: Ctrl-C.   Start afresh: npm start -- --reset',
+  ];
+}
+
+function readPort(): number {
+  const port = Number(process.env['PORT'] || 3000);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new StackFailure(`PORT is ${process.env['PORT']}, which is no port: it must be a number from 0 to 65535.`);
+}
+
+async function start(): Promise<Stack> {
+  if (given.includes('--reset') && !(await reset(localFolder, given.includes('--yes')))) {
+    say('Nothing was deleted.');
+    process.exit(0);
+  }
+  const began = Date.now();
+  const stack = await startStack({
+    folder: localFolder,
+    port: readPort(),
+    demo: !given.includes('--no-demo'),
+    throwaway: false,
+    variables: process.env,
+    progress: say,
+  });
+  say(`Ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say(describe(stack).join('\n'));
+  return stack;
+}
+
+const unknown = given.filter((argument) => !known.includes(argument));
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join(' ')} is not known. Possible: ${known.join(', ')}\n`);
+  process.exit(1);
+}
+await runUntilStopped(localFolder, start);
