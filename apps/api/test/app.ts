@@ -24,6 +24,8 @@ export interface TestApp extends Factories {
   readonly url: string;
   /** Calls as this user: `await t.as(user).get('/v1/service-jobs').expect(200)`. */
   as(user: Pick<TestUser, 'id' | 'email'>): ReturnType<typeof supertest.agent>;
+  /** Headers of a call as this user, for those that do not go through `as`. */
+  headersOf(user: Pick<TestUser, 'id' | 'email'>): Record<string, string>;
   /** Calls as the holder of this API key. */
   withKey(key: string): ReturnType<typeof supertest.agent>;
   anonymous(): ReturnType<typeof supertest.agent>;
@@ -44,9 +46,10 @@ function environmentOf(databaseUrl: string, extra: Record<string, string> = {}):
   };
 }
 
-function principalOf({ id, email }: Pick<TestUser, 'id' | 'email'>): string {
+function headersOf({ id, email }: Pick<TestUser, 'id' | 'email'>): Record<string, string> {
   const principal = { identityProvider: 'test', userId: String(id), userDetails: email, userRoles: ['authenticated'] };
-  return Buffer.from(JSON.stringify(principal)).toString('base64');
+  const encoded = Buffer.from(JSON.stringify(principal)).toString('base64');
+  return { [principalHeader]: encoded, 'x-shootdesk-gateway-secret': gatewaySecret };
 }
 
 /**
@@ -63,8 +66,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     deps,
     url,
-    as: (user) =>
-      supertest.agent(url).set({ [principalHeader]: principalOf(user), 'x-shootdesk-gateway-secret': gatewaySecret }),
+    as: (user) => supertest.agent(url).set(headersOf(user)),
+    headersOf,
     withKey: (key) => supertest.agent(url).set('authorization', `Bearer ${key}`),
     anonymous: () => supertest.agent(url),
     close: async () => {

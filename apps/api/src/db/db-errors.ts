@@ -3,7 +3,6 @@ import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 interface DriverCause {
   originalCode?: string;
   kind?: string;
-  constraint?: { index?: string; fields?: string[] } | string;
   originalMessage?: string;
 }
 
@@ -21,23 +20,35 @@ export function sqlState(error: unknown): string | null {
   return driverCause(error)?.originalCode ?? null;
 }
 
-/** Name of the violated constraint, as far as the driver tells. */
+/** Name of the violated constraint; null when none was. */
 export function violatedConstraint(error: unknown): string | null {
   const message = driverCause(error)?.originalMessage ?? '';
   return /constraint "([^"]+)"/.exec(message)?.[1] ?? null;
 }
 
-const unreachable = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
-const connectionStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+/** Prisma's codes for: not reachable, timed out, no such database, refused, closed, no connection in time, transaction expired. */
+const unreachableCodes = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028']);
+/** A raw statement hides those codes behind P2010; the driver's word for it stays. */
+const unreachableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+/** Shut down, starting up, connection lost, too many connections, statement cancelled for its duration. */
+const unreachableStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '57014']);
+/** pg's own errors, which no code marks. */
+const unreachableMessage =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 function isUnreachable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code !== undefined && (unreachable.has(code) || code === 'ECONNREFUSED')) return true;
-  const state = sqlState(error);
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { kind = '', originalCode = '' } = driverCause(error) ?? {};
   return (
-    (state !== null && connectionStates.has(state)) || /timeout exceeded when trying to connect/.test(message ?? '')
+    unreachableCodes.has(code) ||
+    unreachableKinds.has(kind) ||
+    unreachableStates.has(originalCode) ||
+    unreachableMessage.test(message)
   );
 }
+
+const sameMoment = 'Someone else changed this at the same moment. Please try again.';
+const unstorable = 'A text contains characters that cannot be stored.';
 
 const byState: Record<string, () => Problem> = {
   '23505': () => problem('already_exists', 'There is already such a record.'),
@@ -46,8 +57,11 @@ const byState: Record<string, () => Problem> = {
   '23P01': () => problem('conflict', 'This overlaps with something that is already there.'),
   '23514': () => problem('rule_violated', 'A value is outside of what is allowed.'),
   '55P03': () => problem('conflict', 'Someone else is changing this right now. Please try again.'),
-  '40001': () => problem('conflict', 'Someone else changed this at the same moment. Please try again.'),
-  '40P01': () => problem('conflict', 'Someone else changed this at the same moment. Please try again.'),
+  '40001': () => problem('conflict', sameMoment),
+  '40P01': () => problem('conflict', sameMoment),
+  '22021': () => problem('malformed', unstorable),
+  '22P05': () => problem('malformed', unstorable),
+  '22003': () => problem('malformed', 'A number is too large.'),
 };
 
 /** Turns an error of the database into its problem: the only place that does. Null when it is not the database's. */
@@ -58,6 +72,8 @@ export function databaseProblem(error: unknown): Problem | null {
       retryAfter: 5,
     });
   }
+  // The row to change was deleted after it had been found.
+  if ((error as { code?: string }).code === 'P2025') return problem('not_found', 'The record is no longer there.');
   const state = sqlState(error);
   return (state !== null && byState[state]?.()) || null;
 }

@@ -81,10 +81,10 @@ export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { 
 
   const round = async () => {
     await relay(deps, queue);
-    if (Date.now() < nextSweep) return;
+    if (performance.now() < nextSweep) return;
     await sweep(deps, queue, olderThanSeconds);
     olderThanSeconds = timing.forgottenAfterSeconds;
-    nextSweep = Date.now() + timing.sweepMs;
+    nextSweep = performance.now() + timing.sweepMs;
   };
   const loop = async () => {
     while (!stopping) {

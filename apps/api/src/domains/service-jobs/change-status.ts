@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { readJob } from './get-job.ts';
 import { findStatusId, lockJob, ownsAssets } from './job.store.ts';
 import { moveJob } from './move-job.ts';
-import { noteStatusChange, statusChangedSince } from './recent-changes.ts';
+import { noteAnswered, noteCommitted, statusChangedSince } from './recent-changes.ts';
 
 export interface StatusChangeRequest {
   readonly serviceJobId: number;
@@ -22,11 +22,13 @@ export interface StatusChangeRequest {
   readonly requestId: string;
   /** When the request arrived, on the clock of performance.now(). */
   readonly arrivedAt: number;
+  /** Calls back once the request has been answered. */
+  readonly whenAnswered: (then: () => void) => void;
 }
 
 /**
  * Refuses a change whose author cannot have seen the status the job has now. Of two changes that cross, the second waits for the lock and
- * then finds that the status is not the one it read before, or that another change was finished after it had arrived: 409. It does not
+ * then finds that the status is not the one it read before, or that another change was not answered yet when it arrived: 409. It does not
  * matter whether the caller named what they saw.
  */
 function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithStatuses, statusBeforeLock: number): void {
@@ -83,6 +85,7 @@ export async function changeStatus(
     const { shown } = await readJob(deps, actor, serviceJobId, includes, tx);
     return shown;
   });
-  noteStatusChange(serviceJobId);
+  noteCommitted(serviceJobId);
+  request.whenAnswered(() => noteAnswered(serviceJobId));
   return moved;
 }

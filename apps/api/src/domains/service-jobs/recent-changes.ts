@@ -1,17 +1,26 @@
 /** Most jobs remembered. A request is answered within seconds, so the newest are the only ones that matter. */
 const capacity = 10_000;
 
-/** When this process last finished changing the status of a job, on the clock of performance.now(); newest last. */
-const finished = new Map<number, number>();
+/** When this process last answered a change of a job's status, on the clock of performance.now(); newest last. */
+const answered = new Map<number, number>();
 
-/** Notes that a change of the job's status is committed. */
-export function noteStatusChange(serviceJobId: number): void {
-  finished.delete(serviceJobId);
-  finished.set(serviceJobId, performance.now());
-  if (finished.size > capacity) finished.delete(finished.keys().next().value!);
+function note(serviceJobId: number, moment: number): void {
+  answered.delete(serviceJobId);
+  answered.set(serviceJobId, moment);
+  if (answered.size > capacity) answered.delete(answered.keys().next().value!);
 }
 
-/** Whether the job's status has changed since that moment: who asked then cannot have seen the status it has now. */
+/** Notes that a change of the job's status is committed but not answered yet. */
+export function noteCommitted(serviceJobId: number): void {
+  note(serviceJobId, Infinity);
+}
+
+/** Notes that the change has been answered, or that nobody waits for the answer any more. */
+export function noteAnswered(serviceJobId: number): void {
+  note(serviceJobId, performance.now());
+}
+
+/** Whether a change was in flight at that moment or later: who asked then cannot have seen the status the job has now. */
 export function statusChangedSince(serviceJobId: number, moment: number): boolean {
-  return (finished.get(serviceJobId) ?? -Infinity) > moment;
+  return (answered.get(serviceJobId) ?? -Infinity) > moment;
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import {
   changeServiceJobStatus,
@@ -44,6 +45,7 @@ export function serviceJobRoutes(deps: Deps): BoundRoute[] {
         includes: query.includes,
         requestId: http.request.id,
         arrivedAt: performance.now() - http.reply.elapsedTime,
+        whenAnswered: (then) => void finished(http.reply.raw, then),
       });
     }),
   ];
