@@ -34,9 +34,21 @@ function messagesOf(body: ProblemBody): readonly string[] {
   return [typeof body.detail === 'string' && body.detail !== '' ? body.detail : fallback];
 }
 
+const logged = new WeakSet<Error>();
+
+/** Writes the raw failure to the log, however often a screen is drawn with it only once. */
+function log(error: unknown): void {
+  if (error instanceof Error) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  // oxlint-disable-next-line no-console -- what the message leaves out is for whoever is asked to help
+  console.warn(error);
+}
+
 /** What to tell the person about any failure, after writing the raw one to the log. */
 export function toMessages(error: unknown): readonly string[] {
-  console.warn(error);
+  log(error);
   return error instanceof ApiError ? messagesOf(error.body) : [fallback];
 }
 

@@ -31,6 +31,7 @@ export function ConfirmDialog({ title, text, isBusy, onYes, onClose }: Props) {
         <DialogContentText id={`${id}text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
+        {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}
         <Button onClick={onClose} disabled={isBusy} color="inherit" autoFocus>
           No
         </Button>

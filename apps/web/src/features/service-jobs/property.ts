@@ -13,12 +13,18 @@ export interface Property {
   readonly cars: number;
 }
 
-function parsed(value: string): unknown {
+interface DetailValue {
+  readonly value?: unknown;
+  readonly unit?: unknown;
+}
+
+function parsed(json: string): DetailValue {
   try {
-    return JSON.parse(value);
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : { value };
   } catch {
-    // Older details are plain text.
-    return value;
+    // Details that another system wrote need not be well-formed.
+    return {};
   }
 }
 
@@ -26,31 +32,28 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function webAddress(value: unknown): string | null {
-  const address = text(value);
+function webAddress(address: string): string | null {
   return /^https?:\/\//i.test(address) ? address : null;
 }
 
-function area(value: unknown): string | null {
-  const { value: size, unit } = (typeof value === 'object' && value ? value : { value }) as Record<string, unknown>;
-  const shown = [text(size), text(unit)].filter(Boolean).join(' ');
-  return Number(size) > 0 ? shown : null;
+function area({ value, unit }: DetailValue): string | null {
+  return Number(value) > 0 ? [text(value), text(unit)].filter(Boolean).join(' ') : null;
 }
 
 /** Reads the property out of the details; what is missing or unreadable is left out. */
 export function propertyOf(details: ServiceJob['details']): Property {
-  const read = (name: DetailTypeName): unknown => {
+  const read = (name: DetailTypeName): DetailValue => {
     const found = details?.find((detail) => detail.entityFieldType.name === name);
-    return found ? parsed(found.value) : null;
+    return found ? parsed(found.value) : {};
   };
-  const count = (name: DetailTypeName) => Number(text(read(name))) || 0;
-  const place = (['Address', 'Suburb', 'State', 'PostCode'] as const).map((name) => text(read(name)));
+  const textOf = (name: DetailTypeName) => text(read(name).value);
+  const countOf = (name: DetailTypeName) => Number(textOf(name)) || 0;
   return {
-    address: place.filter(Boolean).join(', '),
-    mapLink: webAddress(read('MapLink')),
+    address: (['Address', 'Suburb', 'State', 'PostCode'] as const).map(textOf).filter(Boolean).join(', '),
+    mapLink: webAddress(textOf('MapLink')),
     landArea: area(read('LandArea')),
-    beds: count('Bed'),
-    baths: count('Bath'),
-    cars: count('Car'),
+    beds: countOf('Bed'),
+    baths: countOf('Bath'),
+    cars: countOf('Car'),
   };
 }

@@ -1,11 +1,21 @@
 import styles from './job-table.module.css';
 
-const widths = ['62%', '80%', '70%', '75%', '60%', '60%', '50%', '50%', '90%'];
+/** Widths of the bones by column. */
+const bones = {
+  job: '62%',
+  status: '80%',
+  deadline: '70%',
+  visit: '75%',
+  provider: '60%',
+  editor: '58%',
+  qc: '52%',
+  rejection: '50%',
+  source: '90%',
+};
 
 function Bones() {
-  return widths.map((width, index) => (
-    // The bones are all alike and never move.
-    <div key={index} role="cell" className={index === 0 ? styles.main : styles.cell}>
+  return Object.entries(bones).map(([column, width]) => (
+    <div key={column} role="cell" className={column === 'job' ? styles.main : styles.cell}>
       <div className={styles.bone} style={{ width, minWidth: 24 }} />
     </div>
   ));
@@ -13,8 +23,8 @@ function Bones() {
 
 /** Stand-ins for rows that are on their way. */
 export function SkeletonRows({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} role="row" aria-label="Loading" className={styles.row} style={{ minHeight: 53 }}>
+  return Array.from({ length: count }, (_, row) => (
+    <div key={`row ${row}`} role="row" aria-label="Loading" className={styles.row} style={{ minHeight: 53 }}>
       <Bones />
     </div>
   ));

@@ -9,6 +9,7 @@ export function EmailField() {
       label="Email"
       autoComplete="username"
       required
+      // oxlint-disable-next-line no-autofocus -- the only purpose of these screens is to fill it in
       autoFocus
       slotProps={{ inputLabel: { required: false } }}
     />

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { historyEntry, jobInStatus } from '../../../test/records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const job = jobInStatus(90, [100, 110]);
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /New status/ });
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
+
+function open() {
+  const onClose = vi.fn();
+  renderInShell(<ChangeStatusDialog job={job} onClose={onClose} />);
+  return { user: userEvent.setup(), onClose, save: () => screen.getByRole('button', { name: 'Save' }) };
+}
+
+test('only the statuses that the server allows are offered', () => {
+  fakeApi(() => single(job));
+  open();
+  const offered = [...status().options].map((option) => option.text);
+  expect(offered).toEqual(['Choose a status', 'Awaiting QC', 'In QC 1']);
+});
+
+test('a blank comment is Required, and nothing is sent', async () => {
+  const sent = fakeApi(() => single(job));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), '   ');
+  await user.click(save());
+  expect(screen.getByText('Required')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('the trimmed comment is sent with the status and version that the person saw', async () => {
+  const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 100 }));
+  const { user, onClose, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), '  Ready  ');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).toMatchObject({
+    url: '/v1/service-jobs/7/workflow',
+    body: { id: 7, serviceJobStatusId: 100, fromServiceJobStatusId: 90, workflowComment: 'Ready' },
+  });
+  expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+  expect(await screen.findByText('Status changed to Awaiting QC')).toBeTruthy();
+});
+
+test('when somebody was quicker, it says who and what, shows the new state and keeps the comment', async () => {
+  const moved = { ...jobInStatus(100, [110]), cache_key: 4 };
+  const sent = fakeApi(({ method, url }) => {
+    if (method === 'POST') return failure(409, 'status_moved_on', 'The status has changed meanwhile.');
+    return url.includes('/history') ? list([historyEntry(100, 'Done')]) : single(moved);
+  });
+  const { user, onClose, save } = open();
+  await user.selectOptions(status(), 'In QC 1');
+  await user.type(comment(), 'Please check');
+  await user.click(save());
+  expect(await screen.findByText(/Priya Rao changed the status from In Production to Awaiting QC/)).toBeTruthy();
+  expect(screen.getByTitle('Awaiting QC')).toBeTruthy();
+  expect(comment().value).toBe('Please check');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(save());
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ fromServiceJobStatusId: 100 });
+});
+
+test('any other failure is shown in the dialog', async () => {
+  fakeApi(() => failure(422, 'rule_violated', 'Not while files are missing.'));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), 'Ready');
+  await user.click(save());
+  expect(await screen.findByText('Not while files are missing.')).toBeTruthy();
+});

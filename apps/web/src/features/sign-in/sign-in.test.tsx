@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import EmailPage from './email-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(page: ReactNode, at = '/') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('there are two ways to sign in', () => {
+  open(<LoginPage />);
+  expect(screen.getByRole('button', { name: 'Login with Email' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed provider sign-in says so', () => {
+  open(<LoginPage />, '/login?error=access_denied');
+  expect(screen.getByText('Login failed. Please try again')).toBeTruthy();
+});
+
+test('a wrong password says the same, and too many attempts say what they are', async () => {
+  let answer = failure(401, 'sign_in_failed', 'Wrong.');
+  fakeApi(() => answer);
+  open(<EmailPage />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'mia@example.com');
+  await user.type(screen.getByLabelText('Password'), 'nope');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Login failed. Please try again')).toBeTruthy();
+  answer = failure(429, 'too_many_requests', 'Too many attempts. Please wait.');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Too many attempts. Please wait.')).toBeTruthy();
+});
+
+test('a new password is set with the token of the link', async () => {
+  const sent = fakeApi(() => single({ changed: true }));
+  open(<ResetPasswordPage />, '/reset-password?token=abc');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('New password'), 'correct horse battery');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ token: 'abc', password: 'correct horse battery' });
+});
+
+test('a link without its token asks for another', () => {
+  open(<ResetPasswordPage />, '/reset-password');
+  expect(screen.getByText(/not complete/)).toBeTruthy();
+});

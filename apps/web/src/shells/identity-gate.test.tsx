@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, fakeApi, single } from '../../test/fake-api.ts';
+import { userWithRole } from '../../test/records.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { IdentityGate } from './identity-gate.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const principal = { identityProvider: 'password', userId: '1', userDetails: 'mia@example.com', userRoles: [] };
+const me = { body: { clientPrincipal: principal } };
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <IdentityGate />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('until the user is known it says so, with a way out', () => {
+  fakeApi(() => new Promise(() => undefined));
+  open();
+  expect(screen.getByText('Loading Application...')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Not Loading? Logout' }).getAttribute('href')).toBe('/logout');
+});
+
+test('the identity is asked for again every 100 ms while the platform is not ready', async () => {
+  let lookups = 0;
+  fakeApi(({ url }) => {
+    if (url !== '/.auth/me') return failure(404, 'not_found', 'No such user.');
+    lookups += 1;
+    return lookups < 4 ? failure(503, 'unavailable', 'Starting.') : me;
+  });
+  const start = performance.now();
+  open();
+  expect(await screen.findByText('No role assigned')).toBeTruthy();
+  expect(lookups).toBe(4);
+  expect(performance.now() - start).toBeGreaterThan(280);
+});
+
+test('an answer that cannot be read is an Invalid Response', async () => {
+  fakeApi(() => ({ body: { clientPrincipal: { nothing: true } } }));
+  open();
+  expect(await screen.findByText('Invalid Response')).toBeTruthy();
+});
+
+test('no answer is a Fetch Error', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open();
+  expect(await screen.findByText('Fetch Error')).toBeTruthy();
+});
+
+test.each(['Agent', 'Integration', 'Unknown'] as const)(
+  'a user of the role %s gets the no-role shell',
+  async (role) => {
+    fakeApi(({ url }) => (url === '/.auth/me' ? me : single(userWithRole(role))));
+    open();
+    expect(await screen.findByRole('heading', { name: 'No role assigned' })).toBeTruthy();
+    expect(screen.getByText('Please contact your administrator to assign your role.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log Out' }).getAttribute('href')).toBe('/logout');
+  },
+);
+
+test('the calls for the user carry the principal', async () => {
+  const sent = fakeApi(({ url }) => (url === '/.auth/me' ? me : failure(404, 'not_found', 'No such user.')));
+  open();
+  await screen.findByText('No role assigned');
+  expect(sent.at(-1)?.headers.get('x-ms-client-principal')).toBe(btoa(JSON.stringify(principal)));
+});

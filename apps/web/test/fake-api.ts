@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+/** One request as the web app sent it. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path with the query. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+type Answers = (request: SentRequest) => Answer | Promise<Answer>;
+
+/** Stands in for the network (not for our own code): answers every fetch and remembers what was sent. */
+export function fakeApi(answers: Answers): SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method: init.method ?? 'GET', url, headers: new Headers(init.headers), body };
+    sent.push(request);
+    const answer = await answers(request);
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(text, { status: answer.status ?? 200 });
+  });
+  return sent;
+}
+
+/** A successful single answer. */
+export const single = (result: unknown): Answer => ({ body: { success: true, errors: null, result } });
+
+/** A successful v1 list. */
+export const list = (results: readonly unknown[], additionalInfo: object = {}): Answer => ({
+  body: { success: true, errors: null, results, additionalInfo: { totalCount: results.length, ...additionalInfo } },
+});
+
+/** A failure as the API writes it. */
+export const failure = (status: number, code: string, detail: string, extra: object = {}): Answer => ({
+  status,
+  body: { success: false, type: '', title: '', status, detail, code, errors: null, requestId: 'r', ...extra },
+});

@@ -1,0 +1,85 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+
+/** A status by its id, as the API shows it. */
+export function statusOf(id: number): { id: number; name: string; description: string } {
+  const status = jobStatuses.find((each) => each.id === id);
+  if (!status) throw new Error(`There is no status ${id}.`);
+  return { ...status };
+}
+
+/** A job in the given status which the person may move to the given ones. */
+export function jobInStatus(id: number, allowed: readonly number[] = []): ServiceJobWithStatuses {
+  return {
+    id: 7,
+    name: 'Photography',
+    campaignId: 1,
+    clientId: 1,
+    clientClassification: 2,
+    serviceId: 1,
+    serviceGroupId: 1,
+    serviceJobStatusId: id,
+    clientDeadline: null,
+    studioDeadline: null,
+    proofedAt: null,
+    dateService: null,
+    serviceJobLength: 60,
+    totalAssets: null,
+    qcScore: null,
+    ctReferenceId: null,
+    workbaseReferenceId: null,
+    serviceUsername: null,
+    url: '/service-jobs/7',
+    sourceTag: 'CT',
+    createdAt: '2026-03-01T00:00:00.000Z',
+    cache_key: 3,
+    campaign: { id: 1, name: '12 Example Street, Fitzroy' },
+    client: { id: 1, name: 'Example Realty', classification: 2, productionNote: null },
+    service: { id: 1, name: 'Photography', description: null, onSite: true },
+    status: statusOf(id),
+    details: [],
+    users: [],
+    notes: [],
+    contentDirectProviders: [],
+    allowedStatuses: allowed.map(statusOf),
+  };
+}
+
+/** One line of a history. */
+export function historyEntry(statusId: number, workflowComment: string, by = 'Priya Rao'): ServiceJobHistory {
+  const [firstName = '', lastName = ''] = by.split(' ');
+  return {
+    id: statusId,
+    serviceJobId: 7,
+    serviceJobStatusId: statusId,
+    status: statusOf(statusId),
+    workflowComment,
+    createdAt: '2026-03-02T00:00:00.000Z',
+    createdById: 9,
+    createdBy: { id: 9, firstName, lastName },
+  };
+}
+
+/** A signed-in person with this role. */
+export function userWithRole(name: UserRoleName): CurrentUser {
+  const role = userRoles.find((each) => each.name === name);
+  if (!role) throw new Error(`There is no role ${name}.`);
+  const { id, description, userTypeId } = role;
+  return {
+    id: 1,
+    firstName: 'Mia',
+    lastName: 'Rossi',
+    email: 'mia@example.com',
+    timeZone: 'Australia/Melbourne',
+    userRole: { id, name, description, userTypeId },
+    flags: [],
+    services: [],
+    userIdentity: { ctUsername: null },
+    reference: null,
+    reportsEnabled: false,
+    cache_key: 1,
+  };
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { CurrentUserContext } from '../src/api/current-user.ts';
+import { createQueryClient } from '../src/api/query-client.ts';
+import { dataProvider } from '../src/providers/data-provider.ts';
+import { userWithRole } from './records.ts';
+
+/** Draws what a shell would hold, for a person with the given role, at the given address. */
+export function renderInShell(content: ReactNode, role: UserRoleName = 'BackOffice', at = '/service-jobs') {
+  const queryClient = createQueryClient();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <CurrentUserContext value={userWithRole(role)}>
+          <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+            {content}
+            <Notification autoHideDuration={5000} />
+          </CoreAdminContext>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
