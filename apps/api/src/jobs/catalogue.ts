@@ -13,8 +13,6 @@ export const jobCatalogue = {
     /** Who moved it. */
     actorId: id,
   }),
-  /** A plain-text e-mail to one address. */
-  sendMail: z.strictObject({ to: z.string().min(1), subject: z.string().min(1), text: z.string() }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
 } as const;

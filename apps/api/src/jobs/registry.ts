@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts';
 import { sendPasswordReset } from '../domains/identity/public.ts';
 import { notifyOfStatusChange } from '../domains/notifications/public.ts';
 import { jobNames, type JobName, type PayloadOf } from './catalogue.ts';
-import { sendMail } from './send-mail.job.ts';
 
 /**
  * Does the work of one message. It may run twice for the same message (a worker can die between the work and the note that it is
@@ -13,7 +12,6 @@ export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
-  sendMail,
   passwordResetRequested: sendPasswordReset,
 };
 
