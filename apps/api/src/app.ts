@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { referenceListRoutes } from './domains/reference-lists/routes.ts';
+import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { jobOverviewRoutes } from './domains/service-jobs/overview-routes.ts';
 import { userListRoutes } from './domains/users/user-list.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...userListRoutes(deps),
     ...clientListRoutes(deps),
     ...savedViewRoutes(deps),
+    ...searchRoutes(deps),
     ...activityLogRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);

@@ -12,6 +12,7 @@ import * as serviceJobNotes from './service-job-notes/service-job-notes.contract
 import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
 import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
+import * as search from './search/search.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -41,4 +42,5 @@ export const contracts: readonly EndpointDefinition[] = [
   savedViews,
   jobCounts,
   userList,
+  search,
 ].flatMap(endpointsOf);

@@ -10,7 +10,7 @@ export const clientV1 = z
   .object({
     id,
     name: z.string(),
-    classification: z.int().min(1).max(3).nullable().describe('Casual 1, Partner 2, VIP 3'),
+    classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
     clientType: z.object({ id, name: z.string() }).nullable().describe('Null unless included'),
     accountManagers: z
       .array(z.object({ userId: id }))

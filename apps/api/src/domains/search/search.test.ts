@@ -1,0 +1,121 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+let t: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+});
+afterAll(() => t.close());
+
+const search = (text: string, user = boss, more = '') =>
+  t.as(user).get(`/v1/service-jobs/search?search=${encodeURIComponent(text)}${more}`);
+const found = async (text: string, user = boss) => {
+  const { body } = await search(text, user).expect(200);
+  return body.results.map(({ id }: { id: number }) => id);
+};
+
+describe('finds a job by', () => {
+  test('part of the name of its campaign, in any case', async () => {
+    const { id: campaignId } = await t.makeCampaign({ name: '12 Wattlebird Crescent' });
+    const job = await t.makeJob({ campaignId });
+    expect(await found('wattleBIRD cres')).toEqual([job.id]);
+  });
+
+  test('part of the address of its campaign', async () => {
+    const { id: campaignId } = await t.makeCampaign({ name: 'Penthouse' });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { address: '7/19 Quandong Lane' } });
+    const job = await t.makeJob({ campaignId });
+    expect(await found('quandong')).toEqual([job.id]);
+  });
+
+  test('its id and its Jobtrack number, exactly, before anything that merely holds the digits', async () => {
+    const { id: campaignId } = await t.makeCampaign({ name: '100200 Numbers Road' });
+    await t.makeJob({ campaignId });
+    const { campaignId: other, clientId } = await t.makeJob();
+    const job = { id: 100_200, name: 'Old', campaignId: other, clientId, serviceId: 1, ctReferenceId: 'CT-777' };
+    await t.deps.prisma.serviceJob.create({ data: { ...job, serviceJobStatusId: JobStatusId.Archived } });
+    expect((await found('100200'))[0]).toBe(100_200);
+    expect(await found('CT-777')).toEqual([100_200]);
+  });
+
+  test('the name of its client', async () => {
+    const { id: clientId } = await t.makeClient({ name: 'Kookaburra Estates' });
+    const job = await t.makeJob({ clientId });
+    expect(await found('kookaburra')).toEqual([job.id]);
+  });
+});
+
+test('open jobs come before done ones, newest first, at most 20', async () => {
+  const { id: campaignId } = await t.makeCampaign({ name: 'Bottlebrush Court' });
+  const make = async (statusId: number) => (await t.makeJob({ campaignId, statusId })).id;
+  const done = await make(JobStatusId.Archived);
+  const first = await make(JobStatusId.Booked);
+  const second = await make(JobStatusId.Booked);
+  expect(await found('bottlebrush')).toEqual([second, first, done]);
+  for (let index = 0; index < 20; index += 1) await make(JobStatusId.Booked);
+  expect(await found('bottlebrush')).toHaveLength(20);
+});
+
+test('the text means itself: signs of a pattern are no wildcards', async () => {
+  const { id: campaignId } = await t.makeCampaign({ name: '100% Pure_Street \\ Lane' });
+  const job = await t.makeJob({ campaignId });
+  expect(await found('100% Pure_')).toEqual([job.id]);
+  expect(await found('street \\')).toEqual([job.id]);
+  expect(await found('100_ Pure')).toEqual([]);
+  expect(await found('%%%')).toEqual([]);
+  expect(await found("'; --")).toEqual([]);
+});
+
+test('shows what a suggestion needs, with the campaign when included', async () => {
+  const { id: campaignId } = await t.makeCampaign({ name: 'Grevillea Way' });
+  const { id } = await t.makeJob({ campaignId, serviceId: 15 });
+  const { body } = await search('grevillea', boss, '&includes=campaign').expect(200);
+  expect(body.additionalInfo).toEqual({ totalCount: 1 });
+  expect(body.results[0]).toMatchObject({
+    id,
+    serviceGroupId: 4,
+    service: { name: 'Video' },
+    status: { name: 'Ordered' },
+    campaign: { id: campaignId, name: 'Grevillea Way', address: null },
+  });
+  expect((await search('grevillea').expect(200)).body.results[0].campaign).toBeNull();
+});
+
+test('only visible jobs are found', async () => {
+  const { id: clientId } = await t.makeClient({ name: 'Platypus Homes' });
+  const { id: campaignId } = await t.makeCampaign({ name: 'Banksia Close', clientId });
+  const photo = (await t.makeJob({ campaignId, serviceId: 1 })).id;
+  const video = (await t.makeJob({ campaignId, serviceId: 15 })).id;
+  const provider = await t.makeUser({ role: 'ContractualProvider', services: [1] });
+  await t.assign(photo, provider.id, JobUserRoleId.OnSiteProvider);
+  const editor = await t.makeUser({ role: 'FullTimeEditor', services: [15] });
+  const robot = await t.makeUser({ role: 'Integration' });
+  const theirs = await t.makeApiKey(robot.id, [clientId]);
+  const foreign = await t.makeApiKey(robot.id, [(await t.makeClient()).id]);
+  for (const text of ['banksia', 'platypus']) {
+    expect(await found(text)).toEqual([video, photo]);
+    expect(await found(text, provider)).toEqual([photo]);
+    expect(await found(text, editor)).toEqual([video]);
+    expect(await found(text, await t.makeUser({ role: 'QC' }))).toEqual([]);
+    const path = `/v1/service-jobs/search?search=${text}`;
+    expect((await t.withKey(theirs).get(path).expect(200)).body.results).toHaveLength(2);
+    expect((await t.withKey(foreign).get(path).expect(200)).body.results).toEqual([]);
+  }
+});
+
+test('needs more than 2 characters', async () => {
+  const { body } = await search(' ab ').expect(400);
+  expect(body.errors).toEqual({ search: ['At least 3 characters.'] });
+  await t.as(boss).get('/v1/service-jobs/search').expect(400);
+  await search('x'.repeat(101)).expect(400);
+});
+
+test('answers 401 to a stranger and 403 to an account without a shell', async () => {
+  await t.anonymous().get('/v1/service-jobs/search?search=abc').expect(401);
+  await search('abc', await t.makeUser({ role: 'Agent' })).expect(403);
+});

@@ -1,0 +1,21 @@
+import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
+import type { SearchedRow } from './search-jobs.store.ts';
+
+export function searchedJobView(row: SearchedRow, withCampaign: boolean): SearchedJob {
+  const { address, suburb, state, postcode } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    campaignId: row.campaignId,
+    clientId: row.clientId,
+    serviceId: row.serviceId,
+    serviceGroupId: row.serviceGroupId,
+    serviceJobStatusId: row.statusId,
+    ctReferenceId: row.ctReferenceId,
+    client: { id: row.clientId, name: row.clientName },
+    service: { id: row.serviceId, name: row.serviceName },
+    status: { id: row.statusId, name: row.statusName, description: row.statusDescription },
+    campaign: withCampaign ? { id: row.campaignId, name: row.campaignName, address, suburb, state, postcode } : null,
+    cache_key: row.cacheKey,
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom } from '../kernel/paging.ts';
+import { list } from '../kernel/responses.ts';
+import { cacheKey, id } from '../kernel/wire.ts';
+import { status } from '../service-jobs/service-job.schema.ts';
+
+/** Fewest characters that are searched for. */
+export const minSearchLength = 3;
+const maxSearchLength = 100;
+/** Most jobs one search answers. */
+export const maxSearchResults = 20;
+
+const campaign = z.object({
+  id,
+  name: z.string(),
+  address: z.string().nullable(),
+  suburb: z.string().nullable(),
+  state: z.string().nullable(),
+  postcode: z.string().nullable(),
+});
+
+export const searchedJob = z
+  .object({
+    id,
+    name: z.string(),
+    campaignId: id,
+    clientId: id,
+    serviceId: id,
+    serviceGroupId: id,
+    serviceJobStatusId: id,
+    ctReferenceId: z.string().nullable(),
+    client: z.object({ id, name: z.string() }),
+    service: z.object({ id, name: z.string() }),
+    status,
+    campaign: campaign.nullable().describe('Null unless included'),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'SearchedServiceJob' });
+
+export type SearchedJob = z.output<typeof searchedJob>;
+
+export const searchServiceJobs = endpoint({
+  id: 'searchServiceJobs',
+  method: 'GET',
+  path: '/v1/service-jobs/search',
+  tag: 'Service jobs',
+  summary: 'Search jobs',
+  description:
+    `Jobs the caller may see whose campaign name, address or client holds the text, or whose id or Jobtrack number it is. At most ${maxSearchResults}: ` +
+    'an exact number first, then open jobs before done ones, newest first.',
+  access: rolesOnly(roleSets.staff, roleSets.integration),
+  query: z.strictObject({
+    search: z
+      .string({ error: 'Required' })
+      .trim()
+      .min(minSearchLength, `At least ${minSearchLength} characters.`)
+      .max(maxSearchLength, `At most ${maxSearchLength} characters.`),
+    includes: chosenFrom(['campaign']).default([]),
+  }),
+  response: list(searchedJob),
+  errors: [],
+});
