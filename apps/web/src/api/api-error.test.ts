@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, firstMessage, toMessages } from './api-error.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 test('the first group of errors comes before the detail', () => {
   const error = new ApiError(400, {
@@ -21,8 +21,10 @@ test('without either it is Something went wrong', () => {
   expect(toMessages(new TypeError('x is undefined'))).toEqual(['Something went wrong']);
 });
 
-test('the raw error is logged', () => {
+test('the raw error is logged, once', () => {
   const error = new ApiError(500, {});
+  log.mockClear();
   toMessages(error);
-  expect(console.warn).toHaveBeenLastCalledWith(error);
+  toMessages(error);
+  expect(log.mock.calls).toEqual([[error]]);
 });

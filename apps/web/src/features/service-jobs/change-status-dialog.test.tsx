@@ -16,7 +16,7 @@ const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Ne
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
 
 function open() {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderInShell(<ChangeStatusDialog job={job} onClose={onClose} />);
   return { user: userEvent.setup(), onClose, save: () => screen.getByRole('button', { name: 'Save' }) };
 }
