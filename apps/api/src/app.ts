@@ -16,6 +16,7 @@ import { serviceJobNoteRoutes } from './domains/service-job-notes/routes.ts';
 import { serviceJobDetailRoutes } from './domains/service-job-details/routes.ts';
 import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
+import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...currentUserRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
+    ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),
     ...serviceJobTagRoutes(deps),
     ...serviceJobDetailRoutes(deps),

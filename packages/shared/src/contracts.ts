@@ -13,6 +13,7 @@ import * as serviceJobDetails from './service-job-details/service-job-details.co
 import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts';
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
 import * as search from './search/search.contract.ts';
+import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -31,6 +32,7 @@ export const contracts: readonly EndpointDefinition[] = [
   currentUser,
   serviceJobs,
   workflows,
+  serviceJobUsers,
   serviceJobChecklist,
   serviceJobTags,
   serviceJobDetails,

@@ -13,6 +13,16 @@ export const jobCatalogue = {
     /** Who moved it. */
     actorId: id,
   }),
+  /** A person was given a part in a job, scheduled for it, or removed from it. */
+  serviceJobUserChanged: z.strictObject({
+    serviceJobUserId: id,
+    serviceJobId: id,
+    userId: id,
+    serviceJobUserRoleId: id,
+    what: z.enum(['assigned', 'scheduled', 'removed']),
+    /** Who did it. */
+    actorId: id,
+  }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
 } as const;

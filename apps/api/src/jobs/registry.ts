@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { sendPasswordReset } from '../domains/identity/public.ts';
 import { notifyOfStatusChange } from '../domains/notifications/public.ts';
+import { notifyOfAssignment } from '../domains/service-job-users/public.ts';
 import { jobNames, type JobName, type PayloadOf } from './catalogue.ts';
 
 /**
@@ -12,6 +13,7 @@ export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
+  serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
 };
 

@@ -1,1 +1,2 @@
+export { writeOnce } from './notifications.store.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';

@@ -5,6 +5,6 @@ export { refuseReversedRanges, selectJobs } from './job-selection.ts';
 export { countOpenByService } from './job-counts.store.ts';
 export { lockJob } from './job.store.ts';
 export { moveJob } from './move-job.ts';
-export { noteStatusChange } from './recent-changes.ts';
+export { noteAnswered } from './recent-changes.ts';
 export { visibleJobIds } from './visible-job-ids.store.ts';
 export { visibleTo } from './visible-jobs.store.ts';

@@ -1,0 +1,41 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { Problem } from '@shootdesk/shared/kernel/problem';
+import type {
+  assignServiceJobUserBatch,
+  AssignmentOutcome,
+} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { databaseProblem } from '../../db/db-errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { wholeAssignment } from './assignment.view.ts';
+import { assignUser, type AssignmentRequest } from './assign-user.ts';
+import { findCandidate } from './candidates.store.ts';
+
+/** What became of one job. A failure that is not about the job (database away) ends the batch. */
+async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): Promise<AssignmentOutcome> {
+  const { serviceJobId } = request;
+  try {
+    const serviceJobUser = wholeAssignment(await assignUser(deps, actor, request));
+    return { serviceJobId, assigned: true, code: null, message: null, serviceJobUser };
+  } catch (error) {
+    const failure = error instanceof Problem ? error : databaseProblem(error);
+    if (!failure || failure.status >= 500) throw error;
+    return { serviceJobId, assigned: false, code: failure.code, message: failure.message, serviceJobUser: null };
+  }
+}
+
+/** Gives a person the editor role on many jobs. Each job is a transaction of its own: one that fails takes no other with it. */
+export async function assignBatch(
+  deps: Deps,
+  actor: Actor,
+  { serviceJobs, userId, serviceJobUserRoleId }: BodyOf<typeof assignServiceJobUserBatch>,
+  requestId: string,
+): Promise<AssignmentOutcome[]> {
+  const candidate = await findCandidate(deps.prisma, userId);
+  const outcomes: AssignmentOutcome[] = [];
+  for (const serviceJobId of new Set(serviceJobs)) {
+    const request = { serviceJobId, userId, serviceJobUserRoleId, candidate, requestId };
+    outcomes.push(await outcomeOf(deps, actor, request));
+  }
+  return outcomes;
+}

@@ -1,0 +1,43 @@
+import { movesToAssigned } from '@shootdesk/shared/service-job-users/assign';
+import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { moveJob, noteAnswered } from '../service-jobs/public.ts';
+import { requireAssignable } from './assignment-rules.ts';
+import { insertAssignment, type AssignmentRow, type Part } from './assignments.store.ts';
+import { findCandidate } from './candidates.store.ts';
+import { requireLockedJob } from './lock-record.ts';
+import { recordAssignment } from './record-assignment.ts';
+
+export interface AssignmentRequest extends Part {
+  readonly requestId: string;
+  /** The person, when the caller has looked them up already. */
+  readonly candidate?: Candidate | null;
+}
+
+/** Gives a person a role on a job. A job below Assigned moves to Assigned. */
+export async function assignUser(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  { requestId, candidate: known, ...part }: AssignmentRequest,
+): Promise<AssignmentRow> {
+  const { row, moved } = await inTransaction(prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, part.serviceJobId);
+    const candidate = known === undefined ? await findCandidate(tx, part.userId) : known;
+    await requireAssignable(tx, job, part, candidate);
+    const row = await insertAssignment(tx, part, actor.userId);
+    const { serviceJobStatusId } = job;
+    const actorId = actor.userId;
+    await recordAssignment(tx, { row, what: 'assigned', serviceJobStatusId, actorId, requestId });
+    const moved = movesToAssigned(serviceJobStatusId);
+    if (moved) {
+      const change = { serviceJobId: job.id, fromStatusId: serviceJobStatusId, toStatusId: JobStatusId.Assigned };
+      await moveJob(tx, { ...change, comment: 'Assigned', actorId, assetIds: [], at: now() }, requestId);
+    }
+    return { row, moved };
+  });
+  if (moved) noteAnswered(part.serviceJobId);
+  return row;
+}

@@ -1,0 +1,40 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Deps } from '../../deps.ts';
+import type { PayloadOf } from '../../jobs/catalogue.ts';
+import { writeOnce } from '../notifications/public.ts';
+import { findAssignmentFacts } from './assignment-facts.store.ts';
+import { jobPath } from './assignment.view.ts';
+
+type Change = PayloadOf<'serviceJobUserChanged'>;
+type Facts = NonNullable<Awaited<ReturnType<typeof findAssignmentFacts>>>;
+
+function describe({ what }: Change, { job, user, role }: Facts): string {
+  const { campaign, service, dateService } = job;
+  if (what === 'removed') return `${campaign.name}: you are no longer ${role.description} of ${service.name}.`;
+  if (what === 'assigned' || !dateService)
+    return `${campaign.name}: you are now ${role.description} of ${service.name}.`;
+  const when = formatInTimeZone(dateService, user.timeZone, 'dd LLLL y, hh:mm a');
+  return `${campaign.name}: you are scheduled for ${service.name} on ${when}.`;
+}
+
+/** Tells a person about their part in a job, unless they changed it themselves. Running it again writes nothing new. */
+export async function notifyOfAssignment(
+  { prisma }: Pick<Deps, 'prisma'>,
+  change: Change,
+  outboxId: number,
+): Promise<void> {
+  if (change.userId === change.actorId) return;
+  const facts = await findAssignmentFacts(prisma, change);
+  if (!facts) return;
+  const { Assigned, AssignmentRemoved } = NotificationTypeId;
+  const notification = {
+    notificationTypeId: change.what === 'removed' ? AssignmentRemoved : Assigned,
+    description: describe(change, facts),
+    link: jobPath(change.serviceJobId),
+    serviceJobId: change.serviceJobId,
+    createdById: change.actorId,
+    dedupeKey: `outbox-${outboxId}`,
+  };
+  await writeOnce(prisma, notification, [change.userId]);
+}

@@ -1,0 +1,44 @@
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import {
+  candidateFault,
+  candidateRoles,
+  type Candidate,
+  type CandidateFault,
+} from '@shootdesk/shared/service-job-users/candidates';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { Tx } from '../../db/transaction.ts';
+import { isAssigned, type Part } from './assignments.store.ts';
+import type { LockedJob } from './locked-job.store.ts';
+
+const refused = (field: string, message: string): Problem =>
+  problem('rule_violated', message, { fields: { [field]: [message] } });
+
+/** Account roles that can be given a role on a job; refuses roles that are not given by assignment. */
+export function requireCandidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] {
+  const roles = candidateRoles(serviceJobUserRoleId);
+  if (roles) return roles;
+  throw refused('serviceJobUserRoleId', 'This role is not given by assignment.');
+}
+
+const reasons: Record<CandidateFault, string> = {
+  role: 'This person cannot have that role on a job.',
+  service: 'This person does not cover the service of the job.',
+  clock: 'This person is not clocked in.',
+};
+
+/** Refuses an assignment against the rules: role, repetition, and who can be chosen. */
+export async function requireAssignable(
+  tx: Tx,
+  job: LockedJob,
+  part: Part,
+  candidate: Candidate | null,
+): Promise<void> {
+  requireCandidateRoles(part.serviceJobUserRoleId);
+  if (await isAssigned(tx, part)) {
+    const message = 'User has already been assigned to the role';
+    throw problem('already_assigned', message, { fields: { userId: [message] } });
+  }
+  if (!candidate) throw refused('userId', 'There is no such user.');
+  const fault = candidateFault(candidate, part.serviceJobUserRoleId, job.serviceId);
+  if (fault) throw refused('userId', reasons[fault]);
+}

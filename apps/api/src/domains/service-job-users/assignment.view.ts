@@ -1,0 +1,28 @@
+import type { jobUserIncludes, ServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import type { AssignmentRow } from './assignments.store.ts';
+
+type Include = (typeof jobUserIncludes)[number];
+
+/** An assignment on the wire; user and role only when asked for. */
+export function assignmentView(row: AssignmentRow, includes: readonly Include[]): ServiceJobUser {
+  return {
+    id: row.id,
+    serviceJobId: row.serviceJobId,
+    userId: row.userId,
+    user: includes.includes('user') ? row.user : null,
+    serviceJobUserRoleId: row.serviceJobUserRoleId,
+    serviceJobUserRole: includes.includes('serviceJobUserRole') ? row.serviceJobUserRole : null,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}
+
+/** An assignment with its user and role. */
+export function wholeAssignment(row: AssignmentRow): ServiceJobUser {
+  return assignmentView(row, ['user', 'serviceJobUserRole']);
+}
+
+/** Path of the page of a job. */
+export function jobPath(serviceJobId: number): string {
+  return `/service-jobs/${serviceJobId}`;
+}

@@ -1,0 +1,61 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { JobUsersQuery } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+
+const { sql } = Prisma;
+
+const shown = {
+  user: { select: { id: true, firstName: true, lastName: true } },
+  serviceJobUserRole: { select: { id: true, name: true, description: true } },
+} as const;
+
+export function findAssignment(db: PrismaClient | Tx, id: number) {
+  return db.serviceJobUser.findUnique({ where: { id }, include: shown });
+}
+
+export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
+
+/** One page of the assignments of these jobs and people, of jobs the actor may see, and how many there are. */
+export async function listAssignments(prisma: PrismaClient, actor: Actor, query: JobUsersQuery) {
+  const { serviceJobs = [], users = [], pageSize, pageNumber } = query;
+  const where = sql`${visibleTo(actor)}
+    AND ${serviceJobs.length > 0 ? sql`a.service_job_id = ANY(${serviceJobs}::int[])` : sql`TRUE`}
+    AND ${users.length > 0 ? sql`a.user_id = ANY(${users}::int[])` : sql`TRUE`}`;
+  const from = sql`FROM service_job_users a JOIN service_jobs j ON j.id = a.service_job_id WHERE ${where}`;
+  const [ids, counted] = await Promise.all([
+    prisma.$queryRaw<{ id: number }[]>`
+      SELECT a.id ${from} ORDER BY a.service_job_id DESC, a.service_job_user_role_id, a.id
+      LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`,
+    prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count ${from}`,
+  ]);
+  const rows = await prisma.serviceJobUser.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    include: shown,
+    orderBy: [{ serviceJobId: 'desc' }, { serviceJobUserRoleId: 'asc' }, { id: 'asc' }],
+  });
+  return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+export interface Part {
+  readonly serviceJobId: number;
+  readonly userId: number;
+  readonly serviceJobUserRoleId: number;
+}
+
+export async function isAssigned(tx: Tx, part: Part): Promise<boolean> {
+  return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
+}
+
+export function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
+  return tx.serviceJobUser.create({ data: { ...part, createdById }, include: shown });
+}
+
+export function updateRole(tx: Tx, id: number, serviceJobUserRoleId: number): Promise<AssignmentRow> {
+  return tx.serviceJobUser.update({ where: { id }, data: { serviceJobUserRoleId }, include: shown });
+}
+
+export async function removeAssignment(tx: Tx, id: number): Promise<void> {
+  await tx.serviceJobUser.delete({ where: { id }, select: { id: true } });
+}

@@ -1,0 +1,60 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { Tx } from '../../db/transaction.ts';
+
+const clockedIn = { userTimes: { some: { clockEnd: null } } } as const;
+
+/** A person who is to be assigned; null when there is no such account (any more). */
+export async function findCandidate(db: PrismaClient | Tx, userId: number): Promise<Candidate | null> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: {
+      flags: true,
+      userRole: { select: { name: true } },
+      services: { select: { serviceId: true } },
+      userTimes: { where: { clockEnd: null }, select: { id: true } },
+    },
+  });
+  return (
+    user && {
+      role: (user.userRole?.name as UserRoleName | undefined) ?? null,
+      serviceIds: user.services.map(({ serviceId }) => serviceId),
+      clockedIn: user.userTimes.length > 0,
+      flags: user.flags,
+    }
+  );
+}
+
+export interface OpenRole {
+  readonly serviceJobId: number;
+  readonly serviceJobUserRoleId: number;
+  readonly serviceId: number;
+  /** Account roles that can have it. */
+  readonly roles: readonly UserRoleName[];
+}
+
+/** People who can be given the role and do not have it, by name. The same rule as `candidateFault`. */
+export function listCandidates(prisma: PrismaClient, open: OpenRole) {
+  const { serviceJobId, serviceJobUserRoleId, serviceId, roles } = open;
+  return prisma.user.findMany({
+    where: {
+      deletedAt: null,
+      userRole: { name: { in: [...roles] } },
+      services: { some: { serviceId } },
+      OR: [{ flags: { has: 'Disable_Time_Tracker' } }, clockedIn],
+      serviceJobUsers: { none: { serviceJobId, serviceJobUserRoleId } },
+    },
+    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+    select: { id: true, firstName: true, lastName: true },
+  });
+}
+
+/** Service of a job. */
+export async function serviceOf(prisma: PrismaClient, serviceJobId: number): Promise<number> {
+  const { serviceId } = await prisma.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: { serviceId: true },
+  });
+  return serviceId;
+}

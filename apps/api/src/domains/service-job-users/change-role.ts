@@ -1,0 +1,53 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type {
+  ServiceJobUser,
+  updateServiceJobUser,
+} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { requireAssignable, requireCandidateRoles } from './assignment-rules.ts';
+import { wholeAssignment } from './assignment.view.ts';
+import { findAssignment, updateRole, type AssignmentRow } from './assignments.store.ts';
+import { findCandidate } from './candidates.store.ts';
+import { lockRecord } from './lock-record.ts';
+import { recordAssignment } from './record-assignment.ts';
+import { requireSame } from './same-record.ts';
+
+type Body = BodyOf<typeof updateServiceJobUser>;
+
+function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId }: Body): void {
+  requireSame({ id, serviceJobId }, assignment);
+  if (userId !== undefined && userId !== assignment.userId) {
+    const message = 'The user of an assignment cannot be changed.';
+    throw problem('rule_violated', message, { fields: { userId: [message] } });
+  }
+  requireCandidateRoles(assignment.serviceJobUserRoleId);
+}
+
+/** Gives the person of an assignment another role on the same job. */
+export function changeRole(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  target: { readonly id: number; readonly ifMatch: number | null; readonly requestId: string },
+  body: Body,
+): Promise<ServiceJobUser> {
+  return inTransaction(prisma, async (tx) => {
+    const find = () => findAssignment(tx, target.id);
+    const { job, record: assignment } = await lockRecord(tx, actor, 'The assignment', find);
+    requireVersion(target.ifMatch, wholeAssignment(assignment));
+    requireChangeable(assignment, body);
+    const { serviceJobUserRoleId } = body;
+    if (serviceJobUserRoleId === assignment.serviceJobUserRoleId) return wholeAssignment(assignment);
+    const { serviceJobId, userId } = assignment;
+    const candidate = await findCandidate(tx, userId);
+    await requireAssignable(tx, job, { serviceJobId, userId, serviceJobUserRoleId }, candidate);
+    const row = await updateRole(tx, assignment.id, serviceJobUserRoleId);
+    const { serviceJobStatusId } = job;
+    const { requestId } = target;
+    await recordAssignment(tx, { row, what: 'assigned', serviceJobStatusId, actorId: actor.userId, requestId });
+    return wholeAssignment(row);
+  });
+}

@@ -1,0 +1,32 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { PayloadOf } from '../../jobs/catalogue.ts';
+import { emit } from '../../db/outbox.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import type { AssignmentRow } from './assignments.store.ts';
+
+interface AssignmentChange {
+  readonly row: AssignmentRow;
+  readonly what: PayloadOf<'serviceJobUserChanged'>['what'];
+  /** Status of the job at that moment. */
+  readonly serviceJobStatusId: number;
+  readonly actorId: number;
+  readonly requestId: string;
+}
+
+const words = { assigned: 'assigned as', removed: 'removed as', scheduled: 'scheduled as' } as const;
+
+/** Tells the activity log and, after the commit, the person about their part in a job. */
+export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
+  const { row, what, serviceJobStatusId, actorId, requestId } = change;
+  const { id, serviceJobId, userId, serviceJobUserRoleId, user } = row;
+  await recordActivity(tx, {
+    serviceJobId,
+    serviceJobStatusId,
+    type: what === 'removed' ? ActivityLogTypeId.UserRemoved : ActivityLogTypeId.UserAssigned,
+    description: `${user.firstName} ${user.lastName} ${words[what]} ${row.serviceJobUserRole.description}`,
+    actorId,
+  });
+  const payload = { serviceJobUserId: id, serviceJobId, userId, serviceJobUserRoleId, what, actorId };
+  await emit(tx, 'serviceJobUserChanged', payload, requestId);
+}

@@ -1,0 +1,47 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
+import { candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { insertAssignment } from './assignments.store.ts';
+import { requireLockedJob } from './lock-record.ts';
+import { recordAssignment } from './record-assignment.ts';
+import { findHeldJob, isStillFree, lockNextJob, lockTaker } from './take.store.ts';
+
+function requireTaker(actor: Actor, role: TakeableRole): void {
+  // Who can be assigned as QC can take a QC job; nobody is assigned as revision assignee, so everyone of the studio can take one.
+  const roles = candidateRoles(role);
+  if (roles && !roles.includes(actor.role)) throw problem('forbidden', 'Your role does not allow to take QC jobs.');
+}
+
+/** One try: the job taken, or 'again' when somebody else took it between reading and holding it. */
+async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: string): Promise<number | 'again'> {
+  await lockTaker(tx, actor.userId);
+  const held = await findHeldJob(tx, actor, role);
+  if (held !== null) return held;
+  // When all that is left is held by others, they may be taking it or only writing a note: wait and see.
+  const id = (await lockNextJob(tx, actor, role, 'skip')) ?? (await lockNextJob(tx, actor, role, 'wait'));
+  if (id === null) throw problem('nothing_to_take', 'No jobs available to take.');
+  if (!(await isStillFree(tx, actor, role, id))) return 'again';
+  const { serviceJobStatusId } = await requireLockedJob(tx, actor, id);
+  const part = { serviceJobId: id, userId: actor.userId, serviceJobUserRoleId: role };
+  const row = await insertAssignment(tx, part, actor.userId);
+  await recordAssignment(tx, { row, what: 'assigned', serviceJobStatusId, actorId: actor.userId, requestId });
+  return id;
+}
+
+/** Assigns the actor to the job that is due first among those they may take; no two people get the same. Answers its id. */
+export async function takeJob(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  role: TakeableRole,
+  requestId: string,
+): Promise<number> {
+  requireTaker(actor, role);
+  for (;;) {
+    // Each try is a transaction of its own, so that a person never holds two jobs while waiting for a third.
+    const taken = await inTransaction(prisma, (tx) => tryToTake(tx, actor, role, requestId));
+    if (taken !== 'again') return taken;
+  }
+}

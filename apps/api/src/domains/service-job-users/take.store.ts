@@ -1,0 +1,64 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+
+const { sql, raw, empty } = Prisma;
+
+/** First of the two keys of the advisory lock; the second is the person. */
+const takingLock = 7306831;
+
+/** Makes calls of the same person take turns, so that a double click takes one job. Taken before any job. */
+export async function lockTaker(tx: Tx, userId: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${takingLock}::int, ${userId}::int)`;
+}
+
+const byDueDate = sql`ORDER BY j.client_deadline ASC NULLS LAST, j.id LIMIT 1`;
+
+// Written into the text: only then can the planner see that an index of open jobs covers the condition.
+const waiting = (role: TakeableRole) =>
+  sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))})
+    AND j.service_job_status_id < ${raw(String(JobStatusId.Approved))}`;
+
+/** Nobody has the role, and nobody checks their own work. */
+function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
+  const taken = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${role}`;
+  const ownWork = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}
+    AND a.service_job_user_role_id = ${JobUserRoleId.EditorDrafterCopywriter}`;
+  return sql`${waiting(role)} AND NOT EXISTS (${taken})
+    ${role === JobUserRoleId.QualityControl ? sql`AND NOT EXISTS (${ownWork})` : empty}`;
+}
+
+/** A waiting job the person holds in that role already, the one that is due first. */
+export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j JOIN service_job_users a ON a.service_job_id = j.id
+    WHERE a.user_id = ${actor.userId} AND a.service_job_user_role_id = ${role} AND ${waiting(role)} ${byDueDate}`;
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Holds the job of the person's services that is due first and free as this statement sees it.
+ * @param others `skip` leaves out jobs that somebody holds at this moment, `wait` waits for them
+ */
+export async function lockNextJob(
+  tx: Tx,
+  actor: Actor,
+  role: TakeableRole,
+  others: 'skip' | 'wait',
+): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j
+    WHERE j.service_id = ANY(${actor.serviceIds}::int[]) AND ${isFree(actor, role)} ${byDueDate}
+    FOR UPDATE OF j ${others === 'skip' ? sql`SKIP LOCKED` : empty}`;
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a job that is now held is still free: it may have been taken between reading and holding it. */
+export async function isStillFree(tx: Tx, actor: Actor, role: TakeableRole, serviceJobId: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j WHERE j.id = ${serviceJobId} AND ${isFree(actor, role)}`;
+  return rows.length > 0;
+}
