@@ -10,8 +10,8 @@ export interface DemoCampaign {
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
-  /** When its first job was ordered. */
-  readonly serviceIds: number[];
+  /** What is ordered for it: one job each. */
+  readonly serviceIds: readonly number[];
 }
 
 const campaignCount = 300;
@@ -78,7 +78,15 @@ export async function seedCampaigns(context: DemoContext, clients: readonly Demo
     return { id: 0, name, client, address, suburb, state: zone.state, postcode, serviceIds, externalReference };
   });
   const rows = await database.campaign.createManyAndReturn({
-    data: campaigns.map(({ id: _, client, serviceIds: __, ...campaign }) => ({ ...campaign, clientId: client.id })),
+    data: campaigns.map(({ client, name, address, suburb, state, postcode, externalReference }) => ({
+      clientId: client.id,
+      name,
+      address,
+      suburb,
+      state,
+      postcode,
+      externalReference,
+    })),
     select: { id: true },
   });
   campaigns.forEach((campaign, index) => (campaign.id = rows[index]?.id ?? 0));

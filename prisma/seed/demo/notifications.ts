@@ -62,8 +62,11 @@ export async function seedNotifications(
     .flatMap((job, index) => noticesOf(job, teams[index] ?? {}, byJob.get(job.id) ?? [], since))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const rows = await database.notification.createManyAndReturn({
-    data: notices.map(({ job, recipients: _, ...notice }) => ({
-      ...notice,
+    data: notices.map(({ job, notificationTypeId, description, createdById, createdAt }) => ({
+      notificationTypeId,
+      description,
+      createdById,
+      createdAt,
       serviceJobId: job.id,
       link: `/service-jobs/${job.id}`,
     })),

@@ -40,11 +40,11 @@ function planBlockouts({ random, now }: DemoContext, user: DemoUser): Period[] {
     .map((offset) => localDate(now, user.timeZone, offset))
     .filter((date) => weekdayOf(date) <= 5)
     .map((date) => {
-      const [start, finish] = random.pick([
+      const [start, finish] = random.pick<readonly [number, number]>([
         [480, 1320],
         [480, 780],
         [780, 1320],
-      ]) as [number, number];
+      ]);
       return { start: atLocal(date, start, user.timeZone), finish: atLocal(date, finish, user.timeZone) };
     });
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { createPrismaClient } from '../src/create-client.ts';
+import { seedReference } from './reference.ts';
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  prisma = createPrismaClient(database.url);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+/** Every reference row with its version. */
+const snapshot = async () => ({
+  statuses: await prisma.serviceJobStatus.findMany({ orderBy: { id: 'asc' } }),
+  workflow: await prisma.workflow.findMany({ include: { statuses: true, transitions: true } }),
+  services: await prisma.service.findMany({ orderBy: { id: 'asc' } }),
+  roles: await prisma.userRole.findMany({ orderBy: { id: 'asc' } }),
+  labels: await prisma.enumLabel.findMany({ orderBy: { id: 'asc' } }),
+  resourceTypes: await prisma.resourceType.findMany({ orderBy: { id: 'asc' } }),
+});
+
+test('seeding again, also four times at once, changes nothing', async () => {
+  const before = await snapshot();
+  await Promise.all(Array.from({ length: 4 }, () => seedReference(prisma)));
+  expect(await snapshot()).toEqual(before);
+});
+
+test('what was changed by hand is set right again, and its version moves on', async () => {
+  await prisma.serviceJobStatus.update({ where: { id: 50 }, data: { description: 'Wrong' } });
+  await seedReference(prisma);
+  const status = await prisma.serviceJobStatus.findUniqueOrThrow({ where: { id: 50 } });
+  expect(status).toMatchObject({ name: 'Uploaded', description: 'Uploaded', cacheKey: 3 });
+});
+
+test('thresholds and durations that BackOffice has set stay', async () => {
+  await prisma.serviceCategory.update({ where: { id: 1 }, data: { threshold: 9, capacityDuration: 1.25 } });
+  await seedReference(prisma);
+  const category = await prisma.serviceCategory.findUniqueOrThrow({ where: { id: 1 } });
+  expect(category).toMatchObject({ threshold: 9, capacityDuration: 1.25 });
+});
+
+test('a move that is no longer ours goes, one of a rule of the installation stays', async () => {
+  const move = { workflowId: 1, fromStatusId: 10, toStatusId: 150 };
+  await prisma.workflowTransition.createMany({
+    data: [
+      { ...move, rule: 'editor' },
+      { ...move, rule: 'our own' },
+    ],
+  });
+  await seedReference(prisma);
+  const left = await prisma.workflowTransition.findMany({ where: { ...move, rule: { not: 'management' } } });
+  expect(left.map(({ rule }) => rule)).toEqual(['our own']);
+});
+
+test('ids that the specification names are there', async () => {
+  const names = await prisma.service.findMany({ where: { id: { in: [52, 59] } }, orderBy: { id: 'asc' } });
+  expect(names.map(({ name }) => name)).toEqual(['Photography Image Selector', 'Prestige Photography with Companion']);
+  const inGroup = async (serviceGroupId: number, ids: number[]) =>
+    prisma.service.count({ where: { serviceGroupId, id: { in: ids } } });
+  expect(await inGroup(8, [12, 17, 29, 53, 61])).toBe(5);
+  expect(await inGroup(7, [22, 25, 26, 51])).toBe(4);
+  expect(await prisma.resourceType.findUnique({ where: { id: 26 } })).toMatchObject({ name: 'PhotographyImage' });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
+import { factories, type Factories } from '../../apps/api/test/factories.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { createPrismaClient } from './create-client.ts';
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+let make: Factories;
+let jobId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  prisma = createPrismaClient(database.url);
+  make = factories(prisma, 'no hash');
+});
+beforeEach(async () => {
+  jobId = (await make.makeJob()).id;
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+const job = (id = jobId) => prisma.serviceJob.findUniqueOrThrow({ where: { id } });
+const user = (id: number) => prisma.user.findUniqueOrThrow({ where: { id } });
+
+test('each write of a record raises its cache_key by one and moves updated_at', async () => {
+  const before = await job();
+  await prisma.serviceJob.update({ where: { id: jobId }, data: { name: 'Other' } });
+  const after = await job();
+  expect(after.cacheKey).toBe(before.cacheKey + 1);
+  expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+});
+
+test('no write can set the cache_key back', async () => {
+  await prisma.serviceJob.update({ where: { id: jobId }, data: { cacheKey: 1 } });
+  expect((await job()).cacheKey).toBe(2);
+});
+
+test('a job moves on when something shown inside it is made, changed or removed', async () => {
+  const tag = await prisma.serviceJobTag.create({ data: { serviceJobId: jobId, tag: 'late' } });
+  expect((await job()).cacheKey).toBe(2);
+  await prisma.serviceJobTag.update({ where: { id: tag.id }, data: { tag: 'early' } });
+  expect((await job()).cacheKey).toBe(3);
+  await prisma.serviceJobTag.delete({ where: { id: tag.id } });
+  expect((await job()).cacheKey).toBe(4);
+});
+
+test('one statement touches each parent once', async () => {
+  const other = await make.makeJob();
+  await prisma.serviceJobTag.createMany({
+    data: ['a', 'b', 'c'].flatMap((tag) => [jobId, other.id].map((serviceJobId) => ({ serviceJobId, tag }))),
+  });
+  expect([(await job()).cacheKey, (await job(other.id)).cacheKey]).toEqual([2, 2]);
+});
+
+test('batches that touch the same jobs in opposite orders do not deadlock', async () => {
+  const jobs = [jobId, ...(await Promise.all(Array.from({ length: 9 }, () => make.makeJob()))).map(({ id }) => id)];
+  const batch = (order: number[], tag: string) =>
+    prisma.serviceJobTag.createMany({ data: order.map((serviceJobId) => ({ serviceJobId, tag })) });
+  const batches = Array.from({ length: 20 }, (_, n) => batch(n % 2 === 0 ? jobs : [...jobs].reverse(), `t${n}`));
+  const outcomes = await Promise.allSettled(batches);
+  expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect((await job()).cacheKey).toBe(21);
+});
+
+test('a change deep inside a record reaches the record', async () => {
+  const { id: userId } = await make.makeUser({ role: 'FullTimeProvider' });
+  const before = (await user(userId)).cacheKey;
+  const provider = await prisma.provider.findUniqueOrThrow({ where: { userId } });
+  await prisma.providerBookableService.create({ data: { providerId: provider.id, serviceId: 1 } });
+  expect((await user(userId)).cacheKey).toBe(before + 1);
+});
+
+test('signing in does not make a form stale that someone has open on the account', async () => {
+  const { id } = await make.makeUser();
+  const before = (await user(id)).cacheKey;
+  await prisma.user.update({ where: { id }, data: { lastSignInAt: new Date() } });
+  expect((await user(id)).cacheKey).toBe(before);
+});
+
+test('the name of a person follows first and last name', async () => {
+  const { id } = await make.makeUser({ firstName: 'Mia', lastName: 'Chen' });
+  await prisma.user.update({ where: { id }, data: { lastName: '' } });
+  expect((await user(id)).name).toBe('Mia');
+});
+
+test('the platform of a job follows its details, workbase before real-studios', async () => {
+  const detail = (entityFieldTypeId: number) =>
+    prisma.serviceJobDetail.create({ data: { serviceJobId: jobId, entityFieldTypeId, value: { value: 'x' } } });
+  expect((await job()).platform).toBe('CT');
+  await detail(14);
+  expect((await job()).platform).toBe('RH');
+  const workbase = await detail(15);
+  expect((await job()).platform).toBe('CH');
+  await prisma.serviceJobDetail.delete({ where: { id: workbase.id } });
+  expect((await job()).platform).toBe('RH');
+});
