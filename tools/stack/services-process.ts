@@ -8,18 +8,24 @@ import { startPostgres } from './postgres.ts';
 import { recordProcess } from './processes.ts';
 import type { ServicesMessage, ServicesOptions } from './services.ts';
 
+interface Service {
+  readonly exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
 // The folder is in the command line, which proves whose process this is; the rest has a password in it and is not.
 const folder = process.argv[2] ?? '';
 const options = JSON.parse(process.env['SHOOTDESK_SERVICES'] ?? '{}') as ServicesOptions;
-const stops: (() => Promise<void>)[] = [];
+const services: Promise<Service>[] = [];
 let ending: Promise<void> | null = null;
 
 function tell(message: ServicesMessage): void {
   if (process.connected) process.send?.(message);
 }
 
+/** Also stops what is only about to run: asked in the middle of a start, nothing stays behind. */
 async function end(code: number): Promise<void> {
-  await Promise.allSettled(stops.map((stop) => stop()));
+  await Promise.allSettled(services.map(async (service) => (await service).stop()));
   process.exit(code);
 }
 
@@ -27,9 +33,9 @@ function stopOnce(code = 0): void {
   ending ??= end(code);
 }
 
-async function kept<T extends { exited: Promise<void>; stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+async function kept<T extends Service>(starting: Promise<T>): Promise<T> {
+  services.push(starting);
   const service = await starting;
-  stops.push(() => service.stop());
   // One without the other is of no use: the stack is told by the end of this process.
   void service.exited.then(() => stopOnce(1));
   return service;
