@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { testPassword } from '../../../test/password.ts';
+import { absoluteLifetime, idleLifetime } from '../../http/session-store.ts';
+
+let t: TestApp;
+let time = new Date('2026-03-31T00:00:00Z');
+
+beforeAll(async () => {
+  t = await createTestApp({ environment: { IDENTITY_MODE: 'session' }, deps: { now: () => time } });
+});
+afterAll(() => t.close());
+
+type Agent = ReturnType<TestApp['anonymous']>;
+const cookieName = 'shootdesk-session';
+
+async function signedIn(email: string): Promise<Agent> {
+  const agent = t.anonymous();
+  await agent.post('/v1/sign-in').send({ email, password: testPassword }).expect(200);
+  return agent;
+}
+
+/** From an address of its own, so that tests do not use up one another's attempts. */
+function attempt(email: string, password: string, remoteAddress: string) {
+  return t.app.inject({ method: 'POST', url: '/v1/sign-in', payload: { email, password }, remoteAddress });
+}
+
+describe('signing in', () => {
+  test('answers the principal and sets a cookie that scripts cannot read and other sites cannot send along', async () => {
+    const user = await t.makeUser({ role: 'QC' });
+    const answer = await t
+      .anonymous()
+      .post('/v1/sign-in')
+      .send({ email: ` ${user.email.toUpperCase()} `, password: testPassword })
+      .expect(200);
+    expect(answer.body.result).toEqual({
+      identityProvider: 'password',
+      userId: String(user.id),
+      userDetails: user.email,
+      userRoles: ['anonymous', 'authenticated'],
+    });
+    const [cookie] = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toMatch(new RegExp(`^${cookieName}=.*; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`));
+  });
+
+  test('says the same for a wrong password, an unknown address and a deleted account', async () => {
+    const user = await t.makeUser();
+    const gone = await t.makeUser();
+    await t.deps.prisma.user.update({ where: { id: gone.id }, data: { deletedAt: time } });
+    const answers = await Promise.all([
+      attempt(user.email, 'not the password', '203.0.113.1'),
+      attempt('nobody@example.com', testPassword, '203.0.113.1'),
+      attempt(gone.email, testPassword, '203.0.113.1'),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'sign_in_failed', detail: 'Login failed. Please try again' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('refuses what is malformed, naming the fields', async () => {
+    const answer = await t.anonymous().post('/v1/sign-in').send({ email: '', remember: true }).expect(400);
+    expect(answer.body.errors).toEqual({
+      email: ['Required'],
+      password: ['Required'],
+      remember: ["'remember' is not known here."],
+    });
+  });
+
+  test('gives a new session id, so that one planted in the browser is worth nothing', async () => {
+    const user = await t.makeUser();
+    const agent = await signedIn((await t.makeUser()).email);
+    const before = await t.deps.prisma.userSession.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    await agent
+      .post('/v1/sign-in')
+      .set('sec-fetch-site', 'same-origin')
+      .send({ email: user.email, password: testPassword })
+      .expect(200);
+    expect(await t.deps.prisma.userSession.findUnique({ where: { sid: before.sid } })).toBeNull();
+    expect((await agent.get('/v1/users/current').expect(200)).body.result.id).toBe(user.id);
+  });
+
+  test('stores nothing for people who have not signed in', async () => {
+    const before = await t.deps.prisma.userSession.count();
+    await t.anonymous().get('/.auth/me').expect(200, { clientPrincipal: null });
+    await t.anonymous().get('/login/google').expect(302);
+    expect(await t.deps.prisma.userSession.count()).toBe(before);
+  });
+});
+
+describe('guessing', () => {
+  test('ends after ten wrong passwords for an account from one address; the owner elsewhere is not locked out', async () => {
+    const user = await t.makeUser();
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => attempt(user.email, 'guess', '203.0.113.2')));
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    const refused = guesses.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt(user.email, testPassword, '203.0.113.2')).statusCode).toBe(429);
+    expect((await attempt(user.email, testPassword, '203.0.113.3')).statusCode).toBe(200);
+  });
+
+  test('over many accounts ends for the address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, (_, index) => attempt(`nobody${index}@example.com`, 'guess', '203.0.113.4')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
+  test('is not what signing in often is', async () => {
+    const user = await t.makeUser();
+    for (let count = 0; count < 12; count += 1) {
+      expect((await attempt(user.email, testPassword, '203.0.113.5')).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  const wait = (milliseconds: number) => {
+    time = new Date(time.getTime() + milliseconds);
+  };
+
+  test('ends when nobody has used it for a while, and lives on while it is used', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    wait(idleLifetime - 60_000);
+    await agent.get('/v1/users/current').expect(200);
+    wait(idleLifetime - 60_000);
+    await agent.get('/v1/users/current').expect(200);
+    wait(idleLifetime + 1);
+    await agent.get('/v1/users/current').expect(401);
+  });
+
+  test('ends for certain a week after signing in', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    for (let passed = 0; passed < absoluteLifetime - idleLifetime; passed += idleLifetime / 2) {
+      wait(idleLifetime / 2);
+      await agent.get('/v1/users/current').expect(200);
+    }
+    wait(idleLifetime);
+    await agent.get('/v1/users/current').expect(401);
+  });
+
+  test('is written when it changes, not when it is read', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    const row = () =>
+      t.deps.prisma.$queryRaw<
+        { version: string }[]
+      >`SELECT xmin::text AS version FROM user_sessions ORDER BY id DESC LIMIT 1`;
+    const [before] = await row();
+    await agent.get('/v1/users/current').expect(200);
+    expect((await row())[0]).toEqual(before);
+  });
+
+  test('of a deleted account is worth nothing at once', async () => {
+    const user = await t.makeUser();
+    const agent = await signedIn(user.email);
+    await t.deps.prisma.user.update({ where: { id: user.id }, data: { deletedAt: time } });
+    await agent.get('/v1/users/current').expect(401);
+    await agent.get('/.auth/me').expect(200, { clientPrincipal: null });
+  });
+
+  test('with a cookie that was signed by someone else is none', async () => {
+    const answer = t.anonymous().get('/v1/users/current').set('cookie', `${cookieName}=abc.forged`);
+    await answer.expect(401);
+  });
+
+  test('ends at sign-out, on the server too', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    const row = await t.deps.prisma.userSession.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const answer = await agent.get('/logout').expect(302).expect('location', '/login');
+    expect(String(answer.headers['set-cookie'])).toContain(`${cookieName}=; `);
+    expect(await t.deps.prisma.userSession.findUnique({ where: { sid: row.sid } })).toBeNull();
+    await agent.get('/v1/users/current').expect(401);
+  });
+
+  test('does not end when another site sends the person to /logout', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    await agent.get('/logout').set('sec-fetch-site', 'cross-site').expect(302);
+    await agent.get('/v1/users/current').expect(200);
+  });
+});
+
+test.each([
+  ['/login/aadb2c', '/login/aadb2c'],
+  ['/?from=here', '/?from=here'],
+  ['https://evil.example', '/login'],
+  ['//evil.example', '/login'],
+  ['/\\evil.example', '/login'],
+  ['javascript:alert(1)', '/login'],
+  ['/\t/evil.example', '/login'],
+])('sign-out sends the browser on inside this site only: %j leads to %s', async (asked, location) => {
+  const query = new URLSearchParams({ post_logout_redirect_uri: asked }).toString();
+  await t.anonymous().get(`/logout?${query}`).expect(302).expect('location', location);
+});
+
+test('over https the cookie is Secure and bound to this very host', async () => {
+  const secure = await createTestApp({
+    environment: { IDENTITY_MODE: 'session', PUBLIC_URL: 'https://jobs.example.com', TRUSTED_PROXIES: 'loopback' },
+  });
+  const user = await secure.makeUser();
+  const answer = await secure
+    .anonymous()
+    .post('/v1/sign-in')
+    .set('x-forwarded-proto', 'https')
+    .send({ email: user.email, password: testPassword })
+    .expect(200);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-shootdesk-session=.*; Path=\/; .*HttpOnly; Secure; /);
+  await secure.close();
+});
+
+describe('the header x-ms-client-principal', () => {
+  const header = (principal: unknown) => Buffer.from(JSON.stringify(principal)).toString('base64');
+
+  test('that names the person of the session is fine', async () => {
+    const agent = await signedIn((await t.makeUser()).email);
+    const { clientPrincipal } = (await agent.get('/.auth/me')).body;
+    await agent.get('/v1/users/current').set('x-ms-client-principal', header(clientPrincipal)).expect(200);
+  });
+
+  test('that names someone else is refused', async () => {
+    const other = await t.makeUser();
+    const agent = await signedIn((await t.makeUser()).email);
+    const said = { identityProvider: 'password', userId: String(other.id), userDetails: other.email, userRoles: [] };
+    const answer = await agent.get('/v1/users/current').set('x-ms-client-principal', header(said)).expect(401);
+    expect(answer.body.code).toBe('principal_mismatch');
+  });
+
+  test.each([['not base64 JSON'], [header('text')], [header({ userId: '1' })], [header(null)]])(
+    'that is malformed is refused: %s',
+    async (value) => {
+      const agent = await signedIn((await t.makeUser()).email);
+      const answer = await agent.get('/v1/users/current').set('x-ms-client-principal', value).expect(400);
+      expect(answer.body.code).toBe('malformed');
+    },
+  );
+
+  test('alone makes nobody signed in', async () => {
+    const user = await t.makeUser();
+    const said = { identityProvider: 'x', userId: String(user.id), userDetails: user.email, userRoles: [] };
+    await t.anonymous().get('/v1/users/current').set('x-ms-client-principal', header(said)).expect(401);
+  });
+});
