@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestUser } from '../../test/factories.ts';
+import { startWorker } from '../worker.ts';
+
+const program = join(import.meta.dirname, '..', 'worker.ts');
+const inTime = { timeout: 60_000, interval: 100 };
+
+let t: TestApp;
+let boss: TestUser;
+let editor: TestUser;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+  editor = await t.makeUser({ role: 'FullTimeEditor' });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await t.close();
+});
+
+/** The worker as a process of its own, as it runs in production. */
+function startProcess(): ChildProcess {
+  const { config } = t.deps;
+  const env = {
+    ...process.env,
+    DATABASE_URL: config.databaseUrl,
+    SESSION_SECRET: config.sessionSecret,
+    LOG_LEVEL: 'silent',
+  };
+  const child = spawn(process.execPath, [program], { env, stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function changeStatus(): Promise<number> {
+  const { id } = await t.makeJob({ statusId: JobStatusId.Booked });
+  await t.assign(id, editor.id, 1);
+  const body = { serviceJobStatusId: JobStatusId.Uploaded, workflowComment: 'Shot' };
+  await t.as(boss).post(`/v1/service-jobs/${id}/workflow`).send(body).expect(200);
+  return id;
+}
+
+const messageOf = (jobId: number) =>
+  t.deps.prisma.outboxMessage.findFirstOrThrow({ where: { payload: { path: ['serviceJobId'], equals: jobId } } });
+const toldOf = async (jobId: number) =>
+  (await t.deps.prisma.notificationUser.findMany({ where: { notification: { serviceJobId: jobId } } })).map(
+    ({ userId }) => userId,
+  );
+
+test('a worker killed in the middle of its work loses no notification', { timeout: 90_000 }, async () => {
+  const first = startProcess();
+  let jobId = 0;
+  // The handler cannot write while this holds the table, so the worker is surely killed in the middle.
+  await t.deps.prisma.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE`;
+      jobId = await changeStatus();
+      await vi.waitFor(async () => {
+        const waiting = await t.deps.prisma.$queryRaw<object[]>`
+          SELECT pid FROM pg_locks WHERE relation = 'notifications'::regclass AND NOT granted`;
+        expect(waiting).toHaveLength(1);
+      }, inTime);
+      await kill(first);
+    },
+    { timeout: 60_000 },
+  );
+  expect(await messageOf(jobId)).toMatchObject({ handledAt: null, failedAt: null });
+  const second = await startWorker(t.deps, { timing: { pollMs: 200, lockMs: 2000 } });
+  await vi.waitFor(async () => expect((await messageOf(jobId)).handledAt).not.toBeNull(), inTime);
+  await second.stop();
+  expect(await toldOf(jobId)).toEqual([editor.id]);
+});
+
+test('workers killed at any moment lose nothing and tell nobody twice', { timeout: 120_000 }, async () => {
+  const jobs: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const child = startProcess();
+    for (let each = 0; each < 5; each += 1) jobs.push(await changeStatus());
+    await new Promise((resolve) => setTimeout(resolve, 250 + round * 120));
+    await kill(child);
+  }
+  const last = await startWorker(t.deps, { timing: { pollMs: 200, lockMs: 2000 } });
+  await vi.waitFor(async () => {
+    expect(await t.deps.prisma.outboxMessage.count({ where: { handledAt: null } })).toBe(0);
+  }, inTime);
+  await last.stop();
+  for (const jobId of jobs) expect([jobId, await toldOf(jobId)]).toEqual([jobId, [editor.id]]);
+});
+
+test('a worker that is asked to stop ends by itself', { timeout: 30_000 }, async () => {
+  const child = startProcess();
+  const jobId = await changeStatus();
+  await vi.waitFor(async () => expect((await messageOf(jobId)).handledAt).not.toBeNull(), inTime);
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+});
