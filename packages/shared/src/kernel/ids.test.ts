@@ -11,6 +11,9 @@ test('a reference is read back as it was written, and a bare id too', () => {
   );
 });
 
-test.each(['Zone/12', 'User/', 'User/0', '/12', 'User/12/3', 'user', '', 'User/-1', 'User/12 '])('%j is no user', (text) => {
-  expect(parseReference('User', text)).toBeNull();
-});
+test.each(['Zone/12', 'User/', 'User/0', '/12', 'User/12/3', 'user', '', 'User/-1', 'User/12 '])(
+  '%j is no user',
+  (text) => {
+    expect(parseReference('User', text)).toBeNull();
+  },
+);

@@ -9,10 +9,14 @@ test('a page is 50 rows from the first unless the caller says otherwise', () => 
   expect(paging.parse({ pageSize: '200', pageNumber: '3' })).toEqual({ pageSize: 200, pageNumber: 3 });
 });
 
-test.each([{ pageSize: '0' }, { pageSize: '201' }, { pageSize: '-1' }, { pageNumber: '0' }, { pageSize: 'ten' }, { page: '2' }])(
-  'the page %j is refused',
-  (query) => expect(paging.safeParse(query).success).toBe(false),
-);
+test.each([
+  { pageSize: '0' },
+  { pageSize: '201' },
+  { pageSize: '-1' },
+  { pageNumber: '0' },
+  { pageSize: 'ten' },
+  { page: '2' },
+])('the page %j is refused', (query) => expect(paging.safeParse(query).success).toBe(false));
 
 test('an id list drops repeats, is empty when blank, and refuses anything but ids', () => {
   expect(idList.parse('52,59,52')).toEqual([52, 59]);

@@ -4,7 +4,11 @@ import { notFound, problem, problemDocument } from './problem.ts';
 
 test('a problem carries its status, sentence and fields', () => {
   const failure = problem('rule_violated', 'The note is too long.', { fields: { content: ['At most 10.'] } });
-  expect(failure).toMatchObject({ status: 422, message: 'The note is too long.', fields: { content: ['At most 10.'] } });
+  expect(failure).toMatchObject({
+    status: 422,
+    message: 'The note is too long.',
+    fields: { content: ['At most 10.'] },
+  });
 });
 
 test('what is not there and what one may not see are told in the same words', () => {
