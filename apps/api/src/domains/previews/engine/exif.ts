@@ -1,0 +1,32 @@
+import { firstTiffDirectory, readTiffDirectory, TiffTag } from '@shootdesk/shared/files/tiff';
+
+const tags = { exifDirectory: 0x8769, takenAt: 0x9003, takenAtOffset: 0x9011 };
+const prefix = Buffer.from('Exif\0\0');
+
+/** `2026:05:01 10:30:00` as `2026-05-01T10:30:00`, with the zone's offset when it was written; null when it is no real time. */
+function isoOf(text: string | null | undefined, offset: string | null | undefined): string | null {
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text ?? '');
+  if (!match) return null;
+  const local = `${match[1]}-${match[2]}-${match[3]}T${match[4]}`;
+  const zone = /^[+-]\d\d:\d\d$/.test(offset ?? '') ? (offset ?? '') : '';
+  return Number.isNaN(Date.parse(local + zone)) ? null : local + zone;
+}
+
+/** When a picture was taken, by the EXIF block of a JPEG or the bytes of a raw file. Never throws: EXIF may say anything. */
+export function takenAtOf(block: Uint8Array | undefined): string | null {
+  if (!block) return null;
+  const tiff = prefix.equals(block.subarray(0, 6)) ? block.subarray(6) : block;
+  const first = firstTiffDirectory(tiff);
+  const pointer =
+    first === null ? undefined : readTiffDirectory(tiff, first)?.entries.get(tags.exifDirectory)?.values[0];
+  const entries = pointer === undefined ? undefined : readTiffDirectory(tiff, pointer)?.entries;
+  return isoOf(entries?.get(tags.takenAt)?.text, entries?.get(tags.takenAtOffset)?.text);
+}
+
+/** Orientation of a raw file, 1 to 8. */
+export function orientationOf(tiff: Uint8Array): number {
+  const first = firstTiffDirectory(tiff);
+  const value =
+    first === null ? undefined : readTiffDirectory(tiff, first)?.entries.get(TiffTag.Orientation)?.values[0];
+  return value !== undefined && value >= 1 && value <= 8 ? value : 1;
+}

@@ -1,0 +1,23 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { memoryMark } from './memory-mark.ts';
+
+const limit = workerData as number;
+const parent = process.ppid;
+
+/** Also what this process has started, such as ffmpeg. */
+function endAll(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+setInterval(() => {
+  // With its parent gone nobody waits for the outcome.
+  if (process.ppid !== parent) endAll();
+  if (process.memoryUsage.rss() <= limit) return;
+  writeSync(2, memoryMark);
+  endAll();
+}, 25);

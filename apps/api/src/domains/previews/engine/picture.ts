@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { previewEdge, previewImageTypes } from '@shootdesk/shared/files/previews';
+import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
+import { takenAtOf } from './exif.ts';
+import { PreviewFailure } from './failure.ts';
+import type { FileFacts, MadePreview } from './task.ts';
+
+/** Largest picture, in pixels: more than any camera makes, less than what harms. */
+export const maxPixels = 16_384 * 16_384;
+const quality = { Preview: 80, Premium: 85 } as const;
+
+// Pictures differ; keeping the last ones only costs memory. Several processes share the processor, one thread each.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How libraries say that a picture is cut off or damaged. */
+const damaged = 'The picture is damaged or cut off. Upload it again from the original.';
+
+const openOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
+
+/** Opens a picture with the product's limits. */
+export function openPicture(input: SharpInput, options: SharpOptions = {}): Sharp {
+  return sharp(input, { ...openOptions, ...options });
+}
+
+function refuseHuge(width: number, height: number): void {
+  if (width * height <= maxPixels) return;
+  const megapixels = Math.floor(maxPixels / 1_000_000);
+  throw new PreviewFailure(
+    `The picture is ${width} x ${height} pixels; previews are made of up to ${megapixels} megapixels.`,
+  );
+}
+
+/** Turns what a library says about a picture into what a person can do about it. */
+export async function orDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PreviewFailure) throw error;
+    const tooLarge = /exceeds pixel limit|too large/i.test(String(error));
+    throw new PreviewFailure(tooLarge ? 'The picture is too large for a preview.' : damaged, { cause: error });
+  }
+}
+
+/** What a picture is, before it is decoded: huge ones are refused here, by what their header says. */
+export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
+  const found = await orDamaged(sharp(input, { ...openOptions, limitInputPixels: false }).metadata());
+  refuseHuge(found.width, found.height);
+  return {
+    width: found.autoOrient.width,
+    height: found.autoOrient.height,
+    durationMs: null,
+    takenAt: takenAtOf(found.exif),
+  };
+}
+
+/**
+ * Writes both sizes of a picture that stands upright as JPEG in sRGB. Nothing of its metadata goes along, so neither does the place
+ * where it was taken.
+ */
+export async function writePreviews(upright: Sharp, folder: string): Promise<MadePreview[]> {
+  const edge = previewEdge.Premium;
+  const { data, info } = await orDamaged(
+    upright
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const made: MadePreview[] = [];
+  for (const imageType of previewImageTypes) {
+    const path = join(folder, `${imageType}.jpg`);
+    const size = previewEdge[imageType];
+    const smaller = sharp(data, { raw }).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
+    await smaller.jpeg({ quality: quality[imageType], progressive: false }).toFile(path);
+    made.push({ imageType, path });
+  }
+  return made;
+}
+
+/** Previews of a JPEG or PNG; of an animation its first frame. */
+export async function previewPicture(input: string, folder: string) {
+  const facts = await inspectPicture(input);
+  return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PreviewFailure } from './failure.ts';
+import { openPicture, writePreviews } from './picture.ts';
+import type { FileFacts } from './task.ts';
+
+const run = promisify(execFile);
+
+const damaged = 'The video is damaged or cut off. Export it again and upload that.';
+/** Bytes a tool may say. */
+const maxBuffer = 1024 ** 2;
+/** Seconds into the video from which the poster is taken, unless it is shorter than three times that. */
+const posterAt = 2;
+/** Only the file itself: a playlist inside of it must not make the tool fetch anything. */
+const onlyTheFile = ['-protocol_whitelist', 'file'];
+
+async function tool(name: 'ffmpeg' | 'ffprobe', args: readonly string[], timeout: number): Promise<string> {
+  try {
+    return (await run(name, args, { timeout, killSignal: 'SIGKILL', maxBuffer })).stdout;
+  } catch (error) {
+    const { code, killed } = error as { code?: unknown; killed?: boolean };
+    if (code === 'ENOENT') {
+      throw new PreviewFailure(
+        'Videos have no preview: ffmpeg is not installed on the server. The video itself is complete.',
+      );
+    }
+    if (killed) throw new PreviewFailure('Reading the video took too long.');
+    throw new PreviewFailure(damaged, { cause: error });
+  }
+}
+
+interface Probe {
+  readonly format?: { readonly duration?: string };
+  readonly streams?: readonly {
+    readonly codec_type?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly side_data_list?: readonly { readonly rotation?: number }[];
+  }[];
+}
+
+async function probe(input: string): Promise<FileFacts> {
+  const show = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...onlyTheFile, '-f', 'mov', input];
+  const found = JSON.parse(await tool('ffprobe', show, 30_000)) as Probe;
+  const stream = found.streams?.find(({ codec_type }) => codec_type === 'video');
+  if (!stream?.width || !stream.height) throw new PreviewFailure('The video holds no picture.');
+  const turned = Math.abs(stream.side_data_list?.find(({ rotation }) => rotation)?.rotation ?? 0) % 180 === 90;
+  const seconds = Number(found.format?.duration);
+  return {
+    width: turned ? stream.height : stream.width,
+    height: turned ? stream.width : stream.height,
+    durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
+    takenAt: null,
+  };
+}
+
+/** Previews of a video by one of its frames; needs ffmpeg on the server. */
+export async function previewVideo(input: string, folder: string) {
+  const facts = await probe(input);
+  const seconds = (facts.durationMs ?? 0) / 1000;
+  const at = seconds > 3 * posterAt ? posterAt : seconds / 3;
+  const poster = join(folder, 'poster.png');
+  const from = ['-v', 'error', '-nostdin', '-threads', '1', '-max_alloc', '500000000', '-ss', at.toFixed(3)];
+  const one = ['-map', '0:v:0', '-frames:v', '1', '-an', '-vf', "scale='min(2560,iw)':-2", '-y', poster];
+  await tool('ffmpeg', [...from, ...onlyTheFile, '-f', 'mov', '-i', input, ...one], 60_000);
+  return { facts, previews: await writePreviews(openPicture(poster), folder) };
+}

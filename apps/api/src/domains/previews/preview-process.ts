@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { memoryMark } from './engine/memory-mark.ts';
+import type { PreviewOutcome, PreviewTask } from './engine/task.ts';
+
+/** What one file may cost. */
+export interface PreviewLimits {
+  readonly seconds: number;
+  /** Of the process that opens the file, in bytes. */
+  readonly memory: number;
+}
+
+/** A process that makes previews, one after another. */
+export interface PreviewProcess {
+  /** Always answers, within the time limit: a process that hangs, crashes or grows is ended, and the file has failed. */
+  run(task: PreviewTask): Promise<PreviewOutcome>;
+  /** Whether it can take another task. */
+  alive(): boolean;
+  end(): void;
+}
+
+const program = fileURLToPath(new URL('./engine/child.ts', import.meta.url));
+const keptOutput = 2000;
+
+/** Ends the process with what it has started. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+const failed = (reason: string): PreviewOutcome => ({ kind: 'failed', reason, flattened: null });
+
+function reasonOfEnd(output: string, { memory }: PreviewLimits): string {
+  if (!output.includes(memoryMark)) return 'The preview program could not cope with this file.';
+  return `Opening the file needs more than ${Math.round(memory / 1024 ** 2)} MB of memory.`;
+}
+
+/** Starts a process without any secret of ours in its environment. `report` is told what it said when it ended unexpectedly. */
+export function startPreviewProcess(
+  limits: PreviewLimits,
+  toolPath: string,
+  report: (output: string) => void,
+): PreviewProcess {
+  const child = fork(program, [String(limits.memory)], {
+    detached: true,
+    env: { PATH: toolPath },
+    execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-keptOutput)));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.on('error', () => endGroup(child));
+  return {
+    alive: () => child.connected && child.exitCode === null,
+    end: () => endGroup(child),
+    run: async (task) => {
+      let timer: NodeJS.Timeout | undefined;
+      const answered = new Promise<PreviewOutcome>((resolve) =>
+        child.once('message', (outcome) => resolve(outcome as PreviewOutcome)),
+      );
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), limits.seconds * 1000);
+      });
+      child.send(task, () => {});
+      const first = await Promise.race([answered, closed, late]);
+      clearTimeout(timer);
+      if (typeof first === 'object') return first;
+      if (first === 'late') {
+        endGroup(child);
+        return failed(`Making the preview took longer than ${limits.seconds} seconds.`);
+      }
+      report(output);
+      return failed(reasonOfEnd(output, limits));
+    },
+  };
+}
