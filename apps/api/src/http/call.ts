@@ -11,6 +11,8 @@ export interface Call<D extends EndpointDefinition> {
   readonly actor: D['access']['kind'] extends 'roles' ? Actor : Actor | null;
   /** The version named by `If-Match`, null when the caller sent none. */
   readonly ifMatch: number | null;
+  /** What the caller sent as `Idempotency-Key`, null when nothing; see db/once-per-key.ts. */
+  readonly idempotencyKey: string | null;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
 }
 

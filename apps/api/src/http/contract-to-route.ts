@@ -25,6 +25,13 @@ function ifMatchOf(request: FastifyRequest): number | null {
   return Number(match[1]);
 }
 
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw problem('malformed', 'Idempotency-Key must be 1 to 200 visible characters.');
+}
+
 function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<BoundRoute['contract']>, 'http'> {
   const { identity } = request;
   const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
@@ -34,6 +41,7 @@ function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<Bo
     body: part('body'),
     actor: identity.kind === 'user' ? identity.actor : null,
     ifMatch: ifMatchOf(request),
+    idempotencyKey: contract.idempotent ? idempotencyKeyOf(request) : null,
   };
 }
 
@@ -47,11 +55,12 @@ function refuseUnknownQuery({ contract }: BoundRoute, request: FastifyRequest): 
 function toRoute(bound: BoundRoute): RouteOptions {
   const { contract } = bound;
   const answer = answerSchema(contract);
+  const serializer = answer && serializerSchema(answer);
   return {
     method: contract.method,
     url: contract.path,
     config: { contract },
-    ...(answer && { schema: { response: { [contract.response.status]: serializerSchema(answer) } } }),
+    ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Before the body is read: a stranger learns nothing from validation and costs no parsing.
     onRequest: async (request) => requireAccess(contract.access, request.identity),
     handler: async (request, reply) => {

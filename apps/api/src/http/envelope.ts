@@ -8,11 +8,18 @@ function entityTag(value: unknown): string | null {
   return typeof key === 'number' ? `"${key}"` : null;
 }
 
+const repeatedHeader = 'idempotent-replayed';
+
+/** Says that the answer is the record an earlier call made: 200 instead of 201. */
+export function markRepeated(reply: FastifyReply): void {
+  reply.header(repeatedHeader, 'true');
+}
+
 /** Writes the envelope around a handler's bare answer: the only place that does. */
 export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
   const { response } = contract;
   if (response.kind === 'raw') return reply.sent ? reply : reply.code(response.status).send(answer);
-  reply.code(response.status);
+  reply.code(reply.hasHeader(repeatedHeader) ? 200 : response.status);
   if (response.kind === 'deleted') return reply.send({ ...ok, result: null });
   if (response.kind === 'single') {
     const tag = entityTag(answer);

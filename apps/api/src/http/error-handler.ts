@@ -5,6 +5,8 @@ import { databaseProblem } from '../db/db-errors.ts';
 
 const byStatus: Partial<Record<number, { code: ErrorCode; detail: string }>> = {
   400: { code: 'malformed', detail: 'The request could not be read.' },
+  // Thrown by the file server for what it hides; the API's own refusals are problems.
+  403: { code: 'not_found', detail: 'There is nothing at this address.' },
   404: { code: 'not_found', detail: 'There is nothing at this address.' },
   413: { code: 'too_large', detail: 'That is more than this call accepts.' },
   415: { code: 'unsupported_type', detail: 'This content type is not accepted here.' },

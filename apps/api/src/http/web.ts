@@ -38,7 +38,7 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
       root,
       index: false,
       cacheControl: false,
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => path !== '/' && path !== '/index.html',
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(root, 'assets'));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

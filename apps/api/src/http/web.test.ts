@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+
+let t: TestApp;
+let root: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'shootdesk-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html><head><title>Shootdesk</title></head></html>');
+  writeFileSync(join(root, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  t = await createTestApp({ environment: { WEB_ROOT: root } });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(root, { recursive: true });
+});
+
+const navigate = (path: string) => t.anonymous().get(path).set('accept', 'text/html,*/*;q=0.8');
+
+describe('the web app', () => {
+  test.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/login/email',
+    '/reset-password?token=x',
+    '/service-jobs/12/assets',
+    '/v1x',
+  ])('has its page at %s', async (path) => {
+    const answer = await navigate(path).expect(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toContain('<title>Shootdesk</title>');
+  });
+
+  test('may add styles at run time under a nonce that no other answer has', async () => {
+    const nonceOf = async () => {
+      const { text, headers } = await navigate('/').expect(200);
+      const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(text)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  test('its hashed files are kept for ever, the others are asked for again', async () => {
+    const script = await t.anonymous().get('/assets/app-1a2b3c.js').expect(200);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toContain('javascript');
+    const icon = await t.anonymous().get('/favicon.svg').expect(200);
+    expect(icon.headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('what is neither a page nor a call is a problem', () => {
+  test.each(['/v1/nothing', '/v9/service-jobs', '/.auth/nothing', '/assets/old-9z8y7x.js', '/docs/nothing', '/assets'])(
+    'even for a browser: %s',
+    async (path) => {
+      const answer = await navigate(path).expect(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  test('a file or a call that is not there', async () => {
+    await t.anonymous().get('/nothing.png').expect(404);
+    await t.anonymous().post('/login').set('accept', 'text/html').expect(404);
+  });
+
+  test.each(['/../config.ts', '/%2e%2e/config.ts', '/assets/..%2f..%2fpackage.json', '/%00'])(
+    'nothing outside of the web app is served: %s',
+    async (path) => {
+      const answer = await t.app.inject({ url: path });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json().success).toBe(false);
+    },
+  );
+});
+
+test('without a built web app the API serves alone', async () => {
+  const alone = await createTestApp();
+  await alone.anonymous().get('/').set('accept', 'text/html').expect(404);
+  await alone.close();
+});
