@@ -3,10 +3,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { referenceListRoutes } from './domains/reference-lists/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
+import { jobChangeRoutes } from './domains/service-jobs/change-routes.ts';
 import { jobOverviewRoutes } from './domains/service-jobs/overview-routes.ts';
 import { userListRoutes } from './domains/users/user-list.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
@@ -17,6 +19,7 @@ import { serviceJobDetailRoutes } from './domains/service-job-details/routes.ts'
 import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
+import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
@@ -62,12 +65,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...currentUserRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
+    ...schedulingRoutes(deps),
     ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),
     ...serviceJobTagRoutes(deps),
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
     ...jobOverviewRoutes(deps),
+    ...jobChangeRoutes(deps),
+    ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...userListRoutes(deps),
     ...clientListRoutes(deps),

@@ -1,9 +1,11 @@
 import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
+import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
+import * as createServiceJob from './service-jobs/create-service-job.contract.ts';
 import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as userList from './users/user-list.contract.ts';
 import * as health from './health/health.contract.ts';
@@ -14,6 +16,7 @@ import * as serviceJobTags from './service-job-tags/service-job-tags.contract.ts
 import * as serviceJobChecklist from './service-job-checklist-items/service-job-checklist-items.contract.ts';
 import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
+import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -32,6 +35,7 @@ export const contracts: readonly EndpointDefinition[] = [
   currentUser,
   serviceJobs,
   workflows,
+  scheduling,
   serviceJobUsers,
   serviceJobChecklist,
   serviceJobTags,
@@ -45,4 +49,6 @@ export const contracts: readonly EndpointDefinition[] = [
   jobCounts,
   userList,
   search,
+  campaigns,
+  createServiceJob,
 ].flatMap(endpointsOf);

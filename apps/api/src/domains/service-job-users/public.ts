@@ -1,5 +1,5 @@
 export { notifyOfAssignment } from './assignment-changed.job.ts';
 export { lockRecord, personOn, requireLockedJob } from './lock-record.ts';
 export type { LockedJob } from './locked-job.store.ts';
-export { recordAssignment } from './record-assignment.ts';
+export { announceAssignment, recordAssignment } from './record-assignment.ts';
 export { requireSame } from './same-record.ts';

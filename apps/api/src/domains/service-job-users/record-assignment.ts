@@ -16,17 +16,25 @@ interface AssignmentChange {
 
 const words = { assigned: 'assigned as', removed: 'removed as', scheduled: 'scheduled as' } as const;
 
-/** Tells the activity log and, after the commit, the person about their part in a job. */
-export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
-  const { row, what, serviceJobStatusId, actorId, requestId } = change;
-  const { id, serviceJobId, userId, serviceJobUserRoleId, user } = row;
-  await recordActivity(tx, {
-    serviceJobId,
-    serviceJobStatusId,
-    type: what === 'removed' ? ActivityLogTypeId.UserRemoved : ActivityLogTypeId.UserAssigned,
-    description: `${user.firstName} ${user.lastName} ${words[what]} ${row.serviceJobUserRole.description}`,
-    actorId,
-  });
+/** Tells the person, after the commit, about their part in a job. */
+export async function announceAssignment(
+  tx: Tx,
+  { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId'>,
+): Promise<void> {
+  const { id, serviceJobId, userId, serviceJobUserRoleId } = row;
   const payload = { serviceJobUserId: id, serviceJobId, userId, serviceJobUserRoleId, what, actorId };
   await emit(tx, 'serviceJobUserChanged', payload, requestId);
+}
+
+/** Tells the activity log and, after the commit, the person about their part in a job. */
+export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
+  const { row, what, serviceJobStatusId, actorId } = change;
+  await recordActivity(tx, {
+    serviceJobId: row.serviceJobId,
+    serviceJobStatusId,
+    type: what === 'removed' ? ActivityLogTypeId.UserRemoved : ActivityLogTypeId.UserAssigned,
+    description: `${row.user.firstName} ${row.user.lastName} ${words[what]} ${row.serviceJobUserRole.description}`,
+    actorId,
+  });
+  await announceAssignment(tx, change);
 }

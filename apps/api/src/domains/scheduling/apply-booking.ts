@@ -1,0 +1,67 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { LockedJob } from '../service-job-users/public.ts';
+import { moveJob } from '../service-jobs/public.ts';
+import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
+import { findBooking, type Booking } from './booking.store.ts';
+import { lockProvider } from './provider.store.ts';
+import { conflictsOf, type ScheduleConflict } from './schedule-conflicts.ts';
+import { writeChange } from './write-booking.ts';
+
+export interface BookingRequest {
+  readonly job: LockedJob;
+  readonly patch: BookingPatch;
+  /** Schedule in spite of conflicts. */
+  readonly override: boolean;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/** Holds the provider and looks for conflicts, unless nobody's time is asked for anew. */
+async function findConflicts(
+  tx: Tx,
+  { id, serviceId }: LockedJob,
+  booking: Booking,
+  { providerId, dateService, serviceJobLength, changed }: BookingChange,
+): Promise<ScheduleConflict[]> {
+  const asksForTime = changed.date || changed.length || changed.provider;
+  if (!asksForTime || providerId === null || dateService === null) return [];
+  if (!(await lockProvider(tx, providerId))) {
+    const message = 'There is no such on-site provider.';
+    throw problem('rule_violated', message, { fields: { providerId: [message] } });
+  }
+  const { clientId, travelMinutes } = booking;
+  const appointment = { providerId, dateService, serviceJobLength };
+  return conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
+}
+
+function statusAfter(job: LockedJob, { providerId, dateService, changed }: BookingChange): JobStatusId | null {
+  const isBooked = providerId !== null && dateService !== null;
+  if (!changed.provider && !(changed.date && isBooked)) return null;
+  return statusAfterBooking(job.serviceJobStatusId, isBooked);
+}
+
+/**
+ * Changes appointment and provider of a held job: provider held, conflicts refused unless overridden, job, assignment, activity log,
+ * notifications and status written. Answers whether the status moved.
+ */
+export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<boolean> {
+  const { job, patch, override, requestId, at } = request;
+  const booking = await findBooking(tx, job.id);
+  const change = bookingChange(booking, patch);
+  if (!Object.values(change.changed).includes(true)) return false;
+  requireBookable(job.serviceId, booking, change);
+  const conflicts = await findConflicts(tx, job, booking, change);
+  if (conflicts[0] && !override) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
+  await writeChange(tx, { job, booking, change, conflicts, actorId: actor.userId, requestId });
+  const toStatusId = statusAfter(job, change);
+  if (toStatusId === null) return false;
+  const comment = toStatusId === JobStatusId.Booked ? 'Booked' : 'Booking removed';
+  const fromStatusId = job.serviceJobStatusId;
+  const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId: actor.userId, assetIds: [], at };
+  await moveJob(tx, move, requestId);
+  return true;
+}

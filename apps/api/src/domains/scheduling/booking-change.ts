@@ -1,0 +1,63 @@
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
+import type { Booking } from './booking.store.ts';
+
+/** What is asked to change; absent members stay. */
+export interface BookingPatch {
+  readonly dateService?: Date | undefined;
+  readonly serviceJobLength?: number | null | undefined;
+  readonly serviceUsername?: string | null | undefined;
+  readonly providerId?: number | null | undefined;
+}
+
+/** The appointment as it will be, and what of it is new. */
+export interface BookingChange {
+  readonly dateService: Date | null;
+  readonly serviceJobLength: number | null;
+  readonly serviceUsername: string | null;
+  readonly providerId: number | null;
+  readonly changed: {
+    readonly date: boolean;
+    readonly length: boolean;
+    readonly username: boolean;
+    readonly provider: boolean;
+  };
+}
+
+/** An absent member leaves what is there; null empties it. */
+function orElse<T>(wanted: T | undefined, present: T): T {
+  return wanted === undefined ? present : wanted;
+}
+
+export function bookingChange(booking: Booking, patch: BookingPatch): BookingChange {
+  const presentProvider = booking.assignment?.userId ?? null;
+  const dateService = orElse(patch.dateService, booking.dateService);
+  const serviceJobLength = orElse(patch.serviceJobLength, booking.serviceJobLength);
+  const serviceUsername = orElse(patch.serviceUsername, booking.serviceUsername) || null;
+  const providerId = orElse(patch.providerId, presentProvider);
+  return {
+    dateService,
+    serviceJobLength,
+    serviceUsername,
+    providerId,
+    changed: {
+      date: dateService?.getTime() !== booking.dateService?.getTime(),
+      length: serviceJobLength !== booking.serviceJobLength,
+      username: serviceUsername !== booking.serviceUsername,
+      provider: providerId !== presentProvider,
+    },
+  };
+}
+
+const refused = (field: string, message: string): Problem =>
+  problem('rule_violated', message, { fields: { [field]: [message] } });
+
+/** Refuses what cannot be an appointment of this job, whoever the provider is. */
+export function requireBookable(serviceId: number, booking: Booking, change: BookingChange): void {
+  if (change.changed.date && !hasEditableAppointment(serviceId)) {
+    throw refused('dateService', 'The appointment is set for Photography, Companion Floorplan and Video only.');
+  }
+  if (!change.changed.provider || change.providerId === null) return;
+  if (!booking.onSite) throw refused('providerId', 'This service is not done at the property.');
+  if (change.dateService === null) throw refused('dateService', 'Please choose the appointment first.');
+}

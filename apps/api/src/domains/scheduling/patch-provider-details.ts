@@ -1,0 +1,37 @@
+import type { ProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { requireLockedJob } from '../service-job-users/public.ts';
+import { noteAnswered, readJob } from '../service-jobs/public.ts';
+import { applyBooking } from './apply-booking.ts';
+
+interface Patch {
+  readonly id: number;
+  readonly body: ProviderDetails;
+  readonly ifMatch: number | null;
+  readonly includes: readonly JobInclude[];
+  readonly requestId: string;
+}
+
+/** Schedules the on-site provider of a job. */
+export async function patchDetails(
+  deps: Deps,
+  actor: Actor,
+  { id, body, ifMatch, includes, requestId }: Patch,
+): Promise<ServiceJobWithStatuses> {
+  const { dateService, override, ...rest } = body;
+  const patch = { ...rest, dateService: dateService === undefined ? undefined : new Date(dateService) };
+  const { moved, shown } = await inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, id);
+    const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
+    requireVersion(ifMatch, await read());
+    const moved = await applyBooking(tx, actor, { job, patch, override, requestId, at: deps.now() });
+    return { moved, shown: await read() };
+  });
+  if (moved) noteAnswered(id);
+  return shown;
+}

@@ -1,0 +1,79 @@
+import {
+  appointmentPeriod,
+  type OtherAppointment,
+  type ProviderCalendar,
+} from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { UserTypeId } from '@shootdesk/shared/users/roles';
+import type { Tx } from '../../db/transaction.ts';
+
+/**
+ * Holds a provider until the end of the transaction: whoever books or blocks their time takes turns. Taken after the job, never before.
+ * Answers whether there is such an on-site provider.
+ */
+export async function lockProvider(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL
+      AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})
+    FOR NO KEY UPDATE OF u`;
+  return rows.length > 0;
+}
+
+async function findAppointments(tx: Tx, userId: number, exceptJobId: number): Promise<OtherAppointment[]> {
+  const rows = await tx.$queryRaw<{ id: number; date: Date; length: number | null; travelMinutes: number }[]>`
+    SELECT j.id, j.date_service AS date, j.service_job_length AS length, coalesce(z.default_travel_time, 0) AS "travelMinutes"
+    FROM service_job_users a
+    JOIN service_jobs j ON j.id = a.service_job_id
+    JOIN clients c ON c.id = j.client_id
+    LEFT JOIN zones z ON z.id = c.zone_id
+    WHERE a.user_id = ${userId} AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
+      AND j.id <> ${exceptJobId} AND j.date_service IS NOT NULL AND j.service_job_status_id < ${JobStatusId.SentToClient}
+    ORDER BY j.date_service`;
+  return rows.map(({ id, date, length, travelMinutes }) => ({
+    ...appointmentPeriod(date, length),
+    serviceJobId: id,
+    travelMinutes,
+  }));
+}
+
+export interface BookableProvider extends ProviderCalendar {
+  readonly name: string;
+  /** Services they cover or can be booked for. */
+  readonly serviceIds: readonly number[];
+  /** The client does not want them. */
+  readonly blacklisted: boolean;
+}
+
+/** A held provider with all that can speak against an appointment of a job. */
+export async function findProvider(
+  tx: Tx,
+  userId: number,
+  job: { readonly id: number; readonly clientId: number },
+  { start, finish }: Period,
+): Promise<BookableProvider> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      firstName: true,
+      lastName: true,
+      timeZone: true,
+      services: { select: { serviceId: true } },
+      provider: { select: { bookableServices: { select: { serviceId: true } } } },
+      weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
+      blockouts: { where: { start: { lt: finish }, finish: { gt: start } }, select: { start: true, finish: true } },
+      blacklistedBy: { where: { clientId: job.clientId }, select: { id: true } },
+    },
+  });
+  const offered = [...user.services, ...(user.provider?.bookableServices ?? [])];
+  return {
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    timeZone: user.timeZone,
+    slots: user.weeklySlots,
+    blockouts: user.blockouts,
+    appointments: await findAppointments(tx, userId, job.id),
+    serviceIds: offered.map(({ serviceId }) => serviceId),
+    blacklisted: user.blacklistedBy.length > 0,
+  };
+}

@@ -1,0 +1,66 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Tx } from '../../db/transaction.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { announceAssignment, recordAssignment, type LockedJob } from '../service-job-users/public.ts';
+import type { BookingChange } from './booking-change.ts';
+import { insertProvider, removeProvider, writeBooking, type Booking } from './booking.store.ts';
+import type { ScheduleConflict } from './schedule-conflicts.ts';
+
+interface Write {
+  readonly job: LockedJob;
+  readonly booking: Booking;
+  readonly change: BookingChange;
+  /** Conflicts that were overridden. */
+  readonly conflicts: readonly ScheduleConflict[];
+  readonly actorId: number;
+  readonly requestId: string;
+}
+
+function describe({ dateService, serviceJobLength, serviceUsername, changed }: BookingChange): string {
+  // Instants in a shared log are told in UTC: its readers sit in several time zones.
+  const when = dateService && formatInTimeZone(dateService, 'UTC', "dd LLLL y, HH:mm 'UTC'");
+  const parts = [
+    changed.date && `appointment ${when}`,
+    changed.length && `length ${serviceJobLength === null ? 'as usual' : `${serviceJobLength} minutes`}`,
+    changed.username && `service username ${serviceUsername ?? 'none'}`,
+  ].filter(Boolean);
+  return `Appointment changed: ${parts.join(', ')}`;
+}
+
+async function log({ job, change, conflicts, actorId }: Write, tx: Tx): Promise<void> {
+  const { date, length, username } = change.changed;
+  const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
+  if (date || length || username) {
+    await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, description: describe(change) });
+  }
+  if (conflicts.length > 0) {
+    const description = `Scheduled in spite of: ${conflicts.map(({ message }) => message).join(' ')}`;
+    await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, description });
+  }
+}
+
+/** Replaces the provider, or tells the one who stays about the new time. */
+async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId }: Write): Promise<void> {
+  const { assignment } = booking;
+  const told = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId };
+  if (!change.changed.provider) {
+    if (assignment && change.changed.date)
+      await announceAssignment(tx, { ...told, row: assignment, what: 'scheduled' });
+    return;
+  }
+  if (assignment) {
+    await removeProvider(tx, assignment);
+    await recordAssignment(tx, { ...told, row: assignment, what: 'removed' });
+  }
+  if (change.providerId === null) return;
+  const row = await insertProvider(tx, job.id, change.providerId, actorId);
+  await recordAssignment(tx, { ...told, row, what: 'scheduled' });
+}
+
+/** Writes the job, the assignment, the activity log and what people are told. */
+export async function writeChange(tx: Tx, write: Write): Promise<void> {
+  await writeBooking(tx, write.job.id, write.change);
+  await log(write, tx);
+  await writeProvider(tx, write);
+}
