@@ -145,9 +145,9 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
   });
 });
 
-test('the same number makes the same demo, another number another one, and a second time nothing', async () => {
+test('the same number makes the same demo, and a second time nothing', async () => {
   const now = new Date('2026-03-18T01:00:00Z');
-  const [first, same, other] = await Promise.all([seeded(now, 7), seeded(now, 7), seeded(now, 8)]);
+  const [first, same] = await Promise.all([seeded(now, 7), seeded(now, 7)]);
   const essence = ({ prisma }: Seeded) =>
     prisma.serviceJob.findMany({
       select: {
@@ -159,10 +159,8 @@ test('the same number makes the same demo, another number another one, and a sec
       },
       orderBy: { ctReferenceId: 'asc' },
     });
-  const made = await essence(first);
-  expect(await essence(same)).toEqual(made);
-  expect(await essence(other)).not.toEqual(made);
+  expect(await essence(same)).toEqual(await essence(first));
   const putFile = () => Promise.reject(new Error('must not be called'));
   expect(await seedDemo(first.prisma, { seed: 7, now, putFile, hashPassword })).toBe(false);
-  await Promise.all([first, same, other].map(dispose));
+  await Promise.all([first, same].map(dispose));
 });

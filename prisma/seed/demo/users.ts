@@ -90,7 +90,7 @@ function userRow(user: DemoUser, context: DemoContext, passwordHash: string): Pr
     jobtrackUsername: username.replace('.', ''),
     contact: `04${context.random.int(10, 99)} ${context.random.int(100, 999)} ${context.random.int(100, 999)}`,
     managementRating: isProvider(user.userRoleId) || isEditor(user.userRoleId) ? context.random.int(1, 2) : null,
-    passwordHash: user.userRoleId === UserRoleId.Integration ? null : passwordHash,
+    passwordHash,
     passwordSetAt: context.now,
   };
 }
