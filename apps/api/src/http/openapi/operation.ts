@@ -61,6 +61,7 @@ function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json 
 export function operationOf(contract: EndpointDefinition, collector: SchemaCollector): Json {
   const parameters = parametersOf(contract, collector);
   const requestBody = bodyOf(contract, collector);
+  const done = success(contract, collector);
   return {
     operationId: contract.id,
     tags: [contract.tag],
@@ -69,6 +70,12 @@ export function operationOf(contract: EndpointDefinition, collector: SchemaColle
     security: securityOf(contract.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: { [contract.response.status]: success(contract, collector), ...errorResponses(contract) },
+    responses: {
+      ...(contract.idempotent
+        ? { 200: { ...done, description: 'Made by an earlier call: the record as it is now' } }
+        : {}),
+      [contract.response.status]: done,
+      ...errorResponses(contract),
+    },
   };
 }

@@ -1,0 +1,39 @@
+import type { Campaign, CreateCampaignBody } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { lockReference, oncePerKey, type Made } from '../../db/once-per-key.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { campaignView } from './campaign.view.ts';
+import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
+
+/** Makes the campaign unless the ordering system's reference has one already. */
+async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
+  const { clientId, externalReference } = body;
+  if (!(await canOrderFor(tx, actor, clientId))) {
+    const message = 'There is no such client.';
+    throw problem('rule_violated', message, { fields: { clientId: [message] } });
+  }
+  if (externalReference !== null) {
+    await lockReference(tx, 'campaign', clientId, externalReference);
+    const known = await findCampaignByReference(tx, clientId, externalReference);
+    if (known !== null) return { id: known, repeated: true };
+  }
+  return { id: await insertCampaign(tx, body, actor.userId), repeated: false };
+}
+
+/** Makes a campaign once for a key and once for a reference; says whether an earlier call made it. */
+export function createCampaign(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  body: CreateCampaignBody,
+  key: string | null,
+): Promise<{ campaign: Campaign; repeated: boolean }> {
+  return inTransaction(prisma, async (tx) => {
+    const request = { key, userId: actor.userId, endpoint: 'createCampaign', body, now: now() };
+    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body));
+    const row = await findCampaign(tx, actor, id);
+    if (!row) throw notFound('The campaign');
+    return { campaign: campaignView(row), repeated };
+  });
+}

@@ -1,0 +1,27 @@
+import * as contract from '@shootdesk/shared/campaigns/campaigns.contract';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { markRepeated } from '../../http/envelope.ts';
+import { campaignView } from './campaign.view.ts';
+import { findCampaign, listCampaignsPage } from './campaigns.store.ts';
+import { createCampaign } from './create-campaign.ts';
+
+export function campaignRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listCampaigns, async ({ actor, query }) => {
+      const { rows, totalCount } = await listCampaignsPage(deps.prisma, actor, query);
+      return { results: rows.map(campaignView), additionalInfo: { totalCount } };
+    }),
+    on(contract.getCampaign, async ({ actor, params }) => {
+      const row = await findCampaign(deps.prisma, actor, params.id);
+      if (!row) throw notFound('The campaign');
+      return campaignView(row);
+    }),
+    on(contract.createCampaign, async ({ actor, body, idempotencyKey, http }) => {
+      const { campaign, repeated } = await createCampaign(deps, actor, body, idempotencyKey);
+      if (repeated) markRepeated(http.reply);
+      return campaign;
+    }),
+  ];
+}

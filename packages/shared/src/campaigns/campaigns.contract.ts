@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { created, list, single } from '../kernel/responses.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+
+const tag = 'Campaigns';
+const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const writers = rolesOnly(roleSets.backOffice, roleSets.integration);
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+const optionalText = (max: number) =>
+  text(max)
+    .transform((value) => value || null)
+    .nullable()
+    .default(null);
+
+/** The ordering system's own id of a record. */
+export const externalReference = optionalText(200).describe(
+  "The ordering system's id, unique within a client. Sending it again answers the record made the first time and changes nothing",
+);
+
+export const campaign = z
+  .object({
+    id,
+    name: z.string(),
+    clientId: id,
+    client: z.object({ id, name: z.string() }),
+    address: z.string().nullable(),
+    suburb: z.string().nullable(),
+    state: z.string().nullable(),
+    postcode: z.string().nullable(),
+    externalReference: z.string().nullable(),
+    workbaseReferenceId: z.string().nullable(),
+    createdAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'Campaign' });
+
+export type Campaign = z.output<typeof campaign>;
+
+export const campaignListQuery = z.strictObject({
+  ids: idList.optional(),
+  clients: idList.optional(),
+  name: z.string().trim().max(100).optional().describe('Part of the name or of the address'),
+  orderBy: orderByOneOf(['name', 'createdAt', 'id']).default({ field: 'name', descending: false }),
+  ...pagingQuery,
+});
+
+export type CampaignListQuery = z.output<typeof campaignListQuery>;
+
+export const listCampaigns = endpoint({
+  id: 'listCampaigns',
+  method: 'GET',
+  path: '/v1/campaigns',
+  tag,
+  summary: 'List campaigns',
+  description:
+    'Campaigns the caller may see: BackOffice and production managers all, integrations those of their clients, others those with a job they may see.',
+  access: readers,
+  query: campaignListQuery,
+  response: list(campaign),
+  errors: [],
+});
+
+export const getCampaign = endpoint({
+  id: 'getCampaign',
+  method: 'GET',
+  path: '/v1/campaigns/:id',
+  tag,
+  summary: 'One campaign',
+  description: 'A campaign the caller may see.',
+  access: readers,
+  params: idParam,
+  response: single(campaign),
+  errors: ['not_found'],
+});
+
+export const createCampaignBody = z.strictObject({
+  clientId: id,
+  name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200, 'At most 200 characters.'),
+  address: optionalText(200),
+  suburb: optionalText(100),
+  state: optionalText(50),
+  postcode: optionalText(20),
+  externalReference,
+  workbaseReferenceId: optionalText(200),
+});
+
+export type CreateCampaignBody = z.output<typeof createCampaignBody>;
+
+export const createCampaign = endpoint({
+  id: 'createCampaign',
+  method: 'POST',
+  path: '/v1/campaigns',
+  tag,
+  summary: 'Create a campaign',
+  description:
+    'Makes a campaign. Safe to repeat: with the same `Idempotency-Key` or the same `externalReference` the answer is the campaign made the first time.',
+  access: writers,
+  body: createCampaignBody,
+  idempotent: true,
+  response: created(campaign),
+  errors: ['rule_violated', 'idempotency_key_reused'],
+});

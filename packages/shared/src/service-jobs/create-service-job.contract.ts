@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { externalReference } from '../campaigns/campaigns.contract.ts';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { created } from '../kernel/responses.ts';
+import { id } from '../kernel/wire.ts';
+import { orderedDetails } from './ordered-details.ts';
+import { serviceJobWithStatuses } from './service-job.schema.ts';
+
+/** An instant as a caller writes it, with any offset. */
+export const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .transform((value) => value || null)
+    .nullable()
+    .default(null);
+
+export const createServiceJobBody = z.strictObject({
+  campaignId: id,
+  serviceId: id.describe('Id of a service, see /v1/service-groups'),
+  name: optionalText(200).describe('Name of the job; the service and the address when not given'),
+  clientDeadline: instantIn.nullable().default(null),
+  studioDeadline: instantIn.nullable().default(null),
+  dateService: instantIn
+    .nullable()
+    .default(null)
+    .describe('Start of the appointment, for services done at the property'),
+  serviceJobLength: z.int().min(1).max(1440).nullable().default(null).describe('Minutes at the property'),
+  totalAssets: z.int().min(0).max(10_000).nullable().default(null).describe('Ordered number of finished pieces'),
+  serviceUsername: optionalText(200),
+  ctReferenceId: optionalText(100).describe('Jobtrack job number'),
+  workbaseReferenceId: optionalText(200),
+  externalReference,
+  orderDetails: optionalText(10_000),
+  clientBookingNote: optionalText(10_000).describe('Becomes the client booking note, which staff can only read'),
+  details: orderedDetails,
+});
+
+export type CreateServiceJobBody = z.output<typeof createServiceJobBody>;
+
+export const createServiceJob = endpoint({
+  id: 'createServiceJob',
+  method: 'POST',
+  path: '/v1/service-jobs',
+  tag: 'Service jobs',
+  summary: 'Order a job',
+  description:
+    'Makes a job of a campaign in the status Ordered, with its details, checklist and history. Address, suburb, state and postcode are taken ' +
+    'from the campaign unless sent. Safe to repeat: with the same `Idempotency-Key` or the same `externalReference` the answer is the job made ' +
+    'the first time; 20 at once make one.',
+  access: rolesOnly(roleSets.backOffice, roleSets.integration),
+  body: createServiceJobBody,
+  idempotent: true,
+  response: created(serviceJobWithStatuses),
+  errors: ['rule_violated', 'idempotency_key_reused', 'already_exists'],
+});
