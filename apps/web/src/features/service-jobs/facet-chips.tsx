@@ -8,6 +8,8 @@ interface Facet {
   readonly count: number;
 }
 
+const groupStyle = { flex: { xs: 'none', md: '0 1 auto' }, flexWrap: { md: 'wrap' }, alignItems: 'center' } as const;
+
 const chipStyle = {
   flex: 'none',
   gap: 0.75,
@@ -33,7 +35,7 @@ interface Props {
 /** Filters of one kind side by side, each with how many jobs it would give. */
 export function FacetChips({ label, facets, chosen, onToggle }: Props) {
   return (
-    <Stack direction="row" role="group" aria-label={label} spacing={0.75} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" role="group" aria-label={label} spacing={0.75} useFlexGap sx={groupStyle}>
       {facets.map((facet) => (
         <ButtonBase
           key={facet.id}

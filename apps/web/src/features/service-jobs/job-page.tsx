@@ -16,12 +16,16 @@ import { useJob } from './use-job.ts';
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px', lg: 'minmax(0, 1fr) 380px' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 320px',
+    lg: 'minmax(0, 1fr) 380px',
+    xl: 'minmax(0, 1fr) 440px',
+  },
   gap: 2,
   alignItems: 'start',
   px: { xs: 2, md: 3 },
   py: 2,
-  maxWidth: 1680,
 } as const;
 
 function JobNotFound({ message }: { readonly message: string }) {

@@ -55,7 +55,10 @@ export const JobRow = memo(function JobRow({ job, now, timeZone }: Props) {
       </div>
       <div role="cell" className={`${styles.cell} ${styles.deadline} ${job.clientDeadline ? '' : styles.none}`}>
         <Deadline deadline={job.clientDeadline} proofedAt={job.proofedAt} now={now} />
-        <div className={styles.date}>{job.clientDeadline ? formatDateTime(job.clientDeadline, timeZone) : '–'}</div>
+        <div className={styles.date}>
+          <span className={styles.label}>Deadline </span>
+          {job.clientDeadline ? formatDateTime(job.clientDeadline, timeZone) : '–'}
+        </div>
       </div>
       <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>
         <span className={styles.label}>Service date </span>
