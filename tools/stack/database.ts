@@ -51,7 +51,7 @@ export async function prepareDatabase({
     await seedReference(prisma);
     if (!demo || (await prisma.organisationSettings.count({ where: { demoSeededAt: { not: null } } }))) return;
     if (await prisma.user.count()) return;
-    progress('Making demo data (once, about half a minute)');
+    progress('Making demo data (once)');
     await seedDemo(prisma, {
       seed: demoSeed,
       now: new Date(),

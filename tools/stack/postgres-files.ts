@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,15 +34,23 @@ async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
+/** Makes a folder that every account may enter, whatever the umask says. */
+function makeShared(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
 /** Copies the programs where the account can reach them; once a version. */
 function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   if (canReach(binaries.postgres, account)) return binaries;
   const native = dirname(dirname(binaries.postgres));
   const target = join(sharedPlace, `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
-    mkdirSync(sharedPlace, { recursive: true });
+    makeShared(sharedPlace);
     const half = `${target}.${process.pid}`;
+    const umask = process.umask(0o022);
     cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    process.umask(umask);
     renameSync(half, target);
   }
   const copied = (path: string): string => join(target, 'bin', basename(path));
@@ -62,6 +70,7 @@ export async function postgresFiles(folder: string): Promise<PostgresFiles> {
   const dataFolder = postgresDataFolder(folder);
   const account = postgresAccount(dataFolder);
   const binaries = await packagedBinaries();
+  if (dataFolder.startsWith(sharedPlace)) for (const place of [sharedPlace, dirname(dataFolder)]) makeShared(place);
   const { initdb, postgres } = account ? reachableBinaries(binaries, account) : binaries;
   return { initdb, postgres, dataFolder, account };
 }
