@@ -4,8 +4,8 @@ const machineEndpoint = 'http://169.254.169.254/metadata/identity/oauth2/token';
 
 interface TokenAnswer {
   readonly access_token?: string;
+  /** Seconds since 1970. */
   readonly expires_on?: string | number;
-  readonly expires_in?: string | number;
 }
 
 /** What Azure tells an app about its identity. */
@@ -45,9 +45,7 @@ export function managedIdentity(config: ManagedIdentityConfig): Credential {
       if (!answer.ok || !token.access_token) {
         throw new Error(`This server has no managed identity that may be used (status ${answer.status}).`);
       }
-      const lifetime = Number(token.expires_in ?? 3600) * 1000;
-      const expiresOnTimestamp = token.expires_on ? Number(token.expires_on) * 1000 : Date.now() + lifetime;
-      return { token: token.access_token, expiresOnTimestamp };
+      return { token: token.access_token, expiresOnTimestamp: Number(token.expires_on) * 1000 };
     },
   };
 }

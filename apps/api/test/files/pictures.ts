@@ -1,0 +1,65 @@
+import sharp, { type Create } from 'sharp';
+
+interface PictureOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly orientation?: number;
+  readonly progressive?: boolean;
+}
+
+const colour = (r: number, g: number, b: number) => ({ r, g, b });
+const channels = 3 as const;
+const quadrant = (width: number, height: number, background: Create['background']) =>
+  sharp({ create: { width, height, channels, background } }).png().toBuffer();
+
+/** A picture whose quarters are red, green, blue and yellow (left to right, top to bottom): its turning and its colours can be told. */
+async function quarters({ width = 120, height = 80 }: PictureOptions) {
+  const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+  const colours = [colour(220, 20, 20), colour(20, 180, 20), colour(20, 20, 220), colour(230, 220, 20)];
+  const parts = await Promise.all(colours.map((each) => quadrant(w, h, each)));
+  const places = [
+    { left: 0, top: 0 },
+    { left: width - w, top: 0 },
+    { left: 0, top: height - h },
+    { left: width - w, top: height - h },
+  ];
+  return sharp({ create: { width, height, channels, background: 'black' } })
+    .composite(parts.map((input, index) => ({ input, ...places[index] })))
+    .png()
+    .toBuffer();
+}
+
+/** A JPEG of four coloured quarters, with the place where it was taken in its EXIF. */
+export async function jpeg(options: PictureOptions = {}): Promise<Buffer> {
+  const picture = sharp(await quarters(options)).withExif({
+    IFD0: { Make: 'Acme', Model: 'One' },
+    IFD2: { DateTimeOriginal: '2026:05:01 10:30:00' },
+    IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '144/1 57/1 0/1' },
+  });
+  return picture
+    .withMetadata(options.orientation ? { orientation: options.orientation } : {})
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4', progressive: options.progressive ?? false })
+    .toBuffer();
+}
+
+export async function png(options: PictureOptions & { readonly alpha?: boolean } = {}): Promise<Buffer> {
+  const picture = sharp(await quarters(options));
+  return (options.alpha ? picture.ensureAlpha(0.5) : picture).png().toBuffer();
+}
+
+/** A JPEG in the colours of print. */
+export async function cmykJpeg(): Promise<Buffer> {
+  return sharp(await quarters({}))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+}
+
+/** A JPEG whose header says that it has another size. */
+export function resized(jpegBytes: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpegBytes);
+  const at = copy.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(copy[index + 1] ?? 0));
+  copy.writeUInt16BE(height, at + 5);
+  copy.writeUInt16BE(width, at + 7);
+  return copy;
+}

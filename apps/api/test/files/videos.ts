@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether ffmpeg is on this machine; the product does without, its video previews do not. */
+export const hasFfmpeg = ((): boolean => {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** Runs ffmpeg on generated input; the arguments end before the name of the output. */
+function made(args: readonly string[], extension: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'video-'));
+  try {
+    const output = join(folder, `out.${extension}`);
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, output]);
+    return readFileSync(output);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const source = (size: string, seconds: number) => ['-f', 'lavfi', '-i', `color=c=blue:s=${size}:r=10:d=${seconds}`];
+
+/** A blue video. */
+export const mp4 = (size = '320x180', seconds = 2): Buffer =>
+  made([...source(size, seconds), '-pix_fmt', 'yuv420p', '-movflags', '+faststart'], 'mp4');
+
+/** A blue video that a phone held upright: stored lying, with the note to turn it. */
+export function turnedMp4(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'video-'));
+  const input = join(folder, 'lying.mp4');
+  try {
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...source('320x180', 1), '-pix_fmt', 'yuv420p', input]);
+    return made(['-i', input, '-c', 'copy', '-metadata:s:v', 'rotate=90'], 'mp4');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Sound without a picture, in the same container. */
+export const soundOnlyMp4 = (): Buffer => made(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac'], 'mp4');
+
+export const quickTime = (): Buffer => made([...source('160x90', 1), '-pix_fmt', 'yuv420p'], 'mov');
