@@ -21,7 +21,10 @@ export const timeBound = z
       (instantForm.test(text) && isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
     'Must be an ISO instant, a date (2026-01-31) or an offset such as -7d, 0w, 1m.',
   )
-  .describe('ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year');
+  .meta({
+    description: 'ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year',
+    example: '-7d',
+  });
 
 const startOf = {
   d: (day: Date) => day,

@@ -27,7 +27,7 @@ export const jsonText = z
   .string({ error: 'Required' })
   .max(20_000, 'At most 20000 characters.')
   .transform(readJson)
-  .describe('JSON text; its form depends on the type');
+  .meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' });
 
 export const serviceJobDetail = z
   .object({
@@ -128,7 +128,11 @@ export const saveDuskDetail = endpoint({
       .unknown()
       .transform((value, context) => (typeof value === 'string' ? readJson(value, context) : value))
       .pipe(duskPositional)
-      .describe('{ Content, TotalImages }, as an object or as JSON text: instruction and number of images (0 to 9999)'),
+      .meta({
+        description:
+          '{ Content, TotalImages }, as an object or as JSON text: instruction and number of images (0 to 9999)',
+        example: { Content: 'From the balcony', TotalImages: 3 },
+      }),
   }),
   ifMatch: true,
   response: single(serviceJobDetail),

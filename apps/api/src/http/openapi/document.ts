@@ -45,6 +45,6 @@ export function openApiDocument(contracts: readonly EndpointDefinition[]): Json 
     servers: [{ url: '/', description: 'This installation' }],
     tags: tagsOf(contracts),
     paths,
-    components: { schemas: collector.components, examples: errorExamples(), securitySchemes },
+    components: { schemas: collector.components, examples: errorExamples(contracts), securitySchemes },
   };
 }

@@ -23,11 +23,11 @@ const members: Partial<Record<ErrorCode, object>> = {
   stale: { extra: { current: { id: 1207, cache_key: 13 } } },
 };
 
-/** One example a code, to which operations refer. */
-export function errorExamples(): Record<string, Json> {
-  const codes = Object.keys(errorCodes) as ErrorCode[];
+/** One example for each code that any of these calls can answer; operations refer to them. */
+export function errorExamples(contracts: readonly EndpointDefinition[]): Record<string, Json> {
+  const codes = new Set(contracts.flatMap(codesOf));
   return Object.fromEntries(
-    codes.map((code) => {
+    [...codes].sort().map((code) => {
       const sample = problem(code, sentences[code] ?? `${errorCodes[code].title}.`, members[code]);
       const value = problemBody(sample, '5f0c9bdc-6a52-4f6c-9d1e-2f9f2a8f4f10');
       return [code, { summary: errorCodes[code].title, value }];
