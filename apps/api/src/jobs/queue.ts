@@ -22,7 +22,9 @@ const concurrency = 5;
 /** Longest time the queue may take to accept a batch. */
 const addTimeout = 5000;
 /** Longest time closing waits for what runs, in milliseconds. */
-const closeTimeout = 20_000;
+const finishTimeout = 15_000;
+/** Longest time the queue may take to say goodbye: one that is down never does. */
+const goodbyeTimeout = 2000;
 
 /** The queue between relay and worker. It may be down: then `add` fails and nothing is lost. */
 export interface JobQueue {
@@ -77,10 +79,15 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
   };
 }
 
-function redisBackend(redisUrl: string, lockDuration: number): Backend {
+function redisBackend(redisUrl: string, lockDuration: number, complain: (error: Error) => void): Backend {
   // The producer fails at once while Redis is away, so that the relay keeps the messages; the worker waits for it to return.
-  const producer = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  let ended = false;
+  // BullMQ copies the connection for itself; the copy, too, must stop trying once all is over.
+  const retryStrategy = (times: number) => (ended ? null : Math.min(times * 250, 5000));
+  const producer = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy });
+  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
+  producer.on('error', complain);
+  consumer.on('error', complain);
   return {
     queue: new Queue<Item>(queueName, { connection: producer, defaultJobOptions: jobOptions }),
     worker: (handle) =>
@@ -89,6 +96,7 @@ function redisBackend(redisUrl: string, lockDuration: number): Backend {
         ...workerOptions(lockDuration),
       }),
     disconnect: () => {
+      ended = true;
       producer.disconnect();
       consumer.disconnect();
     },
@@ -105,11 +113,12 @@ function within<T>(milliseconds: number, work: Promise<T>, message: string): Pro
 
 /** Opens the queue on Redis when REDIS_URL is set, else on Postgres. A Redis that is down does not keep it from opening. */
 export async function openQueue(config: Config, log: Logger, lockDuration: number): Promise<JobQueue> {
-  const backend = config.redisUrl
-    ? redisBackend(config.redisUrl, lockDuration)
-    : await postgresBackend(config.databaseUrl, lockDuration);
   const complain = (error: Error) => log.warn({ err: error }, 'queue connection');
+  const backend = config.redisUrl
+    ? redisBackend(config.redisUrl, lockDuration, complain)
+    : await postgresBackend(config.databaseUrl, lockDuration);
   backend.queue.on('error', complain);
+  const running = new Set<Promise<void>>();
   let worker: Worker<Item> | undefined;
   return {
     add: async (messages) => {
@@ -121,14 +130,17 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
       await within(addTimeout, backend.queue.addBulk(jobs), 'The queue does not answer.');
     },
     work: (handle) => {
-      worker = backend.worker(handle);
+      worker = backend.worker((outboxId) => {
+        const job = handle(outboxId).finally(() => running.delete(job));
+        running.add(job);
+        return job;
+      });
       worker.on('error', complain);
     },
     close: async () => {
-      await within(closeTimeout, worker?.close() ?? Promise.resolve(), 'Running jobs did not finish in time.').catch(
-        complain,
-      );
-      await within(1000, backend.queue.close(), 'The queue did not close in time.').catch(complain);
+      const closing = Promise.all([worker?.close(), backend.queue.close()]);
+      await within(finishTimeout, Promise.allSettled(running), 'Running jobs did not finish in time.').catch(complain);
+      await within(goodbyeTimeout, closing, 'The queue did not close in time.').catch(complain);
       await backend.disconnect();
     },
   };

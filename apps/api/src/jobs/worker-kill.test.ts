@@ -25,17 +25,29 @@ afterAll(async () => {
 });
 
 /** The worker as a process of its own, as it runs in production. */
-function startProcess(): ChildProcess {
+function startProcess(more: Record<string, string> = {}): ChildProcess {
   const { config } = t.deps;
   const env = {
     ...process.env,
     DATABASE_URL: config.databaseUrl,
     SESSION_SECRET: config.sessionSecret,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
+    ...more,
   };
-  const child = spawn(process.execPath, [program], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   return child;
+}
+
+/** Resolves once the process says that it works. */
+async function started(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let said = '';
+    child.stdout!.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes('worker started')) resolve();
+    });
+  });
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -103,6 +115,15 @@ test('a worker that is asked to stop ends by itself', { timeout: 30_000 }, async
   const child = startProcess();
   const jobId = await changeStatus();
   await vi.waitFor(async () => expect((await messageOf(jobId)).handledAt).not.toBeNull(), inTime);
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+});
+
+test('a worker that is asked to stop while Redis is down ends by itself', { timeout: 30_000 }, async () => {
+  const child = startProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
+  await started(child);
+  await new Promise((resolve) => setTimeout(resolve, 500));
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await gone).toEqual([0, null]);

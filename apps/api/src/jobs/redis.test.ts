@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestUser } from '../../test/factories.ts';
+import { emit } from '../db/outbox.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { startWorker } from '../worker.ts';
+import { jobHandlers, type JobHandlers } from './registry.ts';
+
+/** Database of Redis that only this file uses. */
+const databaseIndex = 9;
+const inTime = { timeout: 30_000, interval: 50 };
+
+/** A door to Redis that can be shut and opened: for those behind it Redis is down. */
+async function openDoor(redisUrl: URL) {
+  const sockets = new Set<Socket>();
+  let port = 0;
+  let server: Server | null = null;
+  const open = async () => {
+    server = createServer((near) => {
+      const far = connect(Number(redisUrl.port || 6379), redisUrl.hostname);
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          sockets.delete(socket);
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const shut = async () => {
+    const closed = server && once(server, 'close');
+    server?.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    server = null;
+  };
+  await open();
+  return { url: `redis://127.0.0.1:${port}/${databaseIndex}`, open, shut };
+}
+
+describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_URL is set)', () => {
+  let t: TestApp;
+  let boss: TestUser;
+  let editor: TestUser;
+  let door: Awaited<ReturnType<typeof openDoor>>;
+  let redis: Redis;
+  let stop: (() => Promise<void>) | null = null;
+
+  beforeAll(async () => {
+    const url = new URL(inject('redisUrl')!);
+    door = await openDoor(url);
+    redis = new Redis(Number(url.port || 6379), url.hostname, { db: databaseIndex });
+    t = await createTestApp({ environment: { REDIS_URL: door.url } });
+    boss = await t.makeUser();
+    editor = await t.makeUser({ role: 'FullTimeEditor' });
+  });
+  beforeEach(() => redis.flushdb());
+  afterAll(async () => {
+    await door.open().catch(() => {});
+    await t.close();
+    await door.shut();
+    redis.disconnect();
+  });
+
+  const working = async (handlers: Partial<JobHandlers>, body: () => Promise<void>) => {
+    const timing = { pollMs: 200, sweepMs: 300, forgottenAfterSeconds: 1, lockMs: 2000 };
+    ({ stop } = await startWorker(t.deps, { timing, handlers: { ...jobHandlers, ...handlers } }));
+    await body().finally(() => stop?.());
+  };
+  const changeStatus = async () => {
+    const { id } = await t.makeJob({ statusId: JobStatusId.Booked });
+    await t.assign(id, editor.id, 1);
+    const body = { serviceJobStatusId: JobStatusId.Uploaded, workflowComment: 'Shot' };
+    await t.as(boss).post(`/v1/service-jobs/${id}/workflow`).send(body).expect(200);
+    return id;
+  };
+  const waitingMessages = () => t.deps.prisma.outboxMessage.count({ where: { handledAt: null } });
+  const told = (jobId: number) =>
+    vi.waitFor(async () => {
+      const rows = await t.deps.prisma.notificationUser.findMany({ where: { notification: { serviceJobId: jobId } } });
+      expect(rows.map(({ userId }) => userId)).toEqual([editor.id]);
+      expect(await waitingMessages()).toBe(0);
+    }, inTime);
+
+  test('a status change reaches the people of the job', async () => {
+    await working({}, async () => told(await changeStatus()));
+  });
+
+  test('down from the start: the process starts, the API works, and the work follows when Redis comes', async () => {
+    await door.shut();
+    await working({}, async () => {
+      const jobId = await changeStatus();
+      expect(await waitingMessages()).toBe(1);
+      await door.open();
+      await told(jobId);
+    });
+  });
+
+  test('down in between: the API works on, and nothing is lost', async () => {
+    await working({}, async () => {
+      await told(await changeStatus());
+      await door.shut();
+      const jobs = [await changeStatus(), await changeStatus(), await changeStatus()];
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      expect(await waitingMessages()).toBe(3);
+      await door.open();
+      for (const jobId of jobs) await told(jobId);
+    });
+  });
+
+  test('emptied while a message waits in it: the sweep hands the message over again', async () => {
+    const seen: string[] = [];
+    const passwordResetRequested: JobHandlers['passwordResetRequested'] = async (_, { email }) => {
+      seen.push(email);
+      if (seen.length > 1) return;
+      await redis.flushdb();
+      throw new Error('Try later.');
+    };
+    await working({ passwordResetRequested }, async () => {
+      await inTransaction(t.deps.prisma, (tx) => emit(tx, 'passwordResetRequested', { email: 'kim@example.com' }));
+      await vi.waitFor(async () => expect(await waitingMessages()).toBe(0), inTime);
+    });
+    expect(seen).toEqual(['kim@example.com', 'kim@example.com']);
+  });
+
+  test('down at the end: stopping does not hang', async () => {
+    let shutAt = 0;
+    await working({}, async () => {
+      await told(await changeStatus());
+      await door.shut();
+      shutAt = performance.now();
+    });
+    expect(performance.now() - shutAt).toBeLessThan(5000);
+    await door.open();
+  });
+});
