@@ -44,11 +44,17 @@ function reason(lines, root) {
   return 'Installing the packages failed.';
 }
 
+const stampFile = (root) => join(root, 'node_modules', '.shootdesk-lockfile');
+
+/** Whether the packages are those of the lockfile. */
+export function isInstalled(root) {
+  const stamp = stampFile(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash(root);
+}
+
 /** Installs the workspace when it is missing or the lockfile has changed since. */
 export function installWorkspace(root) {
-  const stamp = join(root, 'node_modules', '.shootdesk-lockfile');
-  const wanted = lockfileHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(root)) return;
   const log = join(root, '.local', 'logs', 'install.log');
   try {
     mkdirSync(join(root, '.local', 'logs'), { recursive: true });
@@ -58,7 +64,7 @@ export function installWorkspace(root) {
       const lines = tail(log, 25);
       throw new Stop(`${lines}\n\n${reason(lines, root)} The whole log: ${log}`);
     }
-    writeFileSync(stamp, wanted);
+    writeFileSync(stampFile(root), lockfileHash(root));
   } catch (error) {
     throw asStop(error, root);
   }

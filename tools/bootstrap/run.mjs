@@ -1,6 +1,6 @@
 import { root } from './root.mjs';
 import { Stop } from './stop.mjs';
-import { installWorkspace } from './install.mjs';
+import { installWorkspace, isInstalled } from './install.mjs';
 import { generateClient } from './generate-client.mjs';
 import { workspaceNode } from './workspace-node.mjs';
 import { runTool } from './run-tool.mjs';
@@ -11,6 +11,8 @@ const tools = ['start', 'test', 'dev', 'doctor', 'openapi'];
 export async function run(name, args) {
   if (!tools.includes(name)) throw new Error(`Say which tool to run: ${tools.join(', ')}.`);
   try {
+    if (name === 'doctor' && !isInstalled(root))
+      throw new Stop('MISSING  Workspace: not installed, or changed since; npm start installs it.');
     installWorkspace(root);
     generateClient(root);
     process.exitCode = await runTool(root, workspaceNode(root), name, args);

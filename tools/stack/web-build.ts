@@ -33,6 +33,11 @@ function isCurrent(hash: string): boolean {
   return existsSync(join(webRoot, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
+/** Whether the built web app is that of the present sources. */
+export function isWebBuilt(): boolean {
+  return isCurrent(sourceHash());
+}
+
 async function runVite(log: string): Promise<void> {
   const vite = join(
     dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')),

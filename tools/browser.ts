@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  /** Where it comes from, for people. */
+  readonly source: string;
+}
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Chromium's own sandbox does not work for root. */
+const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** A Chromium for the browser tests: CHROMIUM_PATH, the system's, else the one in the package @sparticuz/chromium. */
+export async function findBrowser(): Promise<Browser> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  const installed = chosen ?? systemBrowsers.find((path) => existsSync(path));
+  if (installed) return { executablePath: installed, args: rootArgs, source: installed };
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const executablePath = await packaged.executablePath();
+  return { executablePath, args: packaged.args, source: '@sparticuz/chromium' };
+}

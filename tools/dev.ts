@@ -1,0 +1,58 @@
+// `pnpm dev`: the local stack with API, worker and web app reloading as their sources change.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { startEnvironment, prepareFolder } from './stack/environment.ts';
+import { takeLock } from './stack/lock.ts';
+import { localFolder, root } from './stack/paths.ts';
+import { runUntilStopped } from './stack/run-until-stopped.ts';
+
+const apiUrl = `http://localhost:${process.env['PORT'] ?? 3000}`;
+const webUrl = 'http://localhost:5173';
+const webFolder = join(root, 'apps', 'web');
+
+type Variables = Record<string, string | undefined>;
+
+function run(args: readonly string[], cwd: string, env: Variables): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+function startProcesses(variables: Variables): ChildProcess[] {
+  const api = join(root, 'apps', 'api', 'src');
+  const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...variables };
+  const vite = dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json'));
+  return [
+    run(['--watch', '--watch-preserve-output', join(api, 'server.ts')], root, env),
+    run(['--watch', '--watch-preserve-output', join(api, 'worker.ts')], root, env),
+    run([join(vite, 'bin', 'vite.js'), '--strictPort'], webFolder, { API_URL: apiUrl }),
+  ];
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function start() {
+  prepareFolder(localFolder);
+  await using started = new AsyncDisposableStack();
+  const lock = await takeLock(localFolder, webUrl);
+  started.defer(() => lock.release());
+  const progress = (line: string): void => void process.stdout.write(`${line}\n`);
+  const options = { folder: localFolder, demo: true, throwaway: false, variables: process.env, progress };
+  const environment = await startEnvironment(options);
+  started.defer(() => environment.stop());
+  progress('Starting API, worker and web app; they reload as you save');
+  for (const child of startProcesses(environment.variables)) started.defer(() => end(child));
+  progress(`\n  Web app ${webUrl}   API ${apiUrl}   E-mails ${environment.mailUrl ?? 'through SMTP_URL'}\n`);
+  const running = started.move();
+  return { lost: environment.lost, stop: () => running.disposeAsync() };
+}
+
+await runUntilStopped(localFolder, start);
