@@ -20,15 +20,13 @@ const foreign = z.record(
 );
 
 /** Numbers of copy templates: a list, or as a person types them, `3,14,20`. Kept as a list. */
-const templateNumbers = z.union(
-  [
-    z.array(z.int().min(1)).min(1).max(100),
-    z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/)
-      .transform((text) => text.split(',').map(Number)),
-  ],
-  { error: 'Invalid format' },
+const templateNumbers = z.preprocess(
+  (value) => (Array.isArray(value) ? value.join(',') : value),
+  z
+    .string({ error: 'Invalid format' })
+    .max(1000, 'At most 1000 characters.')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Invalid format')
+    .transform((text) => text.split(',').map(Number)),
 );
 
 const duskContent = z.string().trim().max(longestText, `At most ${longestText} characters.`);

@@ -2,13 +2,13 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { recordActivity } from '../activity-logs/public.ts';
-import { lockRecord, personOn } from '../service-job-users/public.ts';
-import { findItem, writeChecked } from './checklist.store.ts';
+import { lockRecord, personOn, type LockedJob } from '../service-job-users/public.ts';
+import { findItem, writeChecked, type ItemRow } from './checklist.store.ts';
 import { itemView } from './item.view.ts';
 
 interface Tick {
@@ -17,7 +17,32 @@ interface Tick {
   readonly ifMatch: number | null;
 }
 
-/** Ticks or clears a line of a checklist. A line that is as asked already stays as it is, with who ticked it. */
+/** Ticks or clears a line of a held job, if this person may; one that is as asked already stays as it is, with who ticked it. */
+export async function applyTick(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { item, checked, at }: { readonly item: ItemRow; readonly checked: boolean; readonly at: Date },
+): Promise<ItemRow> {
+  if (item.checked === checked) return item;
+  requireTicker(actor, job, item);
+  const written = await writeChecked(tx, item.id, checked ? { by: actor.userId, at } : null);
+  await recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.ChecklistChanged,
+    description: `'${item.description}' ${checked ? 'ticked' : 'cleared'}`,
+    actorId: actor.userId,
+  });
+  return written;
+}
+
+function requireTicker(actor: Actor, job: LockedJob, item: ItemRow): void {
+  if (mayTick(item.serviceJobUserRoleId, personOn(job, actor))) return;
+  throw problem('forbidden', 'This column of the checklist is for others to tick.');
+}
+
+/** Ticks or clears a line of a checklist. */
 export function tickItem(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
@@ -25,19 +50,8 @@ export function tickItem(
 ): Promise<ServiceJobChecklistItem> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: item } = await lockRecord(tx, actor, 'The line', () => findItem(tx, id));
-    if (!mayTick(item.serviceJobUserRoleId, personOn(job, actor))) {
-      throw problem('forbidden', 'This column of the checklist is for others to tick.');
-    }
+    requireTicker(actor, job, item);
     requireVersion(ifMatch, itemView(item));
-    if (item.checked === checked) return itemView(item);
-    const written = await writeChecked(tx, id, checked ? { by: actor.userId, at: now() } : null);
-    await recordActivity(tx, {
-      serviceJobId: job.id,
-      serviceJobStatusId: job.serviceJobStatusId,
-      type: ActivityLogTypeId.ChecklistChanged,
-      description: `'${item.description}' ${checked ? 'ticked' : 'cleared'}`,
-      actorId: actor.userId,
-    });
-    return itemView(written);
+    return itemView(await applyTick(tx, actor, job, { item, checked, at: now() }));
   });
 }

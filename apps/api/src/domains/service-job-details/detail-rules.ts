@@ -27,9 +27,10 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
 export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
   const parsed = detailValues[type].safeParse(value);
   if (parsed.success) return parsed.data as Prisma.InputJsonValue;
-  const messages = parsed.error.issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
-  );
+  const messages = parsed.error.issues.map(({ path, message }) => {
+    const member = path.map(String).join('.');
+    return member === '' || member === 'value' ? message : `${member}: ${message}`;
+  });
   throw problem('malformed', `The value of ${type} is not usable: ${messages.join(' ')}`, {
     fields: { value: messages },
   });

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { lockRecord } from '../service-job-users/public.ts';
+import { lockRecord, type LockedJob } from '../service-job-users/public.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
-import { findDetail, updateValue } from './details.store.ts';
+import { findDetail, updateValue, type DetailRow } from './details.store.ts';
 
 interface Change {
   readonly id: number;
@@ -16,20 +17,32 @@ interface Change {
   readonly value: unknown;
 }
 
+/** Replaces the value of a detail of a held job, if this person may; one that is as sent already stays untouched. */
+export async function changeDetail(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { detail, value: sent }: { readonly detail: DetailRow; readonly value: unknown },
+): Promise<DetailRow> {
+  const type = detail.entityFieldType.name as DetailTypeName;
+  const value = requireValue(type, sent);
+  if (isDeepStrictEqual(value, detail.value)) return detail;
+  await requireDetailWriter(tx, actor, job, type);
+  const written = await updateValue(tx, detail.id, value);
+  await recordDetailActivity(tx, job, actor, type, 'changed');
+  return written;
+}
+
 /** Replaces the value of a detail. */
 export function updateDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  { id, ifMatch, value: sent }: Change,
+  { id, ifMatch, value }: Change,
 ): Promise<ServiceJobDetail> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: detail } = await lockRecord(tx, actor, 'The detail', () => findDetail(tx, id));
-    const type = detail.entityFieldType.name as DetailTypeName;
-    await requireDetailWriter(tx, actor, job, type);
-    const value = requireValue(type, sent);
+    await requireDetailWriter(tx, actor, job, detail.entityFieldType.name as DetailTypeName);
     requireVersion(ifMatch, detailView(detail));
-    const written = await updateValue(tx, id, value);
-    await recordDetailActivity(tx, job, actor, type, 'changed');
-    return detailView(written);
+    return detailView(await changeDetail(tx, actor, job, { detail, value }));
   });
 }

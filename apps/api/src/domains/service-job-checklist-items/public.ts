@@ -1,0 +1,2 @@
+export { findItem } from './checklist.store.ts';
+export { applyTick } from './tick-item.ts';

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const details = '/v1/service-job-details';
+const { EditorDrafterCopywriter, OnSiteProvider } = JobUserRoleId;
+
+let t: TestApp;
+let backOffice: TestUser;
+let job: { id: number; campaignId: number; clientId: number };
+beforeAll(async () => {
+  t = await createTestApp();
+  backOffice = await t.makeUser();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  job = await t.makeJob();
+});
+
+const add = (fieldName: DetailTypeName, value: unknown, user = backOffice) =>
+  t
+    .as(user)
+    .post(details)
+    .send({ serviceJobId: job.id, fieldName, value: JSON.stringify(value) });
+const put = (id: number, value: unknown, user = backOffice) =>
+  t
+    .as(user)
+    .put(`${details}/${id}`)
+    .send({ value: JSON.stringify(value) });
+
+describe('adding', () => {
+  test('keeps the value as JSON text under its type, and logs it', async () => {
+    const answer = await add('LandArea', { value: 650, unit: ' m² ' }).expect(201);
+    expect(answer.body.result).toMatchObject({
+      serviceJobId: job.id,
+      entityFieldTypeId: DetailTypeId.LandArea,
+      entityFieldType: { id: DetailTypeId.LandArea, name: 'LandArea' },
+      cache_key: 1,
+    });
+    expect(JSON.parse(answer.body.result.value)).toEqual({ value: 650, unit: 'm²' });
+    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
+    expect(logs.map(({ description }) => description)).toEqual(['LandArea added']);
+  });
+
+  test.each<[DetailTypeName, unknown]>([
+    ['Bed', { value: 0 }],
+    ['Study', { value: 99 }],
+    ['Agent', { name: 'Ann Lee', contactNumber: '0400 000 000' }],
+    ['OtherAttendee', { name: 'Cem' }],
+    ['MapLink', { value: 'https://maps.example.com/?q=1' }],
+    ['Description', { value: '' }],
+    ['ServiceUsername', { name: 'Ann Lee' }],
+    ['ServiceUsername', { value: 'ann.lee' }],
+    ['RealStudiosDetails', { name: 'North', value: 'RS-1', urgent: true }],
+    ['WorkbaseDetails', { value: 'WB-1' }],
+    ['ProviderChecklist', { description: 'Lights', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 }],
+    ['CopyTemplateList', { value: [1, 14] }],
+  ])('%s takes %j', async (type, value) => {
+    const { body } = await add(type, value).expect(201);
+    expect(JSON.parse(body.result.value)).toEqual(value);
+  });
+
+  test.each<[DetailTypeName, unknown]>([
+    ['Bed', { value: -1 }],
+    ['Bath', { value: 1.5 }],
+    ['Car', { value: '2' }],
+    ['Study', 2],
+    ['LandArea', { value: 650 }],
+    ['Agent', { name: ' ' }],
+    ['MapLink', { value: 'javascript:alert(1)' }],
+    ['Suburb', { value: 'x', colour: 'red' }],
+    ['ServiceUsername', {}],
+    ['WorkbaseDetails', { nested: { deep: 1 } }],
+    ['ProviderChecklist', { description: 'Lights', checked: 'yes' }],
+  ])('%s refuses %j, naming the value', async (type, value) => {
+    const { status, body } = await add(type, value);
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['value']]);
+  });
+
+  test("CopyTemplateList is comma-separated whole numbers, no spaces or empty items, else 'Invalid format'", async () => {
+    const { body } = await add('CopyTemplateList', { value: '3,14,20' }).expect(201);
+    expect(JSON.parse(body.result.value)).toEqual({ value: [3, 14, 20] });
+    for (const value of ['', '3, 14', '3,,14', '3,', 'x', '1.5', []]) {
+      const refused = await put(body.result.id, { value }).expect(400);
+      expect(refused.body.errors.value).toEqual(['Invalid format']);
+    }
+  });
+
+  test('a second one of a type is refused with the first, except where a job has several', async () => {
+    await add('Bed', { value: 3 }).expect(201);
+    const { body } = await add('Bed', { value: 4 }).expect(409);
+    expect(body).toMatchObject({ code: 'already_exists', current: { entityFieldType: { name: 'Bed' } } });
+    await add('Agent', { name: 'Ann' }).expect(201);
+    await add('Agent', { name: 'Bea' }).expect(201);
+  });
+
+  test('two at once of a type: one 201, one 409', async () => {
+    const answers = await Promise.all([add('Bath', { value: 1 }), add('Bath', { value: 2 })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test.each([
+    ['an unknown type', { fieldName: 'Pool', value: '{}' }, 'fieldName'],
+    ['no JSON', { fieldName: 'Bed', value: '{' }, 'value'],
+    ['an object instead of JSON text', { fieldName: 'Bed', value: { value: 1 } }, 'value'],
+    ['an unknown field', { fieldName: 'Bed', value: '{"value":1}', x: 1 }, 'x'],
+  ])('%s is malformed', async (_, body, field) => {
+    const answer = await t
+      .as(backOffice)
+      .post(details)
+      .send({ serviceJobId: job.id, ...body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe('reading and changing', () => {
+  test('one and a list, of visible jobs only', async () => {
+    const { id } = (await add('Suburb', { value: 'Carlton' }).expect(201)).body.result;
+    await add('Bed', { value: 2 }).expect(201);
+    const qc = await t.makeUser({ role: 'QC', services: [1] });
+    expect((await t.as(qc).get(`${details}/${id}`).expect(200)).body.result.value).toBe('{"value":"Carlton"}');
+    const { body } = await t.as(qc).get(details).query({ serviceJobs: job.id }).expect(200);
+    const names = body.results.map((row: { entityFieldType: { name: string } }) => row.entityFieldType.name);
+    expect([names, body.additionalInfo]).toEqual([['Bed', 'Suburb'], { totalCount: 2 }]);
+    const stranger = await t.makeUser({ role: 'QC' });
+    await t.as(stranger).get(`${details}/${id}`).expect(404);
+    expect((await t.as(stranger).get(details).query({ serviceJobs: job.id })).body.results).toEqual([]);
+    await t.as(backOffice).get(details).expect(400);
+    await t.as(backOffice).get(`${details}/999999`).expect(404);
+  });
+
+  test('replaces the value under the rules of its type', async () => {
+    const { id } = (await add('Bed', { value: 3 }).expect(201)).body.result;
+    const { body } = await put(id, { value: 4 }).set('if-match', '"1"').expect(200);
+    expect(body.result).toMatchObject({ value: '{"value":4}', cache_key: 2 });
+    await put(id, { value: 'four' }).expect(400);
+    await t
+      .as(backOffice)
+      .put(`${details}/${id}`)
+      .send({ id: id + 1, value: '{"value":1}' })
+      .expect(400);
+    const stale = await put(id, { value: 5 }).set('if-match', '"1"').expect(412);
+    expect(stale.body.current).toMatchObject({ id, value: '{"value":4}' });
+    await put(id, { value: 5 }, await t.makeUser({ role: 'QC' })).expect(404);
+  });
+
+  test('nobody signed in', async () => {
+    await t.anonymous().get(details).expect(401);
+    await t.anonymous().post(details).send({}).expect(401);
+    await t.anonymous().get(`${details}/1`).expect(401);
+    await t.anonymous().put(`${details}/1`).send({}).expect(401);
+    await t.anonymous().post(`${details}/dusk-detail`).send({}).expect(401);
+  });
+});
+
+describe('who may write which detail', () => {
+  const values: [DetailTypeName, unknown][] = [
+    ['Bed', { value: 1 }],
+    ['StudioNote', { value: 'x' }],
+    ['WorkbaseDetails', { value: 'WB' }],
+    ['ProviderChecklist', { description: 'x', checked: true, enforce: false, serviceJobCheckListItemTypeId: 1 }],
+    ['CopyTemplateList', { value: '1' }],
+  ];
+  test.each<[UserRoleName, DetailTypeName[], (typeof JobUserRoleId)[keyof typeof JobUserRoleId] | null]>([
+    ['BackOffice', ['Bed', 'StudioNote', 'WorkbaseDetails', 'ProviderChecklist', 'CopyTemplateList'], null],
+    ['ProductionManager', ['Bed', 'StudioNote', 'ProviderChecklist', 'CopyTemplateList'], null],
+    ['QC', ['StudioNote'], null],
+    ['FullTimeEditor', ['StudioNote', 'CopyTemplateList'], EditorDrafterCopywriter],
+    ['FullTimeProvider', ['ProviderChecklist'], OnSiteProvider],
+    ['Integration', ['Bed', 'WorkbaseDetails', 'ProviderChecklist'], null],
+  ])('%s: %j', async (role, allowed, part) => {
+    const user = await t.makeUser({ role, services: [1] });
+    if (part) await t.assign(job.id, user.id, part);
+    const agent = role === 'Integration' ? t.withKey(await t.makeApiKey(user.id, [job.clientId])) : t.as(user);
+    for (const [fieldName, value] of values) {
+      const answer = await agent.post(details).send({ serviceJobId: job.id, fieldName, value: JSON.stringify(value) });
+      expect([fieldName, answer.status]).toEqual([fieldName, allowed.includes(fieldName) ? 201 : 403]);
+    }
+  });
+});
+
+describe('dusk positions', () => {
+  const dusk = (value: unknown, user = backOffice, serviceJobId = job.id) =>
+    t.as(user).post(`${details}/dusk-detail`).send({ serviceJobId, fieldName: 'DuskPositional', value });
+  const enable = () => t.makeJob({ serviceId: ServiceId.DuskPhotography, campaignId: job.campaignId });
+
+  test('are saved from JSON text or an object, created first and replaced then', async () => {
+    await enable();
+    const first = await dusk('{"Content":"From the lawn","TotalImages":2}').expect(200);
+    expect(JSON.parse(first.body.result.value)).toEqual({ Content: 'From the lawn', TotalImages: 2 });
+    const second = await dusk({ Content: '', TotalImages: 0 }).set('if-match', '"1"').expect(200);
+    expect([second.body.result.id, second.body.result.cache_key]).toEqual([first.body.result.id, 2]);
+    const stale = await dusk({ Content: 'Mine', TotalImages: 1 }).set('if-match', '"1"').expect(412);
+    expect(JSON.parse(stale.body.current.value)).toEqual({ Content: '', TotalImages: 0 });
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['no content', { TotalImages: 1 }],
+    ['half an image', { Content: 'x', TotalImages: 0.5 }],
+    ['fewer than none', { Content: 'x', TotalImages: -1 }],
+    ['nothing', undefined],
+  ])('%s is malformed', async (_, value) => {
+    await enable();
+    await dusk(value).expect(400);
+  });
+
+  test('only a Photography job whose campaign has a Dusk Photography job has them', async () => {
+    const value = { Content: 'x', TotalImages: 1 };
+    await dusk(value).expect(422);
+    await add('DuskPositional', value).expect(422);
+    const duskJob = await enable();
+    await dusk(value).expect(200);
+    await dusk(value, backOffice, duskJob.id).expect(422);
+    const film = await t.makeJob({ serviceId: ServiceId.Video, campaignId: job.campaignId });
+    await dusk(value, backOffice, film.id).expect(422);
+  });
+
+  test('BackOffice, the studio and the on-site provider of the job save them', async () => {
+    await enable();
+    const value = { Content: 'x', TotalImages: 1 };
+    await dusk(value, await t.makeUser({ role: 'QC', services: [1] })).expect(200);
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    await dusk(value, provider).expect(404);
+    await t.assign(job.id, provider.id, OnSiteProvider);
+    await dusk(value, provider).expect(200);
+  });
+});

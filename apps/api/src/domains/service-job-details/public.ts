@@ -1,0 +1,2 @@
+export { findDetail } from './details.store.ts';
+export { changeDetail } from './update-detail.ts';
