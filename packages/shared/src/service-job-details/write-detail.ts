@@ -2,23 +2,24 @@ import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
 import type { DetailTypeName } from '../service-jobs/detail-types.ts';
 import { hasPart, inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
+type Rule = (person: JobPerson) => boolean;
+
 const { EditorDrafterCopywriter, QualityControl, Specialist, OnSiteProvider } = JobUserRoleId;
+
+const usually: Rule = (person) => manages(person) || person.role === 'Integration';
+const fromOtherSystems: Rule = ({ role }) => role === 'BackOffice' || role === 'Integration';
+const office: Rule = (person) => person.role === 'BackOffice' || inStudio(person);
+
+const exceptions: { readonly [T in DetailTypeName]?: Rule } = {
+  RealStudiosDetails: fromOtherSystems,
+  WorkbaseDetails: fromOtherSystems,
+  StudioNote: office,
+  DuskPositional: (person) => office(person) || hasPart(person, OnSiteProvider),
+  CopyTemplateList: (person) => manages(person) || hasPart(person, EditorDrafterCopywriter, QualityControl, Specialist),
+  ProviderChecklist: (person) => usually(person) || hasPart(person, OnSiteProvider),
+};
 
 /** Whether this person may write a detail of that type on the job. */
 export function mayWriteDetail(type: DetailTypeName, person: JobPerson): boolean {
-  switch (type) {
-    case 'RealStudiosDetails':
-    case 'WorkbaseDetails':
-      return person.role === 'BackOffice' || person.role === 'Integration';
-    case 'StudioNote':
-      return person.role === 'BackOffice' || inStudio(person);
-    case 'DuskPositional':
-      return person.role === 'BackOffice' || inStudio(person) || hasPart(person, OnSiteProvider);
-    case 'CopyTemplateList':
-      return manages(person) || hasPart(person, EditorDrafterCopywriter, QualityControl, Specialist);
-    case 'ProviderChecklist':
-      return manages(person) || person.role === 'Integration' || hasPart(person, OnSiteProvider);
-    default:
-      return manages(person) || person.role === 'Integration';
-  }
+  return (exceptions[type] ?? usually)(person);
 }

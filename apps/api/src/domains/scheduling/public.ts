@@ -1,0 +1,1 @@
+export { applyBooking } from './apply-booking.ts';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { JobStatusId, jobStatuses } from '../service-jobs/statuses.ts';
+import { serviceCatalogue } from '../services/service-catalogue.ts';
+import { UserRoleId, type UserRoleName } from '../users/roles.ts';
+import { hasEditableAppointment, mayEditAppointment, statusAfterBooking } from './appointment.ts';
+
+test('the appointment is edited for Photography, Companion Floorplan and Video only', () => {
+  const names = serviceCatalogue.filter(({ id }) => hasEditableAppointment(id)).map(({ name }) => name);
+  expect(names).toEqual(['Photography', 'Companion Floorplan', 'Video']);
+});
+
+test('BackOffice and ProductionManager edit it', () => {
+  const roles = Object.keys(UserRoleId) as UserRoleName[];
+  expect(roles.filter((role) => mayEditAppointment({ role }))).toEqual(['BackOffice', 'ProductionManager']);
+});
+
+test('a booking moves Ordered and AwaitingBooking to Booked, its end moves Booked back, nothing else moves', () => {
+  const after = (isBooked: boolean) =>
+    jobStatuses
+      .map(({ id, name }) => [name, statusAfterBooking(id, isBooked)] as const)
+      .filter(([, to]) => to !== null);
+  expect(after(true)).toEqual([
+    ['Ordered', JobStatusId.Booked],
+    ['AwaitingBooking', JobStatusId.Booked],
+  ]);
+  expect(after(false)).toEqual([['Booked', JobStatusId.AwaitingBooking]]);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { jobStatuses, JobStatusId } from '../service-jobs/statuses.ts';
+import { UserRoleId, type UserRoleName } from '../users/roles.ts';
+import { mayAssign, mayRemove, movesToAssigned } from './assign.ts';
+import { candidateFault, candidateRoles } from './candidates.ts';
+import { hasPart, inStudio, manages } from './job-person.ts';
+
+const roles = Object.keys(UserRoleId) as UserRoleName[];
+const anyRole = fc.constantFrom(...roles);
+const anyJobRole = fc.constantFrom(...Object.values(JobUserRoleId));
+
+describe('candidates', () => {
+  const candidate = { role: 'FullTimeEditor', serviceIds: [1], clockedIn: true, flags: [] } as const;
+
+  test('the first fault is told: role, then service, then clock', () => {
+    expect(candidateFault(candidate, 1, 1)).toBeNull();
+    expect(candidateFault({ ...candidate, clockedIn: false }, 1, 1)).toBe('clock');
+    expect(candidateFault({ ...candidate, clockedIn: false, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBeNull();
+    expect(candidateFault({ ...candidate, clockedIn: false }, 1, 2)).toBe('service');
+    expect(candidateFault({ ...candidate, serviceIds: [] }, 2, 1)).toBe('role');
+    expect(candidateFault({ ...candidate, role: null }, 1, 1)).toBe('role');
+  });
+
+  test('revision assignees and on-site providers are not assigned by anybody', () => {
+    expect([3, 5, 99].map(candidateRoles)).toEqual([null, null, null]);
+    fc.assert(
+      fc.property(anyRole, fc.constantFrom(3, 5), (role, jobRole) => {
+        expect(candidateFault({ ...candidate, role }, jobRole, 1)).toBe('role');
+      }),
+    );
+  });
+
+  test('only people of the studio are ever candidates', () => {
+    fc.assert(
+      fc.property(anyRole, anyJobRole, (role, jobRole) => {
+        const fault = candidateFault({ ...candidate, role }, jobRole, 1);
+        expect(fault !== null || inStudio({ role })).toBe(true);
+      }),
+    );
+  });
+});
+
+test('an assignment moves exactly the jobs below Assigned', () => {
+  const moved = jobStatuses.filter(({ id }) => movesToAssigned(id)).map(({ name }) => name);
+  expect(moved.at(-1)).toBe('EsoftError');
+  expect(moved).not.toContain('Assigned');
+  expect(moved).toHaveLength(jobStatuses.filter(({ id }) => id < JobStatusId.Assigned).length);
+});
+
+test('BackOffice, ProductionManager, QC and Specialist assign', () => {
+  expect(roles.filter((role) => mayAssign({ role }))).toEqual(['BackOffice', 'ProductionManager', 'QC', 'Specialist']);
+});
+
+test('who manages may remove anybody, and only what people take themselves may be given back', () => {
+  fc.assert(
+    fc.property(anyRole, anyJobRole, fc.boolean(), (role, jobRole, isOwn) => {
+      const may = mayRemove({ role }, jobRole, isOwn);
+      const givesBack = isOwn && (jobRole === 2 || jobRole === 3);
+      const revision = jobRole === JobUserRoleId.RevisionAssignee;
+      expect(may).toBe(manages({ role }) || givesBack || (mayAssign({ role }) && !revision));
+    }),
+  );
+});
+
+test('a part in a job is one of the roles asked for', () => {
+  const person = { role: 'QC', jobUserRoleIds: [2, 4] } as const;
+  expect([hasPart(person, 2), hasPart(person, 1, 4), hasPart(person, 1, 3), hasPart(person)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
