@@ -1,0 +1,27 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './tools/browser.ts';
+
+const { executablePath, args } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/support/stack.ts',
+  // All share one stack with its demo data, on two cores.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: { executablePath, args: [...args] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // Set by the global setup; the workers read this file after it.
+    ...(process.env['SHOOTDESK_URL'] && { baseURL: process.env['SHOOTDESK_URL'] }),
+    // Tests of other sizes say so themselves.
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+  },
+});
