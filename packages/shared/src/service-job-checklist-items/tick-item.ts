@@ -18,6 +18,7 @@ export function mayTick(columnRoleId: number | null, person: JobPerson): boolean
       return manages(person) || hasPart(person, JobUserRoleId.RevisionAssignee);
     case JobUserRoleId.OnSiteProvider:
       return manages(person) || hasPart(person, JobUserRoleId.OnSiteProvider);
+    case null:
     default:
       return manages(person) || person.jobUserRoleIds.length > 0;
   }
