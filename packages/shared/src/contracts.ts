@@ -5,8 +5,11 @@ import * as clientList from './clients/client-list.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
+import * as bulkWorkflow from './service-jobs/bulk-workflow.contract.ts';
 import * as createServiceJob from './service-jobs/create-service-job.contract.ts';
 import * as jobCounts from './service-jobs/job-counts.contract.ts';
+import * as jobReport from './service-jobs/job-report.contract.ts';
+import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
 import * as health from './health/health.contract.ts';
 import * as identity from './identity/identity.contract.ts';
@@ -51,4 +54,7 @@ export const contracts: readonly EndpointDefinition[] = [
   search,
   campaigns,
   createServiceJob,
+  updateServiceJob,
+  bulkWorkflow,
+  jobReport,
 ].flatMap(endpointsOf);

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 const readable: Partial<Record<Issue['code'], (issue: Issue) => string | null>> = {
-  invalid_type: (issue) => (issue.input === undefined ? 'Required' : null),
+  // A contract that says more than zod's default keeps its own words.
+  invalid_type: ({ input, message }) =>
+    input === undefined && message.startsWith('Invalid input') ? 'Required' : null,
 };
 
 function add(fields: FieldErrors, path: readonly PropertyKey[], message: string): void {

@@ -80,7 +80,7 @@ describe('a new campaign', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(body, headers as Record<string, string>)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 19 }, 201: { length: 1 } });
     expect(new Set(answers.map((answer) => answer.body.result.id)).size).toBe(1);
     expect(await t.deps.prisma.campaign.count({ where: { name } })).toBe(1);
   });

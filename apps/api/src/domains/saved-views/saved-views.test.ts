@@ -68,7 +68,7 @@ describe('a new view', () => {
     const rows = Array.from({ length: 99 }, (_, index) => ({ userId: me.id, name: `View ${index}` }));
     await t.deps.prisma.savedView.createMany({ data: rows });
     const answers = await Promise.all([create({ name: 'a' }), create({ name: 'b' }), create({ name: 'c' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 201: { length: 1 }, 422: { length: 2 } });
   });
 
   test('needs a person of the staff', async () => {

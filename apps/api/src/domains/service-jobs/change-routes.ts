@@ -1,16 +1,44 @@
+import { finished } from 'node:stream';
+import { bulkWorkflow } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { markRepeated } from '../../http/envelope.ts';
+import { requireSame } from '../service-job-users/public.ts';
+import { moveMany } from './bulk-workflow.ts';
+import { changeTotalAssets } from './change-total-assets.ts';
 import { orderJob } from './order-job.ts';
+import { updateJob } from './update-job.ts';
 
-/** Calls that write jobs, besides the change of status. */
+/** Calls that write jobs, besides the change of one status. */
 export function jobChangeRoutes(deps: Deps): BoundRoute[] {
   return [
     on(createServiceJob, async ({ actor, body, idempotencyKey, http }) => {
       const { job, repeated } = await orderJob(deps, actor, body, idempotencyKey);
       if (repeated) markRepeated(http.reply);
       return job;
+    }),
+    on(updateServiceJob, ({ actor, params, body, ifMatch, http }) => {
+      requireSame({ id: body.id }, params);
+      return updateJob(deps, actor, { id: params.id, body, ifMatch, requestId: http.request.id });
+    }),
+    on(updateTotalAssets, ({ actor, params, body, ifMatch }) => {
+      requireSame({ id: body.id }, params);
+      const { totalAssets, TotalAssetsNote: note } = body;
+      return changeTotalAssets(deps, actor, { id: params.id, totalAssets, note, ifMatch });
+    }),
+    on(bulkWorkflow, async ({ actor, body, http }) => {
+      const afterwards: (() => void)[] = [];
+      finished(http.reply.raw, () => afterwards.forEach((then) => then()));
+      const results = await moveMany(deps, actor, {
+        serviceJobIds: body.serviceJobs,
+        action: body.action,
+        requestId: http.request.id,
+        arrivedAt: performance.now() - http.reply.elapsedTime,
+        whenAnswered: (then) => void afterwards.push(then),
+      });
+      return { results, additionalInfo: { totalCount: results.length } };
     }),
   ];
 }

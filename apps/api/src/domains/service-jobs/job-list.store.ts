@@ -16,7 +16,7 @@ const columns: Record<Order['field'], string> = {
 };
 
 /** Jobs without a date come last either way; the id decides among equals, so that pages never overlap. */
-function orderBy({ field, descending }: Order): Prisma.Sql {
+export function orderBy({ field, descending }: Order): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);
   return raw(`${columns[field]} ${direction} NULLS LAST, j.id ${direction}`);

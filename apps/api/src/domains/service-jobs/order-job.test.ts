@@ -139,7 +139,7 @@ describe('sent again', () => {
       ...(by !== 'key' && { externalReference: `race-${by}` }),
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(body, headers)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 19 }, 201: { length: 1 } });
     expect(new Set(answers.map((answer) => answer.body.result.id)).size).toBe(1);
     const { id } = answers[0]!.body.result;
     expect(await t.deps.prisma.serviceJob.count({ where: { name: `Race ${by}` } })).toBe(1);
@@ -149,21 +149,21 @@ describe('sent again', () => {
 
 describe('an order is refused', () => {
   test.each([
-    [{}, 'campaignId', 'Required'],
-    [{ totalAssets: -1 }, 'totalAssets', null],
-    [{ serviceJobStatusId: 180 }, 'serviceJobStatusId', "'serviceJobStatusId' is not known here."],
-    [{ details: [{ fieldName: 'Bed', value: 'three' }] }, 'details.0.value', 'Must be JSON text.'],
-    [{ details: [{ fieldName: 'Bed', value: '{"value":100}' }] }, 'details.0.value.value', 'At most 99.'],
-    [{ details: [{ fieldName: 'StudioNote', value: '{"value":"a"}' }] }, 'details.0.fieldName', null],
+    [{}, 'campaignId', ['Required']],
+    [{ totalAssets: -1 }, 'totalAssets', [expect.stringContaining('>=0')]],
+    [{ serviceJobStatusId: 180 }, 'serviceJobStatusId', ["'serviceJobStatusId' is not known here."]],
+    [{ details: [{ fieldName: 'Bed', value: 'three' }] }, 'details.0.value', ['Must be JSON text.']],
+    [{ details: [{ fieldName: 'Bed', value: '{"value":100}' }] }, 'details.0.value.value', ['At most 99.']],
+    [{ details: [{ fieldName: 'StudioNote', value: '{"value":"a"}' }] }, 'details.0.fieldName', [expect.anything()]],
     [
       { details: ['{"value":1}', '{"value":2}'].map((value) => ({ fieldName: 'Bed', value })) },
       'details.1.fieldName',
-      'A job has one Bed.',
+      ['A job has one Bed.'],
     ],
   ])('%j', async (more, field, message) => {
     const base = field === 'campaignId' ? { serviceId: 1 } : { campaignId, serviceId: 1 };
     const { body } = await order({ ...base, ...more }).expect(400);
-    expect(body.errors).toHaveProperty([field], message === null ? expect.anything() : [message]);
+    expect(body.errors).toHaveProperty([field], message);
   });
 
   test('for a campaign or a service that is not there, or another client', async () => {

@@ -3,9 +3,11 @@ import {
   listJobsByServiceDate,
   listServiceJobsV2,
 } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { downloadJobReport } from '@shootdesk/shared/service-jobs/job-report.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { listAppointments } from './appointments.ts';
+import { jobReport } from './job-report.ts';
 import { jobStatistics } from './job-statistics.ts';
 import { listJobsWithTotal } from './list-jobs.ts';
 
@@ -17,5 +19,10 @@ export function jobOverviewRoutes(deps: Deps): BoundRoute[] {
     on(listServiceJobsV2, ({ actor, query }) => listJobsWithTotal(deps, actor, query)),
     on(getServiceJobStatistics, async ({ actor }) => whole(await jobStatistics(deps, actor))),
     on(listJobsByServiceDate, async ({ actor, query }) => whole(await listAppointments(deps, actor, query))),
+    on(downloadJobReport, async ({ actor, query, http }) => {
+      const { fileName, content } = jobReport(deps, actor, query);
+      http.reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
+      return content;
+    }),
   ];
 }

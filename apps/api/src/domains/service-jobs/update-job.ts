@@ -1,0 +1,99 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { JobField } from '@shootdesk/shared/service-jobs/change-job';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-jobs/checklist-item-types';
+import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { UpdateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { applyBooking } from '../scheduling/public.ts';
+import { applyTick, findItem } from '../service-job-checklist-items/public.ts';
+import { changeDetail, findDetail } from '../service-job-details/public.ts';
+import { personOn, requireLockedJob, type LockedJob } from '../service-job-users/public.ts';
+import { changedFields, fieldWords, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
+import { readJob } from './get-job.ts';
+import { noteAnswered } from './recent-changes.ts';
+import { writeColumns } from './update-job.store.ts';
+
+export interface JobUpdate {
+  readonly id: number;
+  readonly body: UpdateServiceJobBody;
+  readonly ifMatch: number | null;
+  readonly requestId: string;
+}
+
+const columns = ['name', 'studioDeadline', 'clientDeadline', 'qcScore', 'totalAssets'] as const;
+const bookingFields: readonly JobField[] = ['dateService', 'serviceJobLength', 'serviceUsername'];
+
+async function writeFields(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { changed, body }: { changed: readonly JobField[]; body: UpdateServiceJobBody },
+): Promise<void> {
+  const written = columns.filter((column) => changed.includes(column));
+  if (written.length === 0) return;
+  await writeColumns(tx, job.id, Object.fromEntries(written.map((column) => [column, body[column]])));
+  await recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.JobUpdated,
+    description: `Changed: ${written.map((column) => fieldWords[column]).join(', ')}`,
+    actorId: actor.userId,
+  });
+}
+
+/** A record that the body names must be there and belong to the job. */
+function requireOwn<T extends { readonly serviceJobId: number }>(record: T | null, job: LockedJob, what: string): T {
+  if (record?.serviceJobId === job.id) return record;
+  throw notFound(what);
+}
+
+async function writeDetails(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServiceJobBody): Promise<void> {
+  for (const { id, value } of body.serviceJobDetails ?? []) {
+    const detail = requireOwn(await findDetail(tx, id), job, `The detail ${id}`);
+    await changeDetail(tx, actor, job, { detail, value });
+  }
+}
+
+async function writeTicks(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServiceJobBody, at: Date): Promise<void> {
+  for (const { id, checked } of body.postProductChecklistItems ?? []) {
+    const item = requireOwn(await findItem(tx, id), job, `The line ${id}`);
+    if (item.serviceJobCheckListItemTypeId !== ChecklistItemTypeId.PostProduction) {
+      const message = `The line ${id} is not of the post-production checklist.`;
+      throw problem('rule_violated', message, { fields: { postProductChecklistItems: [message] } });
+    }
+    await applyTick(tx, actor, job, { item, checked, at });
+  }
+}
+
+/** Changes a job: what was sent and differs, all of it or nothing, under the job's lock. */
+export async function updateJob(
+  deps: Deps,
+  actor: Actor,
+  { id, body, ifMatch, requestId }: JobUpdate,
+): Promise<ServiceJobWithStatuses> {
+  const at = deps.now();
+  const { shown, moved } = await inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, id);
+    const read = async () => (await readJob(deps, actor, id, jobIncludes, tx)).shown;
+    const current = await read();
+    requireVersion(ifMatch, current);
+    const changed = changedFields(body, current);
+    refuseForeignFields(changed, personOn(job, actor));
+    refuseUnfitting(changed, body, current);
+    await writeFields(tx, actor, job, { changed, body });
+    await writeDetails(tx, actor, job, body);
+    await writeTicks(tx, actor, job, body, at);
+    const booked = bookingFields.filter((field) => changed.includes(field));
+    const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
+    const moved = booked.length > 0 && (await applyBooking(tx, actor, { job, patch, override: false, requestId, at }));
+    return { shown: await read(), moved };
+  });
+  if (moved) noteAnswered(id);
+  return shown;
+}

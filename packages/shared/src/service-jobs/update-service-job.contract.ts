@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+import { id } from '../kernel/wire.ts';
+import { jsonText } from '../service-job-details/service-job-details.contract.ts';
+import { instantIn } from './create-service-job.contract.ts';
+import { serviceJobWithStatuses } from './service-job.schema.ts';
+
+const tag = 'Service jobs';
+const maxTotalAssets = 10_000;
+
+const sameId = id.optional().describe('Id of the job; must equal the one in the path');
+
+export const updateServiceJobBody = z.strictObject({
+  id: sameId,
+  name: z.string().trim().min(1, 'Required').max(200, 'At most 200 characters.').optional(),
+  studioDeadline: instantIn.nullable().optional(),
+  clientDeadline: instantIn.nullable().optional(),
+  qcScore: z.number().nullable().optional().describe('Null clears it'),
+  dateService: instantIn.nullable().optional().describe('Start of the appointment, in steps of 15 minutes'),
+  serviceJobDetails: z
+    .array(z.strictObject({ id, value: jsonText }))
+    .max(100)
+    .optional()
+    .describe('New values of details the job has'),
+  totalAssets: z.int().min(0).max(maxTotalAssets).nullable().optional(),
+  serviceJobLength: z.int().min(1).max(1440).nullable().optional().describe('Minutes at the property'),
+  serviceUsername: z.string().trim().max(200).nullable().optional(),
+  postProductChecklistItems: z
+    .array(z.strictObject({ id, checked: z.boolean() }))
+    .max(200)
+    .optional()
+    .describe('Ticks of the post-production checklist'),
+});
+
+export type UpdateServiceJobBody = z.output<typeof updateServiceJobBody>;
+
+export const updateServiceJob = endpoint({
+  id: 'updateServiceJob',
+  method: 'PUT',
+  path: '/v1/service-jobs/:id',
+  tag,
+  summary: 'Change a job',
+  description:
+    'Changes what is sent and differs; what is not sent stays. BackOffice and production managers change everything but the QC score; the QC score is for ' +
+    'production managers and for QC and specialist of the job. A field sent with the value it has needs no right. Once a total of images is set, ' +
+    'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`.',
+  access: rolesOnly(roleSets.backOffice, roleSets.studio),
+  params: idParam,
+  body: updateServiceJobBody,
+  ifMatch: true,
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found', 'stale', 'rule_violated', 'conflict'],
+});
+
+export const missingTotal = 'Please input the total images.';
+export const missingTotalNote = 'Note is required when updating Total Images.';
+
+export const updateTotalAssetsBody = z.strictObject({
+  id: sameId,
+  totalAssets: z
+    .int({ error: missingTotal })
+    .min(0, missingTotal)
+    .max(maxTotalAssets, `At most ${maxTotalAssets}.`)
+    .describe('Ordered number of finished pieces'),
+  TotalAssetsNote: z
+    .string({ error: missingTotalNote })
+    .trim()
+    .min(1, missingTotalNote)
+    .max(2000, 'At most 2000 characters.')
+    .describe('Why the number changed; kept as the TotalAssetNote of the job'),
+});
+
+export const updateTotalAssets = endpoint({
+  id: 'updateTotalAssets',
+  method: 'PUT',
+  path: '/v1/service-jobs/:id/totalAssets',
+  tag,
+  summary: 'Change the total of images',
+  description:
+    'Sets the total with the reason, which becomes the TotalAssetNote of the job. BackOffice, the studio, and the on-site provider of the job.',
+  access: rolesOnly(roleSets.staff),
+  params: idParam,
+  body: updateTotalAssetsBody,
+  ifMatch: true,
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found', 'stale'],
+});
