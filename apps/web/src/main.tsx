@@ -28,7 +28,8 @@ createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
-          <BrowserRouter>
+          {/* A filter's switch must not fall back while the list behind it is drawn. */}
+          <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
         </ThemeProvider>

@@ -1,0 +1,46 @@
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+} as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('every screen is readable, whole and free of violations', async ({ page }) => {
+        await page.goto('/login?error=failed');
+        await expectGoodScreen(page, `login-${size}-${colorScheme}`);
+        await signIn(page, people.backOffice);
+        await expect(page.getByText(/Job\(s\)$/)).toBeVisible();
+        await expectGoodScreen(page, `list-${size}-${colorScheme}`);
+        await page.getByRole('button', { name: people.backOffice.name }).click();
+        await expectGoodScreen(page, `menu-${size}-${colorScheme}`);
+        const job = await findJob(page, 'InRejection');
+        await page.goto(`/service-jobs/${job.id}`);
+        await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+        await expectGoodScreen(page, `job-${size}-${colorScheme}`);
+      });
+    });
+  }
+}
+
+test('everything can be reached with the keyboard', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  await expect(page.locator('[role=rowgroup] a').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[role=rowgroup] a').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('switch', { name: 'Show Approved Jobs' })).toBeFocused();
+});

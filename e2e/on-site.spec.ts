@@ -1,0 +1,45 @@
+import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('the main job of a provider, on a phone: find the next appointment and hand it in', async ({ page, context }) => {
+  await signIn(page, people.photographer);
+  await expect(page.getByRole('switch', { name: 'Show Done Jobs' })).toBeVisible();
+  await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
+  await expectGoodScreen(page, 'provider-list');
+  const opened = context.waitForEvent('page');
+  await page.locator('[role=row] a').first().tap();
+  const tab = await opened;
+  await expect(tab.getByRole('region', { name: 'Service', exact: true })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Job Details' })).toBeHidden();
+  await expect(tab.getByRole('region', { name: 'Assigned Users' })).toBeHidden();
+  await expectGoodScreen(tab, 'provider-job');
+
+  const dialog = await openStatusDialog(tab);
+  await expect(dialog.getByLabel('New status').getByRole('option')).toHaveText(['Choose a status', 'Uploaded']);
+  await saveStatus(dialog, 'Uploaded', 'All rooms done.');
+  await expect(dialog).toBeHidden();
+  await expectLatestHistory(tab, 'Uploaded', 'All rooms done.', people.photographer.name);
+});
+
+test('the navigation is in a drawer', async ({ page }) => {
+  await signIn(page, people.photographer);
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expectGoodScreen(page, 'drawer');
+  await drawer.getByRole('link', { name: 'Jobs' }).tap();
+  await expect(drawer).toBeHidden();
+});
+
+test('a job of others does not exist for a provider', async ({ page, browser }) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, people.backOffice);
+  const job = await findJob(office, 'AwaitingBooking');
+  await office.context().close();
+  await signIn(page, people.photographer);
+  await page.goto(`/service-jobs/${job.id}`);
+  await expect(page.getByText(/^This job is no longer available\./)).toBeVisible();
+});

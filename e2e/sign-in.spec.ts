@@ -1,0 +1,80 @@
+import { fillSignIn, people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+test('e-mail sign-in first ends what the provider still holds, and leads to the form', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+  await page.getByRole('button', { name: 'Login with Email' }).click();
+  expect(new URL((await logout).url()).searchParams.get('post_logout_redirect_uri')).toBe('/login/aadb2c');
+  await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
+});
+
+test('a wrong password says so and keeps the address', async ({ page }) => {
+  await page.goto('/login/email');
+  await fillSignIn(page, people.qc.email, 'not the password');
+  await expect(page.getByText('Login failed. Please try again')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(people.qc.email);
+});
+
+test('a provider that is not set up leads back with an explanation', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/login\?error=/);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a forgotten password: the same answer whether or not the address is known', async ({ page }) => {
+  await page.goto('/login/email');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await page.getByLabel('Email').fill('nobody.at.all@example.com');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+});
+
+test('who opens a link signed out comes back to it after signing in', async ({ page }) => {
+  await page.goto('/service-jobs?serviceJobStatuses=100');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Login with Email' }).click();
+  await fillSignIn(page, people.backOffice.email);
+  await expect(page).toHaveURL(/\/service-jobs\?serviceJobStatuses=100$/);
+});
+
+test('the user menu names the person and their role, switches the looks, and signs out', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  await page.getByRole('button', { name: people.backOffice.name }).click();
+  const menu = page.getByRole('region', { name: 'User menu' });
+  await expect(menu).toContainText(people.backOffice.role);
+  await menu.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.getByRole('button', { name: people.backOffice.name }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/service-jobs');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a person without a role sees one screen, wherever they go', async ({ page }) => {
+  await signIn(page, people.nobody);
+  for (const path of ['/', '/service-jobs', '/systemManager/users']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No role assigned' })).toBeVisible();
+  }
+  await expect(page.getByText('Please contact your administrator to assign your role.')).toBeVisible();
+  await expectGoodScreen(page, 'no-role');
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an identity that cannot be found out is a login error, not a blank page', async ({ page }) => {
+  await page.route('**/.auth/me', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Fetch Error')).toBeVisible();
+  await page.unroute('**/.auth/me');
+  await page.route('**/.auth/me', (route) => route.fulfill({ json: { something: 'else' } }));
+  await page.reload();
+  await expect(page.getByText('Invalid Response')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
+import { findJob, myId } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+test('the root of the studio is the job list', async ({ page }) => {
+  await signIn(page, people.editor);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  await expectGoodScreen(page, 'studio-list');
+});
+
+test('the main job of an editor: take a job of theirs into production', async ({ page }) => {
+  await signIn(page, people.editor);
+  const job = await findJob(page, 'Assigned', { users: await myId(page) });
+  await page.goto(`/service-jobs/${job.id}`);
+  await expect(page.getByRole('region', { name: 'Assigned Users' })).toContainText(people.editor.name);
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeHidden();
+  const dialog = await openStatusDialog(page);
+  await expect(dialog.getByLabel('New status').getByRole('option')).toHaveText(['Choose a status', 'In Production']);
+  await saveStatus(dialog, 'In Production', 'Begun.');
+  await expect(dialog).toBeHidden();
+  await expectLatestHistory(page, 'In Production', 'Begun.', people.editor.name);
+});
+
+test('a job of others is there to read, not to move', async ({ page }) => {
+  await signIn(page, people.qc);
+  const job = await findJob(page, 'Ordered');
+  await page.goto(`/service-jobs/${job.id}`);
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Status' })).toBeHidden();
+});

@@ -1,0 +1,38 @@
+import { JobStatusId, type JobStatusName } from '@shootdesk/shared/service-jobs/statuses';
+import type { Page } from 'playwright/test';
+
+interface FoundJob {
+  readonly id: number;
+  readonly campaign: { readonly name: string };
+}
+
+interface Envelope<T> {
+  readonly result: T;
+  readonly results: readonly T[];
+}
+
+async function get<T>(page: Page, path: string): Promise<Envelope<T>> {
+  const me = (await (await page.request.get('/.auth/me')).json()) as { clientPrincipal: unknown };
+  const principal = Buffer.from(JSON.stringify(me.clientPrincipal)).toString('base64');
+  const answer = await page.request.get(path, { headers: { 'x-ms-client-principal': principal } });
+  return (await answer.json()) as Envelope<T>;
+}
+
+/** The signed-in person's id. */
+export async function myId(page: Page): Promise<number> {
+  return (await get<{ id: number }>(page, '/v1/users/current')).result.id;
+}
+
+/** A job in the given status that the signed-in person sees, filtered further by list filters of the API. */
+export async function findJob(
+  page: Page,
+  status: JobStatusName,
+  filters: Record<string, string | number> = {},
+): Promise<FoundJob> {
+  const query = new URLSearchParams({ includes: 'campaign', serviceJobStatuses: String(JobStatusId[status]) });
+  for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
+  const { results } = await get<FoundJob>(page, `/v1/service-jobs?${query.toString()}`);
+  const [job] = results;
+  if (!job) throw new Error(`The demo has no job in ${status} for this test.`);
+  return job;
+}

@@ -1,0 +1,29 @@
+import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
+import type { Page } from 'playwright/test';
+
+/** The demo accounts, by what they are. */
+export const people = {
+  backOffice: { email: 'backoffice@demo.shootdesk.local', name: 'Olivia Hart', role: 'Back Office' },
+  productionManager: { email: 'production@demo.shootdesk.local', name: 'Marcus Webb', role: 'Production Manager' },
+  qc: { email: 'qc@demo.shootdesk.local', name: 'Hana Sato', role: 'Quality Control' },
+  editor: { email: 'editor@demo.shootdesk.local', name: 'Finn Calloway', role: 'Editor (Full-time)' },
+  photographer: { email: 'photographer@demo.shootdesk.local', name: 'Jack Morrow', role: 'Provider (Full-time)' },
+  nobody: { email: 'norole@demo.shootdesk.local', name: 'Noah Quill', role: '' },
+} as const;
+
+export type Person = (typeof people)[keyof typeof people];
+
+/** Fills in the form that 'Login with Email' leads to. */
+export async function fillSignIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs in as a person does, starting from the sign-in screen, and waits for their shell. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login with Email' }).click();
+  await fillSignIn(page, person.email);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
