@@ -56,8 +56,3 @@ export function toMessages(error: unknown): readonly string[] {
 export function firstMessage(error: unknown): string {
   return toMessages(error)[0] ?? fallback;
 }
-
-/** Messages by field, to be shown at the fields. */
-export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> {
-  return (error instanceof ApiError && error.body.errors) || {};
-}
