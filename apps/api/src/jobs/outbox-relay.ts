@@ -75,7 +75,7 @@ function createPause() {
 export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
   const pause = createPause();
   const listener = listenForMessages(deps.config.databaseUrl, deps.log, pause.wake);
-  let stopping = false;
+  const stopping = new AbortController();
   let nextSweep = 0;
   let olderThanSeconds = 0;
 
@@ -87,15 +87,15 @@ export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { 
     nextSweep = performance.now() + timing.sweepMs;
   };
   const loop = async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => deps.log.warn({ err: error }, 'outbox relay will try again'));
-      if (!stopping) await pause.wait(timing.pollMs);
+      if (!stopping.signal.aborted) await pause.wait(timing.pollMs);
     }
   };
   const running = loop();
   return {
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       pause.wake();
       await Promise.all([running, listener.stop()]);
     },

@@ -54,7 +54,6 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
   let editor: TestUser;
   let door: Awaited<ReturnType<typeof openDoor>>;
   let redis: Redis;
-  let stop: (() => Promise<void>) | null = null;
 
   beforeAll(async () => {
     const url = new URL(inject('redisUrl')!);
@@ -74,8 +73,12 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
 
   const working = async (handlers: Partial<JobHandlers>, body: () => Promise<void>) => {
     const timing = { pollMs: 200, sweepMs: 300, forgottenAfterSeconds: 1, lockMs: 2000 };
-    ({ stop } = await startWorker(t.deps, { timing, handlers: { ...jobHandlers, ...handlers } }));
-    await body().finally(() => stop?.());
+    const worker = await startWorker(t.deps, { timing, handlers: { ...jobHandlers, ...handlers } });
+    try {
+      await body();
+    } finally {
+      await worker.stop();
+    }
   };
   const changeStatus = async () => {
     const { id } = await t.makeJob({ statusId: JobStatusId.Booked });
@@ -85,7 +88,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
     return id;
   };
   const waitingMessages = () => t.deps.prisma.outboxMessage.count({ where: { handledAt: null } });
-  const told = (jobId: number) =>
+  const expectTold = (jobId: number) =>
     vi.waitFor(async () => {
       const rows = await t.deps.prisma.notificationUser.findMany({ where: { notification: { serviceJobId: jobId } } });
       expect(rows.map(({ userId }) => userId)).toEqual([editor.id]);
@@ -93,7 +96,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
     }, inTime);
 
   test('a status change reaches the people of the job', async () => {
-    await working({}, async () => told(await changeStatus()));
+    await working({}, async () => expectTold(await changeStatus()));
   });
 
   test('down from the start: the process starts, the API works, and the work follows when Redis comes', async () => {
@@ -102,19 +105,19 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
       const jobId = await changeStatus();
       expect(await waitingMessages()).toBe(1);
       await door.open();
-      await told(jobId);
+      await expectTold(jobId);
     });
   });
 
   test('down in between: the API works on, and nothing is lost', async () => {
     await working({}, async () => {
-      await told(await changeStatus());
+      await expectTold(await changeStatus());
       await door.shut();
       const jobs = [await changeStatus(), await changeStatus(), await changeStatus()];
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await waitingMessages()).toBe(3);
       await door.open();
-      for (const jobId of jobs) await told(jobId);
+      for (const jobId of jobs) await expectTold(jobId);
     });
   });
 
@@ -136,7 +139,7 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
   test('down at the end: stopping does not hang', async () => {
     let shutAt = 0;
     await working({}, async () => {
-      await told(await changeStatus());
+      await expectTold(await changeStatus());
       await door.shut();
       shutAt = performance.now();
     });

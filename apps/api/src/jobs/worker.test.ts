@@ -19,7 +19,7 @@ const work = async (handlers: Partial<JobHandlers> = {}, times = {}) => {
     timing: { ...timing, ...times },
     handlers: { ...jobHandlers, ...handlers },
   });
-  stop = worker.stop;
+  stop = () => worker.stop();
 };
 const rest = async () => {
   await stop?.();

@@ -11,16 +11,14 @@ const { sql } = Prisma;
  */
 export function visibleTo(actor: Actor): Prisma.Sql {
   if (actor.role === 'BackOffice' || actor.role === 'ProductionManager') return sql`TRUE`;
-  switch (actor.userType) {
-    case 'Studio':
-      return sql`(j.service_id = ANY(${actor.serviceIds}::int[])
-        OR j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id = ${actor.userId}))`;
-    case 'OnSite':
-      return sql`j.id IN (SELECT service_job_id FROM service_job_users
-        WHERE user_id = ${actor.userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider})`;
-    case 'Integration':
-      return sql`j.client_id = ANY(${actor.clientIds ?? []}::int[])`;
-    default:
-      return sql`FALSE`;
+  if (actor.userType === 'Studio') {
+    return sql`(j.service_id = ANY(${actor.serviceIds}::int[])
+      OR j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id = ${actor.userId}))`;
   }
+  if (actor.userType === 'OnSite') {
+    return sql`j.id IN (SELECT service_job_id FROM service_job_users
+      WHERE user_id = ${actor.userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider})`;
+  }
+  if (actor.userType === 'Integration') return sql`j.client_id = ANY(${actor.clientIds ?? []}::int[])`;
+  return sql`FALSE`;
 }

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { recipientsOfStatusChange } from './recipients.ts';
+
+const people = { actorId: 1, jobUserIds: [1, 2, 3, 2], accountManagerIds: [3, 4, 1] };
+
+test.each([JobStatusId.SentToClient, JobStatusId.ChangeRequest, JobStatusId.Approved])(
+  "the job's users and the client's account managers hear of %d, each once, never the actor",
+  (toStatusId) => {
+    expect(recipientsOfStatusChange({ ...people, toStatusId })).toEqual([2, 3, 4]);
+  },
+);
+
+test("of any other status only the job's users hear", () => {
+  const others = Object.values(JobStatusId).filter((id) => ![150, 160, 170].includes(id));
+  for (const toStatusId of others) expect(recipientsOfStatusChange({ ...people, toStatusId })).toEqual([2, 3]);
+});
+
+test('nobody hears twice, and the actor never hears', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 9 }));
+  const toStatusId = fc.constantFrom(...Object.values(JobStatusId));
+  const anyone = fc.record({ toStatusId, actorId: fc.nat(9), jobUserIds: ids, accountManagerIds: ids });
+  fc.assert(
+    fc.property(anyone, (change) => {
+      const recipients = recipientsOfStatusChange(change);
+      expect(new Set(recipients).size).toBe(recipients.length);
+      expect(recipients).not.toContain(change.actorId);
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { notifyOfStatusChange } from './status-changed.job.ts';
+
+const { Booked, Uploaded, SentToClient } = JobStatusId;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** A job that was moved, with an editor, a QC and an account manager; the message is not handled yet. */
+async function movedJob(toStatusId: number) {
+  const { prisma } = t.deps;
+  const people = {
+    boss: await t.makeUser(),
+    editor: await t.makeUser({ role: 'FullTimeEditor' }),
+    qc: await t.makeUser({ role: 'QC' }),
+    manager: await t.makeUser({ flags: ['Account_Manager'] }),
+  };
+  const campaign = await t.makeCampaign({ name: '12 Kew Street, Kew' });
+  const job = await t.makeJob({ statusId: Booked, campaignId: campaign.id });
+  await t.assign(job.id, people.editor.id, 1);
+  await t.assign(job.id, people.qc.id, 2);
+  await prisma.clientAccountManager.create({ data: { clientId: job.clientId, userId: people.manager.id } });
+  const body = { serviceJobStatusId: toStatusId, workflowComment: 'Done' };
+  await t.as(people.boss).post(`/v1/service-jobs/${job.id}/workflow`).send(body).expect(200);
+  const message = await prisma.outboxMessage.findFirstOrThrow({
+    where: { topic: 'serviceJobStatusChanged', payload: { path: ['serviceJobId'], equals: job.id } },
+  });
+  const handle = () => notifyOfStatusChange(t.deps, message.payload as never, message.id);
+  return { ...people, jobId: job.id, handle };
+}
+const notificationsOf = (serviceJobId: number) =>
+  t.deps.prisma.notification.findMany({ where: { serviceJobId }, include: { users: { orderBy: { userId: 'asc' } } } });
+
+test('a status change tells the people of the job, with what happened and a link', async () => {
+  const { jobId, boss, editor, qc, handle } = await movedJob(Uploaded);
+  await handle();
+  const [notification, ...more] = await notificationsOf(jobId);
+  expect(more).toEqual([]);
+  expect(notification).toMatchObject({
+    notificationTypeId: NotificationTypeId.StatusChanged,
+    description: "12 Kew Street, Kew: Photography is now 'Uploaded'.",
+    link: `/service-jobs/${jobId}`,
+    createdById: boss.id,
+  });
+  expect(notification?.users.map(({ userId, readAt }) => [userId, readAt])).toEqual([
+    [editor.id, null],
+    [qc.id, null],
+  ]);
+});
+
+test("Sent to Client also tells the client's account managers", async () => {
+  const { jobId, editor, qc, manager, handle } = await movedJob(SentToClient);
+  await handle();
+  const [notification] = await notificationsOf(jobId);
+  expect(notification?.users.map(({ userId }) => userId)).toEqual([editor.id, qc.id, manager.id]);
+});
+
+test('running again, even at the same moment, writes nothing new and keeps what was read', async () => {
+  const { jobId, handle } = await movedJob(Uploaded);
+  await Promise.allSettled([handle(), handle(), handle()]);
+  await t.deps.prisma.notificationUser.updateMany({
+    where: { notification: { serviceJobId: jobId } },
+    data: { readAt: new Date() },
+  });
+  await handle();
+  const notifications = await notificationsOf(jobId);
+  expect(notifications).toHaveLength(1);
+  expect(notifications[0]?.users.map(({ readAt }) => readAt === null)).toEqual([false, false]);
+});
+
+test('a person whose account was deleted is left out, and a job without people makes no notification', async () => {
+  const { jobId, editor, qc, handle } = await movedJob(Uploaded);
+  await t.deps.prisma.user.updateMany({ where: { id: { in: [editor.id, qc.id] } }, data: { deletedAt: new Date() } });
+  await handle();
+  expect(await notificationsOf(jobId)).toEqual([]);
+});
+
+test('a job that is gone by now is no failure', async () => {
+  const { jobId, handle } = await movedJob(Uploaded);
+  await t.deps.prisma.serviceJob.delete({ where: { id: jobId } });
+  await expect(handle()).resolves.toBeUndefined();
+});
