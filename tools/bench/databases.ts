@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { localFolder } from '../stack/paths.ts';
+import { startServices, type Services } from '../stack/services.ts';
+import { seedBench, type BenchSize } from './seed.ts';
+
+/** Raised when the seed changes: databases of another version are made anew. */
+const seedVersion = 1;
+
+/** Starts the Postgres of the benchmark; its data stay in `.local/bench`, because filling them takes minutes. */
+export function startBenchPostgres(): Promise<Services> {
+  const folder = join(localFolder, 'bench');
+  return startServices({ folder, postgres: { password: 'shootdesk-bench', port: 0, throwaway: false } });
+}
+
+/** Days after which dates around now are no longer around now. */
+const freshForDays = 2;
+
+async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isUsable(url: string): Promise<boolean> {
+  const sql = `SELECT EXISTS (SELECT FROM bench_seeded WHERE version = $1 AND at > now() - make_interval(days => $2)) AS usable`;
+  return admin(url, async (client) => (await client.query(sql, [seedVersion, freshForDays])).rows[0].usable).catch(
+    () => false,
+  );
+}
+
+/** The database of a size, filled now unless it is there already. */
+export async function benchDatabase(
+  serverUrl: string,
+  size: BenchSize,
+  progress: (line: string) => void,
+): Promise<string> {
+  const name = `bench_${size.jobs}_${size.open}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  if (await isUsable(url.href)) return url.href;
+  progress(`Filling ${name}`);
+  await admin(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}`);
+  });
+  await seedBench(url.href, size);
+  await admin(url.href, (client) =>
+    client.query(`CREATE TABLE bench_seeded AS SELECT ${seedVersion} AS version, now() AS at`),
+  );
+  return url.href;
+}

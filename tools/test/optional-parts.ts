@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { findBrowser } from '../browser.ts';
+
+function runs(program: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore', timeout: 60_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a browser is there and starts (the packaged one needs libraries of the system). */
+export async function hasBrowser(): Promise<boolean> {
+  const browser = await findBrowser().catch(() => null);
+  return browser !== null && runs(browser.executablePath, [...browser.args, '--version']);
+}
+
+/** One line for each part that is not here and therefore was not exercised. */
+export function describeMissing(browser: boolean): string[] {
+  const { TEST_REDIS_URL, TEST_BACKEND } = process.env;
+  const containers = TEST_BACKEND === 'containers';
+  const lines = [
+    !browser && 'No browser starts here (CHROMIUM_PATH, chromium, or the packaged one): the browser tests did not run.',
+    !TEST_REDIS_URL && !containers && 'TEST_REDIS_URL is not set: the queue was tested on Postgres, not on Redis.',
+    !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
+    !containers &&
+      'TEST_BACKEND is not "containers": the official images of Postgres, Redis and Azurite were not used.',
+  ];
+  return lines.filter((line) => line !== false);
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stack/paths.ts';
+
+/** How one part of the tests ended. */
+export interface PartResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+}
+
+interface Run {
+  readonly code: number;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+function run(command: readonly string[], show: boolean): Promise<Run> {
+  const [program = '', ...args] = command;
+  const began = Date.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve) => {
+    const settle = (code: number): void => resolve({ code, output, seconds: (Date.now() - began) / 1000 });
+    child.once('error', (error) => {
+      output += error.message;
+      settle(1);
+    });
+    child.once('close', (code) => settle(code ?? 1));
+  });
+}
+
+/** A check that holds or does not; what it says is shown only when it does not. */
+export async function runCheck(name: string, ...commands: readonly (readonly string[])[]): Promise<PartResult> {
+  process.stdout.write(`${name} ... `);
+  let seconds = 0;
+  let failed = 0;
+  let output = '';
+  for (const command of commands) {
+    const result = await run(command, false);
+    seconds += result.seconds;
+    if (result.code === 0) continue;
+    failed = 1;
+    output += result.output;
+  }
+  process.stdout.write(`${failed ? `FAILED\n${output}` : 'ok'} (${seconds.toFixed(1)} s)\n`);
+  return { name, passed: 1 - failed, failed, skipped: 0, seconds };
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A test runner that writes its counts to a file. One that ends badly has at least one failure, whatever it wrote. */
+export async function runTests(
+  name: string,
+  command: readonly string[],
+  resultFile: string,
+  count: (result: string) => Counts,
+): Promise<PartResult> {
+  process.stdout.write(`\n${name}\n`);
+  const { code, seconds } = await run(command, true);
+  const file = join(root, resultFile);
+  const counts = existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
+  return { name, ...counts, failed, seconds };
+}
