@@ -3,6 +3,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { clientResourceRoutes } from './domains/client-resources/routes.ts';
+import { fileStorageRoutes } from './domains/file-storage/routes.ts';
+import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { referenceListRoutes } from './domains/reference-lists/routes.ts';
@@ -80,6 +83,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...savedViewRoutes(deps),
     ...searchRoutes(deps),
     ...activityLogRoutes(deps),
+    ...fileStorageRoutes(deps),
+    ...resourceRoutes(deps),
+    ...clientResourceRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);
   addRoutes(app, probes);

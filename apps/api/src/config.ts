@@ -36,6 +36,7 @@ const environment = z.object({
   ORGANISATION_TIME_ZONE: z.string().default('Australia/Melbourne'),
   WEB_ROOT: z.string().optional(),
   TRUSTED_PROXIES: z.string().min(1).optional(),
+  PATH: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -69,6 +70,8 @@ export interface Config {
   readonly webRoot: string | null;
   /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are believed. */
   readonly trustedProxies: string | null;
+  /** Where programs such as ffmpeg are looked for, in the form of PATH. */
+  readonly toolPath: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -138,6 +141,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     timeZone: env.ORGANISATION_TIME_ZONE,
     webRoot: env.WEB_ROOT ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
+    toolPath: env.PATH,
     logLevel: env.LOG_LEVEL,
   };
 }

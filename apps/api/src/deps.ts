@@ -2,6 +2,8 @@ import { createPrismaClient } from '@shootdesk/prisma/create-client';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createFileLocks, type FileLocks } from './domains/previews/file-locks.ts';
+import { createPreviewPool, type PreviewPool } from './domains/previews/preview-pool.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
@@ -14,6 +16,8 @@ export interface Deps {
   readonly prisma: PrismaClient;
   readonly mailer: Mailer;
   readonly blob: BlobStore;
+  readonly previews: PreviewPool;
+  readonly fileLocks: FileLocks;
   /** The clock is an argument: rules never ask the machine. */
   readonly now: () => Date;
 }
@@ -28,12 +32,16 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     prisma: overrides.prisma ?? createPrismaClient(config.databaseUrl, { max: config.databasePool }),
     mailer: overrides.mailer ?? createMailer(config),
     blob: overrides.blob ?? createBlobStore(config, now),
+    previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
+    fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
     now,
   };
 }
 
 /** Closes what createDeps opened, after everything that uses it has finished. */
 export async function closeDeps(deps: Deps): Promise<void> {
+  deps.previews.close();
+  await deps.fileLocks.close();
   await deps.mailer.close();
   await deps.prisma.$disconnect();
 }

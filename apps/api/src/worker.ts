@@ -1,5 +1,6 @@
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { startPreviewSweeper } from './domains/previews/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -28,8 +29,10 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const queue = await openQueue(deps.config, deps.log, timing.lockMs);
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
   const relay = startRelay(deps, queue, timing);
+  const previewSweeper = startPreviewSweeper(deps);
   return {
     stop: async () => {
+      await previewSweeper.stop();
       await relay.stop();
       await queue.close();
     },

@@ -41,6 +41,7 @@ function environmentOf(databaseUrl: string, extra: Record<string, string> = {}):
     SESSION_SECRET: 'the session secret of the tests, long enough',
     IDENTITY_MODE: 'gateway',
     GATEWAY_SECRET: gatewaySecret,
+    PATH: process.env['PATH'] ?? '',
     LOG_LEVEL: 'silent',
     ...extra,
   };

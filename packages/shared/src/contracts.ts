@@ -2,6 +2,9 @@ import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
+import * as clientResources from './resources/client-resources.contract.ts';
+import * as fileStorage from './files/file-storage.contract.ts';
+import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
@@ -54,6 +57,9 @@ export const contracts: readonly EndpointDefinition[] = [
   search,
   campaigns,
   createServiceJob,
+  fileStorage,
+  resources,
+  clientResources,
   updateServiceJob,
   bulkWorkflow,
   jobReport,

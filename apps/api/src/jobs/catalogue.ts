@@ -25,6 +25,13 @@ export const jobCatalogue = {
   }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
+  /** Previews of a file wait to be made. */
+  previewsWanted: z.strictObject({ fileId: id }),
+  /** A file was deleted: its blobs are to go, each in the state it was registered in. */
+  fileDeleted: z.strictObject({
+    container: z.string().min(1),
+    blobs: z.array(z.strictObject({ path: z.string().min(1), etag: z.string().nullable() })),
+  }),
 } as const;
 
 export type JobName = keyof typeof jobCatalogue;

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
+import { removeBlobs } from '../domains/file-storage/public.ts';
 import { sendPasswordReset } from '../domains/identity/public.ts';
 import { notifyOfStatusChange } from '../domains/notifications/public.ts';
+import { generatePreviews } from '../domains/previews/public.ts';
 import { notifyOfAssignment } from '../domains/service-job-users/public.ts';
 import { jobNames, type JobName, type PayloadOf } from './catalogue.ts';
 
@@ -15,6 +17,8 @@ export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
   serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
+  previewsWanted: generatePreviews,
+  fileDeleted: removeBlobs,
 };
 
 /** Throws when a job name has no handler, naming each: such a process must not start. */

@@ -24,7 +24,11 @@ export function safeName(name: string): string {
     .trim()
     .replace(/^\.+|[. ]+$/g, '');
   const { stem, extension } = splitName(clean === '' ? 'file' : clean);
-  return Array.from(stem).slice(0, maxName - extension.length - nameDigits - 1).join('') + extension;
+  return (
+    Array.from(stem)
+      .slice(0, maxName - extension.length - nameDigits - 1)
+      .join('') + extension
+  );
 }
 
 /**

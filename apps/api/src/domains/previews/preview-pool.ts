@@ -14,6 +14,7 @@ export interface PreviewPoolOptions {
 
 /** Makes previews in processes of their own, so that no file can take this one down. */
 export interface PreviewPool {
+  /** Answers for every file; throws only when the pool is closed meanwhile. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
   close(): void;
 }
@@ -58,6 +59,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   const turns = places(options.processes ?? Math.min(availableParallelism(), maxProcesses));
   const idle: Idle[] = [];
   const running = new Set<PreviewProcess>();
+  let closed = false;
   const report = (output: string) => options.log.warn({ output }, 'a preview process ended unexpectedly');
 
   const takeProcess = (): { process: PreviewProcess; files: number } => {
@@ -86,7 +88,10 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
       const { process, files } = takeProcess();
       running.add(process);
       try {
-        return await process.run(task);
+        const outcome = await process.run(task);
+        // Its process was ended with the pool: that says nothing about the file.
+        if (closed) throw new Error('The making of previews is being stopped.');
+        return outcome;
       } finally {
         running.delete(process);
         keepProcess(process, files + 1);
@@ -94,6 +99,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
       }
     },
     close: () => {
+      closed = true;
       for (const { process, timer } of idle.splice(0)) {
         clearTimeout(timer);
         process.end();

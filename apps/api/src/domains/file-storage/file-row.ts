@@ -1,0 +1,11 @@
+import type { Prisma } from '@shootdesk/prisma/client';
+
+/** What of a file is read wherever one is shown. */
+export const fileRowInclude = {
+  container: { select: { container: true } },
+  fileType: { select: { id: true, name: true } },
+  filePreviewRequests: { orderBy: { id: 'asc' } },
+  pdfFlattenRequests: { orderBy: { id: 'asc' } },
+} as const satisfies Prisma.FileInclude;
+
+export type FileRow = Prisma.FileGetPayload<{ include: typeof fileRowInclude }>;

@@ -1,0 +1,81 @@
+import type { FilePreviewRequest, PdfFlattenRequest } from '@shootdesk/prisma/client';
+import { downloadName } from '@shootdesk/shared/files/download-name';
+import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import type { PreviewImageType } from '@shootdesk/shared/files/previews';
+import type { BlobLinks, BlobPlace } from '../../integrations/blob/blob-store.ts';
+import type { FileRow } from './file-row.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function previewLink(file: FileRow, path: string | null, links: BlobLinks): string | null {
+  if (path === null) return null;
+  return links.read({ container: file.container.container, path }, { contentType: 'image/jpeg', saveAs: null });
+}
+
+function previewView(file: FileRow, request: FilePreviewRequest, links: BlobLinks) {
+  return {
+    id: request.id,
+    imageType: request.imageType as PreviewImageType,
+    generatedAt: iso(request.generatedAt),
+    failedAt: iso(request.failedAt),
+    failureReason: request.failureReason,
+    downloadUrl: request.generatedAt && previewLink(file, request.outputPath, links),
+  };
+}
+
+function flattenedLink(file: FileRow, { generatedAt, outputPath }: PdfFlattenRequest, links: BlobLinks): string | null {
+  if (!generatedAt || outputPath === null) return null;
+  const saveAs = downloadName(file).replace(/(\.pdf)?$/i, '-flattened.pdf');
+  const place: BlobPlace = { container: file.container.container, path: outputPath };
+  return links.read(place, { contentType: 'application/pdf', saveAs });
+}
+
+function flattenView(file: FileRow, request: PdfFlattenRequest, links: BlobLinks) {
+  return {
+    id: request.id,
+    generatedAt: iso(request.generatedAt),
+    failedAt: iso(request.failedAt),
+    failureReason: request.failureReason,
+    downloadUrl: flattenedLink(file, request, links),
+  };
+}
+
+/** Address that downloads the file itself, under the name people know it by. */
+export function fileLink(file: FileRow, links: BlobLinks): string {
+  const place = { container: file.container.container, path: file.filePath };
+  return links.read(place, { contentType: file.contentType, saveAs: downloadName(file) });
+}
+
+/** Address of the small preview; null until it is there. */
+export function smallPreviewLink(file: FileRow, links: BlobLinks): string | null {
+  const request = file.filePreviewRequests.find(({ imageType }) => imageType === 'Preview');
+  return request?.generatedAt ? previewLink(file, request.outputPath, links) : null;
+}
+
+/** A file as it is shown inside of resources and assets. */
+export function fileView(file: FileRow, links: BlobLinks, withPreviews: boolean): WireFile {
+  return {
+    id: file.id,
+    originalName: file.originalName,
+    displayName: file.displayName,
+    filename: file.filename,
+    filePath: file.filePath,
+    fileServiceContainerId: file.fileServiceContainerId,
+    contentType: file.contentType,
+    fileType: { id: file.fileType.id, name: file.fileType.name },
+    size: Number(file.size),
+    checksum: file.checksum,
+    width: file.width,
+    height: file.height,
+    durationMs: file.durationMs,
+    takenAt: iso(file.takenAt),
+    downloadUrl: fileLink(file, links),
+    previewGeneratedAt: iso(file.previewGeneratedAt),
+    createdAt: file.createdAt.toISOString(),
+    filePreviewRequests: withPreviews
+      ? file.filePreviewRequests.map((request) => previewView(file, request, links))
+      : null,
+    pdfFlattenRequests: withPreviews ? file.pdfFlattenRequests.map((each) => flattenView(file, each, links)) : null,
+    cache_key: file.cacheKey,
+  };
+}

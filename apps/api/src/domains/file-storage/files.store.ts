@@ -1,0 +1,69 @@
+import type { File, PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+import type { CheckedBlob } from './check-blob.ts';
+
+type Db = PrismaClient | Tx;
+
+/** A blob about to be registered. */
+export interface NewFile {
+  readonly fileServiceContainerId: number;
+  readonly filePath: string;
+  readonly filename: string;
+  readonly originalName: string;
+  readonly displayName: string | null;
+  readonly fileTypeId: number;
+  readonly blob: CheckedBlob;
+  readonly checksum: string | null;
+  readonly createdById: number;
+}
+
+export function findFileAt(db: Db, fileServiceContainerId: number, filePath: string): Promise<File | null> {
+  return db.file.findUnique({ where: { fileServiceContainerId_filePath: { fileServiceContainerId, filePath } } });
+}
+
+/** Another resource file of the job with the same content; the condition is that of the index which keeps it the only one. */
+export async function findSameResource(
+  db: Db,
+  { container, serviceJobId, checksum }: { container: number; serviceJobId: number; checksum: string },
+): Promise<Pick<File, 'id' | 'originalName'> | null> {
+  const rows = await db.$queryRaw<Pick<File, 'id' | 'originalName'>[]>`
+    SELECT id, original_name AS "originalName" FROM files
+    WHERE file_service_container_id = ${container} AND split_part(file_path, '/', 1) = ${String(serviceJobId)}
+      AND checksum = ${checksum} AND split_part(file_path, '/', 2) = 'resources'`;
+  return rows[0] ?? null;
+}
+
+export function insertFile(tx: Tx, { blob, ...file }: NewFile): Promise<File> {
+  const { contentType, size, etag } = blob;
+  return tx.file.create({ data: { ...file, contentType, size, etag } });
+}
+
+/** Holds a file until the end of the transaction: before any other lock on what belongs to it. */
+export async function lockFile(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM files WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Removes a file nothing refers to any longer; answers its blobs. Null when something still does. */
+export async function removeUnusedFile(tx: Tx, id: number) {
+  const file = await tx.file.findUnique({
+    where: { id },
+    select: {
+      filePath: true,
+      etag: true,
+      container: { select: { container: true } },
+      filePreviewRequests: { select: { outputPath: true } },
+      pdfFlattenRequests: { select: { outputPath: true } },
+      _count: { select: { assets: true, assetHistories: true, clientResources: true } },
+      resource: { select: { id: true } },
+    },
+  });
+  if (!file || file.resource) return null;
+  const { assets, assetHistories, clientResources } = file._count;
+  if (assets + assetHistories + clientResources > 0) return null;
+  await tx.file.delete({ where: { id }, select: { id: true } });
+  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests].flatMap(({ outputPath }) => outputPath ?? []);
+  return {
+    container: file.container.container,
+    blobs: [{ path: file.filePath, etag: file.etag }, ...made.map((path) => ({ path, etag: null }))],
+  };
+}

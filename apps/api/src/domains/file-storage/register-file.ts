@@ -1,0 +1,36 @@
+import type { File } from '@shootdesk/prisma/client';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { fileTypeOf } from '@shootdesk/shared/resources/file-types';
+import type { Tx } from '../../db/transaction.ts';
+import type { CheckedBlob } from './check-blob.ts';
+import { findSameResource, insertFile } from './files.store.ts';
+
+export interface FileToRegister {
+  readonly fileServiceContainerId: number;
+  readonly filePath: string;
+  readonly originalName: string;
+  readonly displayName: string | null;
+  readonly checksum: string | null;
+  readonly blob: CheckedBlob;
+  readonly createdById: number;
+}
+
+async function refuseSameContent(tx: Tx, file: FileToRegister, serviceJobId: number): Promise<void> {
+  if (file.checksum === null) return;
+  const where = { container: file.fileServiceContainerId, serviceJobId, checksum: file.checksum };
+  const same = await findSameResource(tx, where);
+  if (!same) return;
+  const detail = `'${file.originalName}' is already there as '${same.originalName}' and was skipped.`;
+  throw problem('already_exists', detail, { extra: { fileId: same.id } });
+}
+
+/**
+ * Makes the record of a checked blob; the job is held by the transaction. A resource whose content the job has already is refused with
+ * its name, and in `fileId` its id.
+ */
+export async function registerFile(tx: Tx, file: FileToRegister): Promise<File> {
+  const [serviceJobId, kind] = file.filePath.split('/');
+  if (kind === 'resources') await refuseSameContent(tx, file, Number(serviceJobId));
+  const filename = file.filePath.slice(file.filePath.lastIndexOf('/') + 1);
+  return insertFile(tx, { ...file, filename, fileTypeId: fileTypeOf(file.blob.contentType) });
+}

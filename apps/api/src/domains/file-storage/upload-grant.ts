@@ -1,0 +1,60 @@
+import { blockBytes } from '@shootdesk/shared/files/checksum';
+import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
+import { tokenMinutes } from '@shootdesk/shared/files/limits';
+import { containerName, isUploadPath } from '@shootdesk/shared/files/upload-path';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { ensureContainerRecord } from './containers.store.ts';
+import { findFileAt } from './files.store.ts';
+import { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
+
+export interface UploadRequest {
+  readonly serviceJobId: number;
+  readonly path: string;
+  /** Campaign or container the caller believes the job to be in; null where they named none. */
+  readonly campaignId: number | null;
+  readonly container: string | null;
+}
+
+function refuse(request: UploadRequest, job: UploadJobRow): void {
+  const elsewhere = request.container !== null && request.container !== containerName(job.createdAt);
+  if (elsewhere || (request.campaignId !== null && request.campaignId !== job.campaignId)) throw notFound('The job');
+  const wrongPath = 'The path is not one of an upload to this job.';
+  if (!isUploadPath(request.path, job.id)) throw problem('rule_violated', wrongPath, { fields: { path: [wrongPath] } });
+  // Finished work is exchanged until the end; only further resources are refused.
+  const refusal = request.path.startsWith(`${job.id}/resources/`) ? uploadRefusal(job) : null;
+  if (refusal !== null) throw problem('rule_violated', refusal);
+}
+
+/** Lets the actor upload one blob for half an hour, and says what of it is there already. */
+export async function grantUpload(deps: Deps, actor: Actor, request: UploadRequest): Promise<UploadGrant> {
+  const job = await findUploadJob(deps.prisma, actor, request.serviceJobId);
+  if (!job) throw notFound('The job');
+  refuse(request, job);
+  const container = containerName(job.createdAt);
+  const record = await ensureContainerRecord(deps.prisma, container);
+  // What is registered stays as it is: nobody gets a token to write over it.
+  if (await findFileAt(deps.prisma, record.id, request.path)) {
+    throw problem('already_exists', 'This file has been uploaded and registered before.');
+  }
+  await deps.blob.ensureContainer(container);
+  const place = { container, path: request.path };
+  const [links, facts, uploadedBlocks] = await Promise.all([
+    deps.blob.links(),
+    deps.blob.facts(place),
+    deps.blob.uploadedBlocks(place),
+  ]);
+  const expiresAt = new Date(deps.now().getTime() + tokenMinutes.upload * 60_000);
+  return {
+    fileServiceContainerId: record.id,
+    ...place,
+    url: links.plain(place),
+    sasToken: links.upload(place, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+    blockBytes,
+    uploadedBlocks,
+    uploaded: facts && { size: facts.size },
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { blockBytes, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
+import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts';
+
+/** Digests of the blocks of whatever passes through. */
+function digester() {
+  const digests: Uint8Array[] = [];
+  let hash = createHash('sha256');
+  let inBlock = 0;
+  const close = () => {
+    digests.push(hash.digest());
+    hash = createHash('sha256');
+    inBlock = 0;
+  };
+  return {
+    add: (chunk: Uint8Array) => {
+      for (let from = 0; from < chunk.length;) {
+        const to = Math.min(chunk.length, from + blockBytes - inBlock);
+        hash.update(chunk.subarray(from, to));
+        inBlock += to - from;
+        from = to;
+        if (inBlock === blockBytes) close();
+      }
+    },
+    end: () => {
+      if (inBlock > 0) close();
+      return checksumOfBlocks(digests);
+    },
+  };
+}
+
+/** Copies a blob in its state `etag` to a file of this machine; answers its checksum. */
+export async function fetchFile(
+  blob: BlobStore,
+  place: BlobPlace,
+  { etag, to, signal }: { readonly etag: string | null; readonly to: string; readonly signal: AbortSignal },
+): Promise<string> {
+  const digests = digester();
+  const stream = await blob.read(place, etag, signal);
+  await pipeline(
+    stream,
+    async function* seen(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        digests.add(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(to),
+    { signal },
+  );
+  return digests.end();
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/** Locks on files, across all processes: a file is never worked on twice at the same time. */
+export interface FileLocks {
+  /** Runs `work` while nobody else can; false, without running it, when somebody else is at it. */
+  withLock(fileId: number, work: () => Promise<void>): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** First half of the database's lock numbers, so that other users of such locks never meet ours. */
+const lockClass = 7_306_822;
+
+/**
+ * Locks held by one connection of this process: when the process dies, however hard, the database lets go of them at once, and
+ * whoever takes over need not wait.
+ */
+export function createFileLocks(databaseUrl: string): FileLocks {
+  let connecting: Promise<pg.Client> | null = null;
+  const held = new Set<number>();
+
+  const connect = (): Promise<pg.Client> => {
+    connecting ??= (async () => {
+      const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+      const lost = () => {
+        connecting = null;
+      };
+      client.on('error', lost);
+      client.on('end', lost);
+      await client.connect();
+      return client;
+    })();
+    connecting.catch(() => {
+      connecting = null;
+    });
+    return connecting;
+  };
+
+  const tryLock = async (client: pg.Client, fileId: number): Promise<boolean> => {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
+      lockClass,
+      fileId,
+    ]);
+    return rows[0]?.got === true;
+  };
+  const unlock = (client: pg.Client, fileId: number) =>
+    client.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, fileId]).catch(() => {});
+
+  return {
+    withLock: async (fileId, work) => {
+      // The database would let this process in twice.
+      if (held.has(fileId)) return false;
+      held.add(fileId);
+      try {
+        const client = await connect();
+        if (!(await tryLock(client, fileId))) return false;
+        try {
+          await work();
+        } finally {
+          await unlock(client, fileId);
+        }
+        return true;
+      } finally {
+        held.delete(fileId);
+      }
+    },
+    close: async () => {
+      const client = await connecting?.catch(() => null);
+      await client?.end().catch(() => {});
+    },
+  };
+}

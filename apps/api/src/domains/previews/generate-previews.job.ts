@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromZonedTime } from 'date-fns-tz';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PayloadOf } from '../../jobs/catalogue.ts';
+import type { FileFacts, FlattenOutcome, PreviewOutcome } from './engine/task.ts';
+import { fetchFile } from './fetch-file.ts';
+import * as store from './preview-requests.store.ts';
+
+/** Times a file may take its worker down with it before it is given up. */
+const maxAttempts = 3;
+/** Longest time a file may take to arrive from storage, in milliseconds. */
+const fetchTime = 10 * 60_000;
+export const folderPrefix = 'shootdesk-preview-';
+
+type WaitingFile = store.WaitingFile;
+
+const placeOf = (file: WaitingFile, path: string) => ({ container: file.container.container, path });
+
+/** Folder of what is made of a file; ids are never used twice, so nothing else is ever there. */
+function outputPath(file: WaitingFile, name: string): string {
+  return `${file.filePath.split('/', 1)[0]}/previews/${file.id}/${name}`;
+}
+
+/** Camera time without a zone is taken to be that of the organisation. */
+function takenAt({ takenAt: text }: FileFacts, timeZone: string): Date | null {
+  if (text === null) return null;
+  return /[+-]\d\d:\d\d$/.test(text) ? new Date(text) : fromZonedTime(text, timeZone);
+}
+
+/** Why the file in storage cannot be the one that was registered; null when it is. */
+async function whyNotTheFile({ blob }: Deps, file: WaitingFile): Promise<string | null> {
+  const facts = await blob.facts(placeOf(file, file.filePath));
+  if (!facts) return 'The file is no longer in storage. Upload it again.';
+  if (file.etag !== null && facts.etag !== file.etag) {
+    return 'The file was replaced in storage after it was registered. Upload it again.';
+  }
+  return null;
+}
+
+async function whyDamaged({ prisma }: Deps, file: WaitingFile, checksum: string): Promise<string | null> {
+  if (file.checksum === null) await store.noteChecksum(prisma, file.id, checksum);
+  else if (file.checksum !== checksum)
+    return 'The file was damaged on its way (its checksum differs). Upload it again.';
+  return null;
+}
+
+async function upload({ blob }: Deps, file: WaitingFile, local: string, name: string): Promise<string> {
+  const path = outputPath(file, name);
+  const contentType = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  await blob.putFile({ ...placeOf(file, path), contentType, bytes: await readFile(local) });
+  return path;
+}
+
+async function flattenedPath(deps: Deps, file: WaitingFile, outcome: FlattenOutcome | null) {
+  if (outcome === null || 'failed' in outcome) return outcome;
+  return upload(deps, file, outcome.path, 'flattened.pdf');
+}
+
+/** Puts what was made into storage and turns the outcome into what is written down. */
+async function keep(deps: Deps, file: WaitingFile, outcome: PreviewOutcome): Promise<Omit<store.PreviewResult, 'at'>> {
+  const flattened = await flattenedPath(deps, file, outcome.flattened);
+  const whole = file.pdfFlattenRequests.length > 0 && outcome.kind === 'failed' && flattened === null;
+  if (outcome.kind === 'failed') {
+    const failed = { failed: outcome.reason };
+    return { fileId: file.id, previews: failed, flattened: whole ? failed : flattened, facts: null };
+  }
+  const previews: Record<string, string> = {};
+  for (const { imageType, path } of outcome.previews) {
+    previews[imageType] = await upload(deps, file, path, `${imageType.toLowerCase()}.jpg`);
+  }
+  const facts = { ...outcome.facts, takenAt: takenAt(outcome.facts, deps.config.timeZone) };
+  return { fileId: file.id, previews, flattened, facts };
+}
+
+const failure = (reason: string): PreviewOutcome => ({ kind: 'failed', reason, flattened: null });
+
+async function outcomeOf(deps: Deps, file: WaitingFile, folder: string): Promise<PreviewOutcome> {
+  const wrong = await whyNotTheFile(deps, file);
+  if (wrong !== null) return failure(wrong);
+  const input = join(folder, 'original');
+  const source = { etag: file.etag, to: input, signal: AbortSignal.timeout(fetchTime) };
+  const checksum = await fetchFile(deps.blob, placeOf(file, file.filePath), source);
+  const damaged = await whyDamaged(deps, file, checksum);
+  return damaged === null ? deps.previews.run({ input, folder }) : failure(damaged);
+}
+
+/** The file was deleted while its previews were made: nobody knows of them. */
+async function discard(
+  { blob }: Deps,
+  file: WaitingFile,
+  { previews, flattened }: Omit<store.PreviewResult, 'at'>,
+): Promise<void> {
+  const made = 'failed' in previews ? [] : Object.values(previews);
+  if (typeof flattened === 'string') made.push(flattened);
+  for (const path of made) await blob.remove(placeOf(file, path), null);
+}
+
+async function makeAndKeep(deps: Deps, file: WaitingFile): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  try {
+    const result = await keep(deps, file, await outcomeOf(deps, file, folder));
+    const written = await inTransaction(deps.prisma, (tx) => store.settle(tx, { ...result, at: deps.now() }));
+    if (!written) await discard(deps, file, result);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function work(deps: Deps, fileId: number): Promise<void> {
+  const file = await store.findWaiting(deps.prisma, fileId);
+  if (!file) return;
+  const attempts = Math.max(
+    0,
+    ...[...file.filePreviewRequests, ...file.pdfFlattenRequests].map((each) => each.attempts),
+  );
+  if (attempts >= maxAttempts) {
+    const failed = { failed: `The preview was begun ${attempts} times and never finished.` };
+    const result = { fileId, at: deps.now(), previews: failed, flattened: failed, facts: null };
+    await inTransaction(deps.prisma, (tx) => store.settle(tx, result));
+    return;
+  }
+  await inTransaction(deps.prisma, (tx) => store.countAttempt(tx, fileId, 1, deps.now()));
+  try {
+    await makeAndKeep(deps, file);
+  } catch (error) {
+    // The storage or the database failed, not the file: the message is tried again, and this does not count against it.
+    await inTransaction(deps.prisma, (tx) => store.countAttempt(tx, fileId, -1, null));
+    throw error;
+  }
+}
+
+/**
+ * Makes what a file still waits for. Every file ends with previews or with a reason; only a failure of storage or database is thrown, to be
+ * tried again. When somebody else is at the same file, they finish it.
+ */
+export async function generatePreviews(deps: Deps, { fileId }: PayloadOf<'previewsWanted'>): Promise<void> {
+  await deps.fileLocks.withLock(fileId, () => work(deps, fileId));
+}

@@ -1,0 +1,134 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { previewImageTypes, type PreviewImageType } from '@shootdesk/shared/files/previews';
+import type { Tx } from '../../db/transaction.ts';
+import type { FileFacts } from './engine/task.ts';
+
+/** Writes down that both previews are wanted, and of a PDF a flattened copy. */
+export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Promise<void> {
+  await tx.filePreviewRequest.createMany({ data: previewImageTypes.map((imageType) => ({ fileId, imageType })) });
+  if (isPdf) await tx.pdfFlattenRequest.create({ data: { fileId }, select: { id: true } });
+}
+
+const waiting = { generatedAt: null, failedAt: null } as const;
+
+/** A file with what is still to be made of it; null when nothing is, or when it is gone. */
+export async function findWaiting(prisma: PrismaClient, fileId: number) {
+  const file = await prisma.file.findUnique({
+    where: { id: fileId },
+    select: {
+      id: true,
+      filePath: true,
+      etag: true,
+      checksum: true,
+      size: true,
+      container: { select: { container: true } },
+      filePreviewRequests: { where: waiting, select: { id: true, imageType: true, attempts: true } },
+      pdfFlattenRequests: { where: waiting, select: { id: true, attempts: true } },
+    },
+  });
+  if (!file || file.filePreviewRequests.length + file.pdfFlattenRequests.length === 0) return null;
+  return file;
+}
+
+export type WaitingFile = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/**
+ * Holds a file until the end of the transaction; false when it is gone. Whoever writes to what belongs to a file starts here, so that all
+ * take their locks in the same order.
+ */
+export async function lockFile(tx: Tx, fileId: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM files WHERE id = ${fileId} FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/** Counts an attempt of everything that waits (or takes it back, when it was the storage that failed and not the file). */
+export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt: Date | null): Promise<void> {
+  await lockFile(tx, fileId);
+  const data = { attempts: { increment: by }, startedAt };
+  await tx.filePreviewRequest.updateMany({ where: { fileId, ...waiting }, data });
+  await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
+}
+
+/** What became of a file's previews and flattened copy. */
+export interface PreviewResult {
+  readonly fileId: number;
+  readonly at: Date;
+  /** Paths of the previews, or why there are none. */
+  readonly previews: Readonly<Partial<Record<PreviewImageType, string>>> | { readonly failed: string };
+  /** Path of the flattened copy, why there is none, or null where none is made. */
+  readonly flattened: string | { readonly failed: string } | null;
+  /** Facts read from the bytes; null keeps what is known. */
+  readonly facts: (Omit<FileFacts, 'takenAt'> & { readonly takenAt: Date | null }) | null;
+}
+
+async function settlePreviews(tx: Tx, { fileId, at, previews }: PreviewResult): Promise<void> {
+  if ('failed' in previews) {
+    const data = { failedAt: at, failureReason: previews.failed };
+    await tx.filePreviewRequest.updateMany({ where: { fileId, ...waiting }, data });
+    return;
+  }
+  for (const imageType of previewImageTypes) {
+    const outputPath = (previews as Partial<Record<PreviewImageType, string>>)[imageType];
+    if (outputPath === undefined) continue;
+    await tx.filePreviewRequest.updateMany({
+      where: { fileId, imageType, ...waiting },
+      data: { generatedAt: at, outputPath },
+    });
+  }
+}
+
+async function settleFlattened(tx: Tx, { fileId, at, flattened }: PreviewResult): Promise<void> {
+  if (flattened === null) return;
+  const data =
+    typeof flattened === 'string'
+      ? { generatedAt: at, outputPath: flattened }
+      : { failedAt: at, failureReason: flattened.failed };
+  await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
+}
+
+/** Writes the outcome; whoever settled a request before keeps what they wrote. False when the file was deleted meanwhile. */
+export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
+  const { fileId, at, facts, previews } = result;
+  if (!(await lockFile(tx, fileId))) return false;
+  await settlePreviews(tx, result);
+  await settleFlattened(tx, result);
+  const made = !('failed' in previews);
+  const data = { ...facts, ...(made && { previewGeneratedAt: at }) };
+  if (Object.keys(data).length > 0) await tx.file.updateMany({ where: { id: fileId }, data });
+  return true;
+}
+
+/** Notes the checksum of a file that had none, unless the job has another file of that content. */
+export async function noteChecksum(prisma: PrismaClient, fileId: number, checksum: string): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE files SET checksum = ${checksum} WHERE id = ${fileId} AND checksum IS NULL AND NOT EXISTS (
+      SELECT FROM files same WHERE same.file_service_container_id = files.file_service_container_id
+        AND split_part(same.file_path, '/', 1) = split_part(files.file_path, '/', 1) AND same.checksum = ${checksum}
+        AND split_part(same.file_path, '/', 2) = 'resources')`;
+}
+
+/** Sets failed requests of a file back to waiting; answers how many. */
+export async function reviveFailed(tx: Tx, fileId: number): Promise<number> {
+  await lockFile(tx, fileId);
+  const where = { fileId, failedAt: { not: null } };
+  const data = { failedAt: null, failureReason: null, startedAt: null, attempts: 0 };
+  const previews = await tx.filePreviewRequest.updateMany({ where, data });
+  const flattened = await tx.pdfFlattenRequest.updateMany({ where, data });
+  return previews.count + flattened.count;
+}
+
+/** Files that have waited for so long without any message that would make their previews, oldest first. */
+export async function findForgotten(prisma: PrismaClient, olderThanSeconds: number, limit: number): Promise<number[]> {
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    SELECT waiting.file_id AS id FROM (
+      SELECT file_id, min(created_at) AS since FROM (
+        SELECT file_id, created_at FROM file_preview_requests WHERE generated_at IS NULL AND failed_at IS NULL
+        UNION ALL
+        SELECT file_id, created_at FROM pdf_flatten_requests WHERE generated_at IS NULL AND failed_at IS NULL) requests
+      GROUP BY file_id) waiting
+    WHERE waiting.since < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+      AND NOT EXISTS (SELECT FROM outbox_messages m WHERE m.topic = 'previewsWanted' AND m.handled_at IS NULL
+        AND m.failed_at IS NULL AND (m.payload ->> 'fileId')::int = waiting.file_id)
+    ORDER BY waiting.since LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}

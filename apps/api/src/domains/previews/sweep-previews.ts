@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { folderPrefix } from './generate-previews.job.ts';
+import { findForgotten } from './preview-requests.store.ts';
+
+/** A file that has waited so long without any message under way is asked for again, in seconds. */
+const forgottenAfter = 60;
+const batch = 500;
+/** A folder that nobody has touched for so long belongs to a process that died, in milliseconds. */
+const abandonedAfter = 60 * 60_000;
+
+/** Asks again for previews that wait without anything under way that would make them. */
+export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenAfter): Promise<number> {
+  const fileIds = await findForgotten(deps.prisma, olderThanSeconds, batch);
+  if (fileIds.length === 0) return 0;
+  await inTransaction(deps.prisma, async (tx) => {
+    for (const fileId of fileIds) await emit(tx, 'previewsWanted', { fileId });
+  });
+  deps.log.info({ count: fileIds.length }, 'asking again for previews that were forgotten');
+  return fileIds.length;
+}
+
+/** Removes what processes that were killed have left on this machine. */
+export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names.filter((each) => each.startsWith(folderPrefix))) {
+    const folder = join(tmpdir(), name);
+    const touched = await stat(folder).catch(() => null);
+    if (!touched || now().getTime() - touched.mtimeMs < abandonedAfter) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sweeps every half minute until stopped. */
+export function startPreviewSweeper(deps: Deps, everyMs = 30_000): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const sweep = async () => {
+    await requeueForgotten(deps);
+    await removeAbandonedFolders(deps);
+  };
+  const timer = setInterval(() => {
+    running = running
+      .then(sweep)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'preview sweep will try again'));
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

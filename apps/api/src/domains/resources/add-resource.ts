@@ -1,0 +1,49 @@
+import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { registerFile, type CheckedBlob, type UploadJobRow } from '../file-storage/public.ts';
+import { requestPreviews } from '../previews/public.ts';
+import { insertResource } from './resources.store.ts';
+
+export interface ResourceToAdd {
+  readonly resourceTypeId: number;
+  readonly fileServiceContainerId: number;
+  readonly filePath: string;
+  readonly originalName: string;
+  readonly displayName: string | null;
+  readonly description: string | null;
+  readonly checksum: string | null;
+  readonly tags: string[];
+  readonly sort: number;
+  readonly blob: CheckedBlob;
+}
+
+const typeName = (typeId: number): string =>
+  resourceTypes.find(({ id }) => id === typeId)?.description ?? String(typeId);
+
+/** Writes file, resource, wanted previews and activity of a checked blob. The transaction holds the job; the rules were asked. */
+export async function addResource(
+  tx: Tx,
+  actor: Actor,
+  job: UploadJobRow,
+  resource: ResourceToAdd,
+  requestId: string | null,
+): Promise<number> {
+  const createdById = actor.userId;
+  const { description, displayName, tags, sort, resourceTypeId } = resource;
+  const file = await registerFile(tx, { ...resource, createdById });
+  const owner = { serviceJobId: job.id, campaignId: job.campaignId, createdById };
+  const texts = { description, displayName, tags, sort };
+  const id = await insertResource(tx, { ...owner, ...texts, resourceTypeId, fileId: file.id });
+  await requestPreviews(tx, file, requestId);
+  await recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.ResourceUploaded,
+    description: `'${resource.originalName}' uploaded as ${typeName(resourceTypeId)}`,
+    actorId: actor.userId,
+  });
+  return id;
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
+import type { Resource, updateResource as updateContract } from '@shootdesk/shared/resources/resources.contract';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { lockFile, releaseFile } from '../file-storage/public.ts';
+import { retryFailedPreviews } from '../previews/public.ts';
+import { lockRecord, requireSame } from '../service-job-users/public.ts';
+import { readResource } from './read-resource.ts';
+import { everything, resourceView } from './resource.view.ts';
+import { findResource, removeResource, updateTexts } from './resources.store.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+/** Holds job and resource, of the version the caller has seen. */
+async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: Target) {
+  const { job, record } = await lockRecord(tx, actor, 'The resource', () => findResource(tx, id));
+  if (ifMatch !== null) requireVersion(ifMatch, resourceView(record, everything, await deps.blob.links()));
+  return { job, resource: record };
+}
+
+const textOf = (text: string | null | undefined): string | null => text || null;
+
+/** Changes display name and description, of which either may be left as it is. */
+export async function updateResource(
+  deps: Deps,
+  actor: Actor,
+  target: Target,
+  { id, displayName, description }: BodyOf<typeof updateContract>,
+): Promise<Resource> {
+  requireSame({ id }, target);
+  await inTransaction(deps.prisma, async (tx) => {
+    await lockResource(deps, tx, actor, target);
+    await updateTexts(tx, target.id, {
+      ...(displayName !== undefined && { displayName: textOf(displayName) }),
+      ...(description !== undefined && { description: textOf(description) }),
+    });
+  });
+  return readResource(deps, actor, target.id, everything);
+}
+
+/** Removes a resource; its blobs go after the commit. */
+export function deleteResource(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const { job, resource } = await lockResource(deps, tx, actor, target);
+    if (!mayDeleteResource(actor, { ...resource, serviceJobStatusId: job.serviceJobStatusId })) {
+      throw problem('forbidden', 'You may not delete this resource.');
+    }
+    await lockFile(tx, resource.fileId);
+    await removeResource(tx, resource.id);
+    await releaseFile(tx, resource.fileId, requestId);
+    await recordActivity(tx, {
+      serviceJobId: job.id,
+      serviceJobStatusId: job.serviceJobStatusId,
+      type: ActivityLogTypeId.ResourceDeleted,
+      description: `'${resource.file.originalName}' deleted`,
+      actorId: actor.userId,
+    });
+    return null;
+  });
+}
+
+/** Starts the failed previews of a resource once more. */
+export async function retryPreviews(deps: Deps, actor: Actor, id: number, requestId: string): Promise<Resource> {
+  await inTransaction(deps.prisma, async (tx) => {
+    const { resource } = await lockResource(deps, tx, actor, { id, ifMatch: null });
+    if (await retryFailedPreviews(tx, resource.fileId, requestId)) return;
+    throw problem('conflict', 'No preview of this resource has failed.');
+  });
+  return readResource(deps, actor, id, everything);
+}

@@ -1,0 +1,26 @@
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { Resource, ResourceInclude, ResourceListQuery } from '@shootdesk/shared/resources/resources.contract';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { resourceView } from './resource.view.ts';
+import { findResource, listResourcePage } from './resources.store.ts';
+
+/** A resource of a job the actor may see, or 404. */
+export async function readResource(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  includes: readonly ResourceInclude[],
+): Promise<Resource> {
+  const row = await findResource(deps.prisma, id);
+  const visible = row && (await visibleJobIds(deps.prisma, actor, [row.serviceJobId]));
+  if (!row || !visible?.length) throw notFound('The resource');
+  return resourceView(row, includes, await deps.blob.links());
+}
+
+export async function listResources(deps: Deps, actor: Actor, query: ResourceListQuery) {
+  const { rows, totalCount } = await listResourcePage(deps.prisma, actor, query);
+  const links = await deps.blob.links();
+  return { results: rows.map((row) => resourceView(row, query.includes, links)), additionalInfo: { totalCount } };
+}

@@ -1,0 +1,90 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { ResourceListQuery } from '@shootdesk/shared/resources/resources.contract';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { fileRowInclude } from '../file-storage/public.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+
+const { sql } = Prisma;
+type Db = PrismaClient | Tx;
+
+const include = {
+  resourceType: { select: { id: true, name: true, description: true } },
+  file: { include: fileRowInclude },
+} as const satisfies Prisma.ResourceInclude;
+
+export type ResourceRow = Prisma.ResourceGetPayload<{ include: typeof include }>;
+
+export function findResource(db: Db, id: number): Promise<ResourceRow | null> {
+  return db.resource.findUnique({ where: { id }, include });
+}
+
+export function findResourceOfFile(db: Db, fileId: number): Promise<ResourceRow | null> {
+  return db.resource.findUnique({ where: { fileId }, include });
+}
+
+const orders: Record<ResourceListQuery['orderBy']['field'], Prisma.Sql> = {
+  createdAt: sql`r.created_at`,
+  originalName: sql`f.original_name`,
+  sort: sql`r.sort`,
+  id: sql`r.id`,
+};
+
+function matching(actor: Actor, { campaigns, serviceJobs, resourceTypes }: ResourceListQuery): Prisma.Sql {
+  return sql`FROM resources r JOIN files f ON f.id = r.file_id JOIN service_jobs j ON j.id = r.service_job_id
+    WHERE ${visibleTo(actor)}
+      AND ${campaigns?.length ? sql`r.campaign_id = ANY(${campaigns}::int[])` : sql`TRUE`}
+      AND ${serviceJobs?.length ? sql`r.service_job_id = ANY(${serviceJobs}::int[])` : sql`TRUE`}
+      AND ${resourceTypes?.length ? sql`r.resource_type_id = ANY(${resourceTypes}::int[])` : sql`TRUE`}`;
+}
+
+/** One page of the resources that the actor may see, and how many there are: ids first, then flat loads. */
+export async function listResourcePage(prisma: PrismaClient, actor: Actor, query: ResourceListQuery) {
+  const { orderBy, pageSize, pageNumber } = query;
+  const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
+  const [ids, counts] = await Promise.all([
+    prisma.$queryRaw<{ id: number }[]>`
+      SELECT r.id ${matching(actor, query)} ORDER BY ${orders[orderBy.field]} ${direction}, r.id ${direction}
+      LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`,
+    prisma.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${matching(actor, query)}`,
+  ]);
+  const rows = await prisma.resource.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
+}
+
+export interface NewResource {
+  readonly serviceJobId: number;
+  readonly campaignId: number;
+  readonly resourceTypeId: number;
+  readonly fileId: number;
+  readonly description: string | null;
+  readonly displayName: string | null;
+  readonly tags: string[];
+  readonly sort: number;
+  readonly createdById: number;
+}
+
+export async function insertResource(tx: Tx, data: NewResource): Promise<number> {
+  const { id } = await tx.resource.create({ data, select: { id: true } });
+  return id;
+}
+
+/** Changes the texts that are given. */
+export async function updateTexts(
+  tx: Tx,
+  id: number,
+  data: { readonly displayName?: string | null; readonly description?: string | null },
+): Promise<void> {
+  await tx.resource.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function removeResource(tx: Tx, id: number): Promise<void> {
+  await tx.resource.delete({ where: { id }, select: { id: true } });
+}
+
+/** Paths of the files that a job has as resources. */
+export async function resourcePaths(prisma: PrismaClient, serviceJobId: number): Promise<Set<string>> {
+  const rows = await prisma.file.findMany({ where: { resource: { serviceJobId } }, select: { filePath: true } });
+  return new Set(rows.map(({ filePath }) => filePath));
+}

@@ -1,0 +1,23 @@
+import * as contract from '@shootdesk/shared/resources/resources.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { deleteResource, retryPreviews, updateResource } from './change-resource.ts';
+import { createResource } from './create-resource.ts';
+import { listResources, readResource } from './read-resource.ts';
+import { scanFolder } from './scan-folder.ts';
+
+export function resourceRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listResources, ({ actor, query }) => listResources(deps, actor, query)),
+    on(contract.getResource, ({ actor, params, query }) => readResource(deps, actor, params.id, query.includes)),
+    on(contract.createResource, ({ actor, body, http }) => createResource(deps, actor, body, http.request.id)),
+    on(contract.updateResource, ({ actor, params, body, ifMatch }) =>
+      updateResource(deps, actor, { id: params.id, ifMatch }, body),
+    ),
+    on(contract.deleteResource, ({ actor, params, ifMatch, http }) =>
+      deleteResource(deps, actor, { id: params.id, ifMatch }, http.request.id),
+    ),
+    on(contract.scanFolder, ({ actor, params, http }) => scanFolder(deps, actor, params.id, http.request.id)),
+    on(contract.retryPreviews, ({ actor, params, http }) => retryPreviews(deps, actor, params.id, http.request.id)),
+  ];
+}

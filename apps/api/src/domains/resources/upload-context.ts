@@ -1,0 +1,20 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { isOfferedResourceType, type UploadContext } from '@shootdesk/shared/resources/offered-resource-types';
+import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
+import { UserRoleId, UserTypeId } from '@shootdesk/shared/users/roles';
+import type { Actor } from '../../http/actor.ts';
+import type { UploadJobRow } from '../file-storage/public.ts';
+
+/** What the shared rules ask about a person on a job. */
+export function uploadContext(actor: Actor, job: UploadJobRow): UploadContext {
+  return { ...job, userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role] };
+}
+
+/** Refuses an upload that the job does not take now, or not of this type by this person. */
+export function refuseUpload(actor: Actor, job: UploadJobRow, resourceTypeId: number): void {
+  const refusal = uploadRefusal(job);
+  if (refusal !== null) throw problem('rule_violated', refusal);
+  if (isOfferedResourceType(uploadContext(actor, job), resourceTypeId)) return;
+  const message = 'This resource type is not offered for this job.';
+  throw problem('rule_violated', message, { fields: { resourceTypeId: [message] } });
+}

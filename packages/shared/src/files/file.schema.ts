@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { previewImageTypes } from './previews.ts';
+
+const address = z.string().describe('Opens this one blob for 30 to 60 minutes; ask for the record again for a new one');
+const failureReason = z.string().nullable().describe('Why it failed, in words a person can act on');
+
+export const filePreviewRequest = z
+  .object({
+    id,
+    imageType: z.enum(previewImageTypes).describe('Preview: long edge 1024 pixels; Premium: 2560'),
+    generatedAt: instant.nullable(),
+    failedAt: instant.nullable(),
+    failureReason,
+    downloadUrl: address.nullable(),
+  })
+  .meta({ id: 'FilePreviewRequest' });
+
+export const pdfFlattenRequest = z
+  .object({
+    id,
+    generatedAt: instant.nullable(),
+    failedAt: instant.nullable(),
+    failureReason,
+    downloadUrl: address.nullable(),
+  })
+  .meta({ id: 'PdfFlattenRequest' });
+
+export const file = z
+  .object({
+    id,
+    originalName: z.string().describe('As the uploader called it'),
+    displayName: z.string().nullable(),
+    filename: z.string().describe('Name of the blob'),
+    filePath: z.string().describe('Path of the blob within its container'),
+    fileServiceContainerId: id,
+    contentType: z.string().describe('By its leading bytes, whatever the uploader declared'),
+    fileType: z.object({ id, name: z.string() }),
+    size: z.int().min(1).describe('Bytes'),
+    checksum: z.string().nullable().describe('SHA-256 over the SHA-256s of its 8 MiB blocks; null until it is known'),
+    width: z.int().nullable().describe('Pixels, upright'),
+    height: z.int().nullable(),
+    durationMs: z.int().nullable(),
+    takenAt: instant.nullable(),
+    downloadUrl: address,
+    previewGeneratedAt: instant.nullable(),
+    createdAt: instant,
+    filePreviewRequests: z.array(filePreviewRequest).nullable().describe('Null unless included'),
+    pdfFlattenRequests: z.array(pdfFlattenRequest).nullable().describe('Null unless the previews are included'),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'File' });
+
+export type WireFile = z.output<typeof file>;

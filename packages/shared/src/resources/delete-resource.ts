@@ -1,0 +1,21 @@
+import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
+import { JobStatusId } from '../service-jobs/statuses.ts';
+
+/** What deleting asks about a resource and its job. */
+export interface DeletableResource {
+  readonly createdById: number | null;
+  readonly serviceJobStatusId: number;
+}
+
+/**
+ * Whether a person may delete a resource: BackOffice and ProductionManager always; until the job is proofed also Studio, and anybody else
+ * what they uploaded themselves.
+ */
+export function mayDeleteResource(
+  person: Pick<JobPerson, 'role'> & { readonly userId: number },
+  { createdById, serviceJobStatusId }: DeletableResource,
+): boolean {
+  if (manages(person)) return true;
+  if (serviceJobStatusId >= JobStatusId.SentToClient) return false;
+  return inStudio(person) || createdById === person.userId;
+}
