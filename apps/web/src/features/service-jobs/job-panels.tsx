@@ -8,9 +8,9 @@ import { formatDateTime } from '../../ui/date-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { classificationName } from './classification.ts';
-import { Deadline } from './deadline.tsx';
-import { sourceNames } from './source-names.ts';
+import { classificationName } from '../../ui/classification.ts';
+import { Deadline } from '../../ui/deadline.tsx';
+import { sourceNames } from '../../ui/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;

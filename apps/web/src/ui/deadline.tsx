@@ -1,5 +1,5 @@
 import { deadlineBadge } from '@shootdesk/shared/service-jobs/deadline';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from './badge.tsx';
 
 interface Props {
   readonly deadline: string | null;

@@ -4,11 +4,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { classificationName } from './classification.ts';
-import { Deadline } from './deadline.tsx';
+import { classificationName } from '../../ui/classification.ts';
+import { Deadline } from '../../ui/deadline.tsx';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
-import { sourceNames } from './source-names.ts';
+import { sourceNames } from '../../ui/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
