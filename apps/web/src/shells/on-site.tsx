@@ -7,7 +7,7 @@ import { Leave } from './leave.tsx';
 import { ShellAdmin } from './shell-admin.tsx';
 
 const JobsPage = lazy(() => import('../features/job-list/jobs-page.tsx'));
-const JobPage = lazy(() => import('../features/service-jobs/job-page.tsx'));
+const JobPage = lazy(() => import('../features/job-page/job-page.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {
   return <Frame items={[jobsNavItem]}>{children}</Frame>;
