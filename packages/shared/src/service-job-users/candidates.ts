@@ -17,11 +17,12 @@ export interface Candidate {
   /** Null for an account without a role. */
   readonly role: UserRoleName | null;
   readonly serviceIds: readonly number[];
-  readonly clockedIn: boolean;
+  /** Has a live session, or is clocked in. */
+  readonly loggedIn: boolean;
   readonly flags: readonly string[];
 }
 
-export type CandidateFault = 'role' | 'service' | 'clock';
+export type CandidateFault = 'role' | 'service' | 'signed-out';
 
 /** Why this person cannot be given the role on a job of the service; null when they can. */
 export function candidateFault(
@@ -32,5 +33,6 @@ export function candidateFault(
   const roles = candidateRoles(serviceJobUserRoleId) ?? [];
   if (candidate.role === null || !roles.includes(candidate.role)) return 'role';
   if (!candidate.serviceIds.includes(serviceId)) return 'service';
-  return candidate.clockedIn || candidate.flags.includes('Disable_Time_Tracker') ? null : 'clock';
+  // Nobody's clock tells whether people without a time tracker are at work, so they must be logged in.
+  return candidate.loggedIn || !candidate.flags.includes('Disable_Time_Tracker') ? null : 'signed-out';
 }

@@ -12,13 +12,13 @@ const anyRole = fc.constantFrom(...roles);
 const anyJobRole = fc.constantFrom(...Object.values(JobUserRoleId));
 
 describe('candidates', () => {
-  const candidate = { role: 'FullTimeEditor', serviceIds: [1], clockedIn: true, flags: [] } as const;
+  const candidate = { role: 'FullTimeEditor', serviceIds: [1], loggedIn: true, flags: [] } as const;
 
-  test('the first fault is told: role, then service, then clock', () => {
+  test('the first fault is told: role, then service, then being logged in', () => {
     expect(candidateFault(candidate, 1, 1)).toBeNull();
-    expect(candidateFault({ ...candidate, clockedIn: false }, 1, 1)).toBe('clock');
-    expect(candidateFault({ ...candidate, clockedIn: false, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBeNull();
-    expect(candidateFault({ ...candidate, clockedIn: false }, 1, 2)).toBe('service');
+    expect(candidateFault({ ...candidate, loggedIn: false, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBe('signed-out');
+    expect(candidateFault({ ...candidate, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBeNull();
+    expect(candidateFault({ ...candidate, loggedIn: false }, 1, 2)).toBe('service');
     expect(candidateFault({ ...candidate, serviceIds: [] }, 2, 1)).toBe('role');
     expect(candidateFault({ ...candidate, role: null }, 1, 1)).toBe('role');
   });

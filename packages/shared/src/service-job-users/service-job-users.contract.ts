@@ -88,7 +88,7 @@ export const getServiceJobUser = endpoint({
 
 const candidateRule =
   'Editor (1): ProductionManager, FullTimeEditor, ContractualEditor. QC (2): ProductionManager, QC. Specialist (4): ProductionManager, Specialist. ' +
-  'The person must cover the service of the job and be clocked in or have the flag Disable_Time_Tracker.';
+  'The person must cover the service of the job and be logged in (or clocked in) or not carry the flag Disable_Time_Tracker.';
 
 export const listJobUserCandidates = endpoint({
   id: 'listJobUserCandidates',

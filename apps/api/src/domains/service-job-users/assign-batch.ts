@@ -31,7 +31,7 @@ export async function assignBatch(
   { serviceJobs, userId, serviceJobUserRoleId }: BodyOf<typeof assignServiceJobUserBatch>,
   requestId: string,
 ): Promise<AssignmentOutcome[]> {
-  const candidate = await findCandidate(deps.prisma, userId);
+  const candidate = await findCandidate(deps.prisma, userId, deps.now());
   const outcomes: AssignmentOutcome[] = [];
   for (const serviceJobId of new Set(serviceJobs)) {
     const request = { serviceJobId, userId, serviceJobUserRoleId, candidate, requestId };

@@ -25,7 +25,7 @@ export async function assignUser(
 ): Promise<AssignmentRow> {
   const { row, moved } = await inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, part.serviceJobId);
-    const candidate = known === undefined ? await findCandidate(tx, part.userId) : known;
+    const candidate = known === undefined ? await findCandidate(tx, part.userId, now()) : known;
     await requireAssignable(tx, job, part, candidate);
     const row = await insertAssignment(tx, part, actor.userId);
     const { serviceJobStatusId } = job;

@@ -23,7 +23,7 @@ export function requireCandidateRoles(serviceJobUserRoleId: number): readonly Us
 const reasons: Record<CandidateFault, string> = {
   role: 'This person cannot have that role on a job.',
   service: 'This person does not cover the service of the job.',
-  clock: 'This person is not clocked in.',
+  'signed-out': 'This person has no time tracker and is not logged in.',
 };
 
 /** Refuses an assignment against the rules: role, repetition, and who can be chosen. */

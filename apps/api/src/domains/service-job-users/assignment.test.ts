@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
@@ -14,10 +15,15 @@ let backOffice: TestUser;
 let editor: TestUser;
 let job: { id: number };
 
-/** Someone of the studio who may be chosen without being clocked in. */
-const studio = (role: UserRoleName) => t.makeUser({ role, services: [photography], flags: ['Disable_Time_Tracker'] });
+/** Someone of the studio who may be chosen. */
+const studio = (role: UserRoleName) => t.makeUser({ role, services: [photography] });
 const clockIn = (userId: number) =>
   t.deps.prisma.userTime.create({ data: { userId, entryDate: new Date(), clockStart: new Date() } });
+
+const openSession = (userId: number, hours: number) =>
+  t.deps.prisma.userSession.create({
+    data: { userId, sid: randomUUID(), data: {}, expiresAt: new Date(Date.now() + hours * 3_600_000) },
+  });
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -149,17 +155,24 @@ describe('who can be chosen', () => {
   });
 
   test('who does not cover the service of the job cannot', async () => {
-    const other = await t.makeUser({ role: 'FullTimeEditor', services: [15], flags: ['Disable_Time_Tracker'] });
+    const other = await t.makeUser({ role: 'FullTimeEditor', services: [15] });
     expect((await assign(other.id, 1).expect(422)).body.detail).toBe(
       'This person does not cover the service of the job.',
     );
   });
 
-  test('who is not clocked in cannot, unless flagged Disable_Time_Tracker', async () => {
-    const late = await t.makeUser({ role: 'FullTimeEditor', services: [photography] });
-    expect((await assign(late.id, 1).expect(422)).body.detail).toBe('This person is not clocked in.');
-    await clockIn(late.id);
-    await assign(late.id, 1).expect(201);
+  test('who is flagged Disable_Time_Tracker can only while logged in', async () => {
+    const flagged = () =>
+      t.makeUser({ role: 'FullTimeEditor', services: [photography], flags: ['Disable_Time_Tracker'] });
+    const [clocked, signedIn] = [await flagged(), await flagged()];
+    const refusal = 'This person has no time tracker and is not logged in.';
+    expect((await assign(clocked.id, 1).expect(422)).body.detail).toBe(refusal);
+    await clockIn(clocked.id);
+    await assign(clocked.id, 1).expect(201);
+    await openSession(signedIn.id, -1);
+    expect((await assign(signedIn.id, 1).expect(422)).body.detail).toBe(refusal);
+    await openSession(signedIn.id, 1);
+    await assign(signedIn.id, 1).expect(201);
   });
 
   test('who is deleted or does not exist cannot', async () => {
@@ -173,12 +186,12 @@ describe('who can be chosen', () => {
     const make = (role: UserRoleName, firstName: string, flags: readonly 'Disable_Time_Tracker'[] = []) =>
       t.makeUser({ role, firstName, services: [service], flags });
     const { id } = await t.makeJob({ serviceId: service });
-    const clocked = await make('FullTimeEditor', 'Bea');
+    const clocked = await make('FullTimeEditor', 'Bea', ['Disable_Time_Tracker']);
     await clockIn(clocked.id);
-    const free = await make('ContractualEditor', 'Ann', ['Disable_Time_Tracker']);
-    const taken = await make('ProductionManager', 'Cem', ['Disable_Time_Tracker']);
-    await make('FullTimeEditor', 'Away');
-    await make('QC', 'Wrong', ['Disable_Time_Tracker']);
+    const free = await make('ContractualEditor', 'Ann');
+    const taken = await make('ProductionManager', 'Cem');
+    await make('FullTimeEditor', 'Away', ['Disable_Time_Tracker']);
+    await make('QC', 'Wrong');
     await assign(taken.id, 1, backOffice, id).expect(201);
     const { body } = await t
       .as(backOffice)

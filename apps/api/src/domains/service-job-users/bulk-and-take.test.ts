@@ -24,7 +24,7 @@ beforeEach(() => {
   service = services.shift()!;
 });
 
-const studio = (role: UserRoleName) => t.makeUser({ role, services: [service], flags: ['Disable_Time_Tracker'] });
+const studio = (role: UserRoleName) => t.makeUser({ role, services: [service] });
 
 describe('a batch', () => {
   const batch = (serviceJobs: number[], userId: number, user = backOffice, serviceJobUserRoleId = 1) =>

@@ -3,10 +3,8 @@ import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import type { Tx } from '../../db/transaction.ts';
 
-const clockedIn = { userTimes: { some: { clockEnd: null } } } as const;
-
 /** A person who is to be assigned; null when there is no such account (any more). */
-export async function findCandidate(db: PrismaClient | Tx, userId: number): Promise<Candidate | null> {
+export async function findCandidate(db: PrismaClient | Tx, userId: number, now: Date): Promise<Candidate | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null },
     select: {
@@ -14,13 +12,14 @@ export async function findCandidate(db: PrismaClient | Tx, userId: number): Prom
       userRole: { select: { name: true } },
       services: { select: { serviceId: true } },
       userTimes: { where: { clockEnd: null }, select: { id: true } },
+      sessions: { where: { expiresAt: { gt: now } }, select: { id: true }, take: 1 },
     },
   });
   return (
     user && {
       role: (user.userRole?.name as UserRoleName | undefined) ?? null,
       serviceIds: user.services.map(({ serviceId }) => serviceId),
-      clockedIn: user.userTimes.length > 0,
+      loggedIn: user.userTimes.length > 0 || user.sessions.length > 0,
       flags: user.flags,
     }
   );
@@ -35,14 +34,18 @@ export interface OpenRole {
 }
 
 /** People who can be given the role and do not have it, by name. The same rule as `candidateFault`. */
-export function listCandidates(prisma: PrismaClient, open: OpenRole) {
+export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) {
   const { serviceJobId, serviceJobUserRoleId, serviceId, roles } = open;
   return prisma.user.findMany({
     where: {
       deletedAt: null,
       userRole: { name: { in: [...roles] } },
       services: { some: { serviceId } },
-      OR: [{ flags: { has: 'Disable_Time_Tracker' } }, clockedIn],
+      OR: [
+        { NOT: { flags: { has: 'Disable_Time_Tracker' } } },
+        { userTimes: { some: { clockEnd: null } } },
+        { sessions: { some: { expiresAt: { gt: now } } } },
+      ],
       serviceJobUsers: { none: { serviceJobId, serviceJobUserRoleId } },
     },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],

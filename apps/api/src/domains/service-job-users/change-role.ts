@@ -29,7 +29,7 @@ function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId
 
 /** Gives the person of an assignment another role on the same job. */
 export function changeRole(
-  { prisma }: Pick<Deps, 'prisma'>,
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
   target: { readonly id: number; readonly ifMatch: number | null; readonly requestId: string },
   body: Body,
@@ -42,7 +42,7 @@ export function changeRole(
     const { serviceJobUserRoleId } = body;
     if (serviceJobUserRoleId === assignment.serviceJobUserRoleId) return wholeAssignment(assignment);
     const { serviceJobId, userId } = assignment;
-    const candidate = await findCandidate(tx, userId);
+    const candidate = await findCandidate(tx, userId, now());
     await requireAssignable(tx, job, { serviceJobId, userId, serviceJobUserRoleId }, candidate);
     const row = await updateRole(tx, assignment.id, serviceJobUserRoleId);
     const { serviceJobStatusId } = job;

@@ -26,7 +26,8 @@ export function serviceJobUserRoutes(deps: Deps): BoundRoute[] {
       if ((await visibleJobIds(prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
       const roles = requireCandidateRoles(serviceJobUserRoleId);
       const serviceId = await serviceOf(prisma, serviceJobId);
-      const results = await listCandidates(prisma, { serviceJobId, serviceJobUserRoleId, serviceId, roles });
+      const open = { serviceJobId, serviceJobUserRoleId, serviceId, roles };
+      const results = await listCandidates(prisma, open, deps.now());
       return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.getServiceJobUser, async ({ actor, params, query }) => {
