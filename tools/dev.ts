@@ -2,16 +2,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { startEnvironment, prepareFolder } from './stack/environment.ts';
+import { closeDeps, createDeps } from '@shootdesk/api/deps';
+import { prepareDatabase } from './stack/database.ts';
+import { prepareFolder, startEnvironment, type Variables } from './stack/environment.ts';
 import { takeLock } from './stack/lock.ts';
 import { localFolder, root } from './stack/paths.ts';
+import { readConfig } from './stack/stack.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
 const apiUrl = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const webUrl = 'http://localhost:5173';
 const webFolder = join(root, 'apps', 'web');
-
-type Variables = Record<string, string | undefined>;
 
 function run(args: readonly string[], cwd: string, env: Variables): ChildProcess {
   return spawn(process.execPath, args, {
@@ -23,11 +24,10 @@ function run(args: readonly string[], cwd: string, env: Variables): ChildProcess
 
 function startProcesses(variables: Variables): ChildProcess[] {
   const api = join(root, 'apps', 'api', 'src');
-  const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...variables };
   const vite = dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json'));
   return [
-    run(['--watch', '--watch-preserve-output', join(api, 'server.ts')], root, env),
-    run(['--watch', '--watch-preserve-output', join(api, 'worker.ts')], root, env),
+    run(['--watch', '--watch-preserve-output', join(api, 'server.ts')], root, variables),
+    run(['--watch', '--watch-preserve-output', join(api, 'worker.ts')], root, variables),
     run([join(vite, 'bin', 'vite.js'), '--strictPort'], webFolder, { API_URL: apiUrl }),
   ];
 }
@@ -45,9 +45,11 @@ async function start() {
   const lock = await takeLock(localFolder, webUrl);
   started.defer(() => lock.release());
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
-  const options = { folder: localFolder, demo: true, throwaway: false, variables: process.env, progress };
-  const environment = await startEnvironment(options);
+  const given = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...process.env };
+  const environment = await startEnvironment({ folder: localFolder, throwaway: false, variables: given, progress });
   started.defer(() => environment.stop());
+  const deps = createDeps(readConfig(environment.variables));
+  await prepareDatabase(deps, { demo: true, progress }).finally(() => closeDeps(deps));
   progress('Starting API, worker and web app; they reload as you save');
   for (const child of startProcesses(environment.variables)) started.defer(() => end(child));
   progress(`\n  Web app ${webUrl}   API ${apiUrl}   E-mails ${environment.mailUrl ?? 'through SMTP_URL'}\n`);

@@ -1,5 +1,5 @@
 // `npm start`: the whole product on this machine, with everything it needs.
-import { demoAccounts, demoPassword } from './stack/database.ts';
+import { demoAccounts, demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { StackFailure } from './stack/failure.ts';
 import { localFolder } from './stack/paths.ts';
 import { postgresDataFolder } from './stack/postgres-files.ts';

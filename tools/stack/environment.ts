@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase } from './database.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { readSecrets } from './secrets.ts';
 import { startServices } from './services.ts';
@@ -8,18 +7,19 @@ import { startServices } from './services.ts';
 export interface EnvironmentOptions {
   /** Everything that is kept goes below this folder. */
   readonly folder: string;
-  /** Make demo data when there is nobody in the database. */
-  readonly demo: boolean;
   /** Data that nobody will miss: any ports, and faster. */
   readonly throwaway: boolean;
-  /** What replaces the embedded parts: DATABASE_URL, BLOB_CONNECTION_STRING, SMTP_URL, and settings of the API. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** What replaces the embedded parts (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL), and settings of the API. */
+  readonly variables: Variables;
+  /** Gets one line for each step. */
   readonly progress: (line: string) => void;
 }
 
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 export interface Environment {
   /** The API's environment variables. */
-  readonly variables: Record<string, string | undefined>;
+  readonly variables: Variables;
   /** Null when SMTP_URL sends mail elsewhere. */
   readonly mailUrl: string | null;
   /** Settles when an embedded service has ended by itself. */
@@ -36,42 +36,44 @@ export function prepareFolder(folder: string): void {
   for (const name of ['', 'run', 'logs', 'mail']) accessSync(join(folder, name), constants.W_OK);
 }
 
-function describeServices({ DATABASE_URL, BLOB_CONNECTION_STRING }: EnvironmentOptions['variables']): string {
-  const embedded = [!DATABASE_URL && 'Postgres', !BLOB_CONNECTION_STRING && 'the blob emulator', 'the mail catcher'];
-  return `Starting ${embedded.filter((name) => name !== false).join(', ')}`;
+/** A variable that is set to nothing is not set. */
+function withoutEmpty(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** Starts all that the API needs besides itself, and brings the database up to date. Undoes everything when a step fails. */
+/** Starts the services that the API needs and that the variables do not replace. Undoes everything when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const { folder, throwaway, variables: given, progress } = options;
-  await using started = new AsyncDisposableStack();
+  const { folder, throwaway, progress } = options;
+  const given = withoutEmpty(options.variables);
+  const needs = {
+    postgres: !given['DATABASE_URL'],
+    blob: !given['BLOB_CONNECTION_STRING'] && !given['BLOB_ACCOUNT_URL'],
+    mail: !given['SMTP_URL'],
+  };
+  const names = [needs.postgres && 'Postgres', needs.blob && 'the blob emulator', needs.mail && 'the mail catcher'];
+  progress(`Starting ${names.filter((name) => name !== false).join(', ') || 'nothing: all services are given'}`);
   const secrets = readSecrets(folder);
   const ports = throwaway ? anyPorts : lastingPorts;
-  progress(describeServices(given));
+  await using started = new AsyncDisposableStack();
   const services = await startServices({
     folder,
-    ...(!given['DATABASE_URL'] && {
-      postgres: { password: secrets.postgresPassword, port: ports.postgres, throwaway },
-    }),
-    ...(!given['BLOB_CONNECTION_STRING'] && { blob: { port: ports.blob } }),
+    ...(needs.postgres && { postgres: { password: secrets.postgresPassword, port: ports.postgres, throwaway } }),
+    ...(needs.blob && { blob: { port: ports.blob } }),
   });
   started.defer(() => services.stop());
-  const mail = given['SMTP_URL']
-    ? null
-    : await startMailCatcher(join(folder, 'mail'), { smtp: ports.smtp, page: ports.mailPage });
+  const mail = needs.mail
+    ? await startMailCatcher(join(folder, 'mail'), { smtp: ports.smtp, page: ports.mailPage })
+    : null;
   started.defer(() => mail?.stop());
-  const variables = {
-    SESSION_SECRET: secrets.sessionSecret,
-    SMTP_URL: mail?.smtpUrl,
-    ...given,
-    DATABASE_URL: given['DATABASE_URL'] ?? services.databaseUrl ?? '',
-    BLOB_CONNECTION_STRING: given['BLOB_CONNECTION_STRING'] ?? services.blobConnectionString ?? '',
-  };
-  const { DATABASE_URL: databaseUrl, BLOB_CONNECTION_STRING: blobConnectionString } = variables;
-  await prepareDatabase({ databaseUrl, blobConnectionString, demo: options.demo, progress });
   const kept = started.move();
   return {
-    variables,
+    variables: {
+      SESSION_SECRET: secrets.sessionSecret,
+      ...given,
+      ...(services.databaseUrl && { DATABASE_URL: services.databaseUrl }),
+      ...(services.blobConnectionString && { BLOB_CONNECTION_STRING: services.blobConnectionString }),
+      ...(mail && { SMTP_URL: mail.smtpUrl }),
+    },
     mailUrl: mail?.pageUrl ?? null,
     lost: services.lost,
     stop: () => kept.disposeAsync(),

@@ -6,25 +6,18 @@ import { loggerOptions } from '@shootdesk/api/http/logging';
 import { startServer } from '@shootdesk/api/server';
 import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
-import { startEnvironment, prepareFolder } from './environment.ts';
+import { prepareDatabase } from './database.ts';
+import { prepareFolder, startEnvironment, type EnvironmentOptions, type Variables } from './environment.ts';
 import { portTaken, StackFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
 import { freePort, isPortFree } from './ports.ts';
 import { buildWeb, webRoot } from './web-build.ts';
 
-export interface StackOptions {
-  /** Everything that is kept goes below this folder. */
-  readonly folder: string;
+export interface StackOptions extends EnvironmentOptions {
   /** Port of the product; 0 takes any. */
   readonly port: number;
   /** Make demo data when there is nobody in the database. */
   readonly demo: boolean;
-  /** Data that nobody will miss: any ports for the services, and faster. */
-  readonly throwaway: boolean;
-  /** Environment variables: what replaces embedded parts, and settings of the API. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Gets one line for each step. */
-  readonly progress: (line: string) => void;
 }
 
 export interface Stack {
@@ -48,7 +41,7 @@ function openLog(folder: string, level: string): Logger {
 }
 
 /** The API's own check of the environment; what it finds wrong is one sentence for the person who set it. */
-function readConfig(variables: Record<string, string | undefined>): Config {
+export function readConfig(variables: Variables): Config {
   try {
     return loadConfig(variables);
   } catch (error) {
@@ -74,12 +67,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   building.catch(() => {});
   const environment = await startEnvironment(options);
   started.defer(() => environment.stop());
-  await building;
-  progress('Starting the API and the worker');
-  const variables = { ...environment.variables, PORT: String(port), WEB_ROOT: webRoot };
-  const config = readConfig(variables);
+  const config = readConfig({ ...environment.variables, PORT: String(port), WEB_ROOT: webRoot });
   const deps = createDeps(config, { log: openLog(folder, config.logLevel) });
   started.defer(() => closeDeps(deps));
+  await prepareDatabase(deps, options);
+  await building;
+  progress('Starting the API and the worker');
   const worker = await startWorker(deps);
   started.defer(() => worker.stop());
   const server = await startServer(deps);
