@@ -29,13 +29,15 @@ function assigned(userIds: readonly number[], roleIds: readonly number[]): Prism
     WHERE user_id = ANY(${userIds}::int[]) AND service_job_user_role_id = ANY(${roleIds}::int[]))`;
 }
 
+/** A client nobody classified is shown, and so filtered, as Casual (1). */
+const orUnclassified = (ids: readonly number[]) => (ids.includes(1) ? sql`OR classification IS NULL` : Prisma.empty);
+
 const byValues: { [F in keyof JobFilters]?: (values: never) => Prisma.Sql } = {
   accountManagers: (ids: number[]) =>
     sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id = ANY(${ids}::int[]))`,
   campaigns: (ids: number[]) => sql`j.campaign_id = ANY(${ids}::int[])`,
-  // A client nobody classified is shown, and so filtered, as Casual.
   classifications: (ids: number[]) =>
-    sql`j.client_id IN (SELECT id FROM clients WHERE coalesce(classification, 1) = ANY(${ids}::int[]))`,
+    sql`j.client_id IN (SELECT id FROM clients WHERE classification = ANY(${ids}::int[]) ${orUnclassified(ids)})`,
   clients: (ids: number[]) => sql`j.client_id = ANY(${ids}::int[])`,
   services: (ids: number[]) => sql`j.service_id = ANY(${ids}::int[])`,
   serviceJobStatuses: (ids: number[]) => sql`j.service_job_status_id = ANY(${ids}::int[])`,

@@ -16,8 +16,9 @@ export function visibleTo(actor: Actor): Prisma.Sql {
       OR j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id = ${actor.userId}))`;
   }
   if (actor.userType === 'OnSite') {
-    return sql`j.id IN (SELECT service_job_id FROM service_job_users
-      WHERE user_id = ${actor.userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider})`;
+    // As an array, so that the person's own jobs are looked up: a semi-join may walk all jobs in order to find the few that match.
+    return sql`j.id = ANY(ARRAY(SELECT service_job_id FROM service_job_users
+      WHERE user_id = ${actor.userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}))`;
   }
   if (actor.userType === 'Integration') return sql`j.client_id = ANY(${actor.clientIds ?? []}::int[])`;
   return sql`FALSE`;
