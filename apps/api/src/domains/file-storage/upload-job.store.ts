@@ -33,7 +33,7 @@ export async function findUploadJob(db: PrismaClient | Tx, actor: Actor, jobId: 
       ARRAY(
         SELECT i.description FROM service_job_checklist_items i
           WHERE i.service_job_id = j.id AND i.enforce AND NOT i.checked
-            AND i.service_job_checklist_item_type_id = ${ChecklistItemTypeId.Provider}
+            AND i.service_job_check_list_item_type_id = ${ChecklistItemTypeId.Provider}
         UNION ALL
         SELECT coalesce(d.value ->> 'description', '') FROM service_job_details d
           WHERE d.service_job_id = j.id AND d.entity_field_type_id = ${DetailTypeId.ProviderChecklist}

@@ -1,0 +1,72 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { TestApp } from '../app.ts';
+
+/** Who makes a call, and which part they have in the records that it is about. */
+export interface Principal {
+  /** Column of the table. */
+  readonly column: string;
+  readonly headers: Record<string, string>;
+  /** Null when there is no account. */
+  readonly userId: number | null;
+  /** Role on the job that the call is about; null for none. */
+  readonly jobRole: JobUserRoleId | null;
+}
+
+/** Photography: the service of every job that calls are about. */
+export const serviceId = 1;
+
+interface Person {
+  readonly role?: UserRoleName | null;
+  readonly services?: number[];
+  readonly jobRole?: JobUserRoleId;
+}
+
+const covers = { services: [serviceId] };
+const edits = { ...covers, jobRole: JobUserRoleId.EditorDrafterCopywriter };
+const provides = { ...covers, jobRole: JobUserRoleId.OnSiteProvider };
+
+const people: Record<string, Person> = {
+  'no role': { role: null },
+  Agent: { role: 'Agent' },
+  BackOffice: { role: 'BackOffice' },
+  ProductionManager: { role: 'ProductionManager' },
+  QC: { role: 'QC', ...covers, jobRole: JobUserRoleId.QualityControl },
+  Specialist: { role: 'Specialist', ...covers, jobRole: JobUserRoleId.Specialist },
+  FullTimeEditor: { role: 'FullTimeEditor', ...edits },
+  ContractualEditor: { role: 'ContractualEditor', ...edits },
+  FullTimeProvider: { role: 'FullTimeProvider', ...provides },
+  ContractualProvider: { role: 'ContractualProvider', ...provides },
+  'foreign editor': { role: 'FullTimeEditor' },
+  'foreign provider': { role: 'FullTimeProvider', ...covers },
+};
+
+function gatewayHeaders(t: TestApp, email: string): Record<string, string> {
+  const { identity } = t.deps.config;
+  if (identity.mode !== 'gateway') throw new Error('The table is made in gateway mode.');
+  const principal = { identityProvider: 'test', userId: '', userDetails: email, userRoles: [] };
+  return {
+    'x-ms-client-principal': Buffer.from(JSON.stringify(principal)).toString('base64'),
+    'x-shootdesk-gateway-secret': identity.secret,
+  };
+}
+
+async function makeKey(t: TestApp, column: string, clientId: number): Promise<Principal> {
+  const { id: userId } = await t.makeUser({ role: 'Integration' });
+  const authorization = `Bearer ${await t.makeApiKey(userId, [clientId])}`;
+  return { column, headers: { authorization }, userId, jobRole: null };
+}
+
+/** Every kind of principal. The jobs that calls are about are of the given client. */
+export async function makePrincipals(t: TestApp, clientId: number): Promise<Principal[]> {
+  const strangers = [
+    { column: 'signed out', headers: {}, userId: null, jobRole: null },
+    { column: 'no account', headers: gatewayHeaders(t, 'stranger@example.com'), userId: null, jobRole: null },
+  ];
+  const known = Object.entries(people).map(async ([column, { jobRole = null, ...options }]) => {
+    const user = await t.makeUser(options);
+    return { column, headers: gatewayHeaders(t, user.email), userId: user.id, jobRole };
+  });
+  const keys = [makeKey(t, 'API key', clientId), makeKey(t, 'foreign API key', (await t.makeClient()).id)];
+  return [...strangers, ...(await Promise.all(known)), ...(await Promise.all(keys))];
+}

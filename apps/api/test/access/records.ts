@@ -1,0 +1,116 @@
+import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { TestApp } from '../app.ts';
+import { serviceId, type Principal } from './principals.ts';
+
+/** Resource type of photographs. */
+const photographyImage = 26;
+
+/** Ids of the records that one call is about. */
+export interface Records {
+  readonly job: number;
+  readonly campaign: number;
+  readonly client: number;
+  readonly jobUser: number;
+  readonly note: number;
+  readonly detail: number;
+  readonly tag: number;
+  readonly checklistItem: number;
+  readonly resource: number;
+  readonly file: number;
+  /** Where the files of this year's jobs are: made by the app when it is needed first. */
+  readonly container: string;
+  /** Belongs to the caller, where the caller has an account. */
+  readonly savedView: number;
+  /** Somebody else, who may be given a part in the job. */
+  readonly editor: number;
+}
+
+/** Records that all calls share. */
+export interface Surroundings {
+  readonly clientId: number;
+  readonly containerId: number;
+  /** Clocked in and covers the service of the job. */
+  readonly editorId: number;
+  /** Has a part in every job. */
+  readonly assigneeId: number;
+}
+
+export async function makeSurroundings(t: TestApp): Promise<Surroundings> {
+  const makeEditor = () => t.makeUser({ role: 'FullTimeEditor', services: [serviceId] });
+  const [client, editor, assignee] = await Promise.all([t.makeClient(), makeEditor(), makeEditor()]);
+  const { prisma, now } = t.deps;
+  await prisma.userTime.create({ data: { userId: editor.id, entryDate: now(), clockStart: now() } });
+  const container = await prisma.fileServiceContainer.create({ data: { container: 'service-jobs-1999' } });
+  return { clientId: client.id, containerId: container.id, editorId: editor.id, assigneeId: assignee.id };
+}
+
+async function makeResource(
+  t: TestApp,
+  serviceJobId: number,
+  campaignId: number,
+  containerId: number,
+): Promise<{ id: number; fileId: number }> {
+  const name = 'front.jpg';
+  return t.deps.prisma.resource.create({
+    data: {
+      serviceJob: { connect: { id: serviceJobId } },
+      campaign: { connect: { id: campaignId } },
+      resourceType: { connect: { id: photographyImage } },
+      file: {
+        create: {
+          container: { connect: { id: containerId } },
+          fileType: { connect: { id: 1 } },
+          filePath: `${serviceJobId}/resources/${name}`,
+          filename: name,
+          originalName: name,
+          contentType: 'image/jpeg',
+          size: 1,
+        },
+      },
+    },
+    select: { id: true, fileId: true },
+  });
+}
+
+/** Makes fresh records for one call, so that no call meets what another has changed. */
+export async function makeRecords(t: TestApp, principal: Principal, around: Surroundings): Promise<Records> {
+  const { clientId, containerId, editorId, assigneeId } = around;
+  const { prisma } = t.deps;
+  const { id: job, campaignId } = await t.makeJob({ clientId, serviceId, statusId: JobStatusId.InProduction });
+  if (principal.userId !== null && principal.jobRole !== null) await t.assign(job, principal.userId, principal.jobRole);
+  const ofJob = { serviceJobId: job };
+  const only = { select: { id: true } };
+  const [jobUser, note, detail, tag, item, view, resource] = await Promise.all([
+    prisma.serviceJobUser.create({ data: { ...ofJob, userId: assigneeId, serviceJobUserRoleId: 1 }, ...only }),
+    prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
+    prisma.serviceJobDetail.create({
+      data: { ...ofJob, entityFieldTypeId: DetailTypeId.Bed, value: { value: 3 } },
+      ...only,
+    }),
+    prisma.serviceJobTag.create({ data: { ...ofJob, tag: 'urgent' }, ...only }),
+    prisma.serviceJobChecklistItem.create({
+      data: { ...ofJob, serviceJobCheckListItemTypeId: 1, description: 'Lights on' },
+      ...only,
+    }),
+    prisma.savedView.create({ data: { userId: principal.userId ?? editorId, name: 'Mine' }, ...only }),
+    makeResource(t, job, campaignId, containerId),
+    prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
+    prisma.activityLog.create({ data: { ...ofJob, activityLogTypeId: 1, description: 'x' } }),
+  ]);
+  return {
+    job,
+    campaign: campaignId,
+    client: clientId,
+    jobUser: jobUser.id,
+    note: note.id,
+    detail: detail.id,
+    tag: tag.id,
+    checklistItem: item.id,
+    resource: resource.id,
+    file: resource.fileId,
+    container: `service-jobs-${t.deps.now().getUTCFullYear()}`,
+    savedView: view.id,
+    editor: editorId,
+  };
+}

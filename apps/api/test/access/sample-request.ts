@@ -1,0 +1,108 @@
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { exampleOf } from '../../src/http/openapi/examples.ts';
+import { parametersOf } from '../../src/http/openapi/parameters.ts';
+import { createSchemaCollector } from '../../src/http/openapi/schemas.ts';
+import type { Records } from './records.ts';
+
+interface SampleRequest {
+  readonly method: EndpointDefinition['method'];
+  readonly url: string;
+  readonly payload?: Record<string, unknown>;
+}
+
+/** Which record `:id` names, by the path before it. */
+const recordsByPath: Record<string, keyof Records> = {
+  'service-jobs': 'job',
+  'service-job-users': 'jobUser',
+  'service-job-notes': 'note',
+  'service-job-details': 'detail',
+  'service-job-tags': 'tag',
+  'service-job-checklist-items': 'checklistItem',
+  filters: 'savedView',
+  campaigns: 'campaign',
+  resources: 'resource',
+  files: 'file',
+  'file-service-containers': 'container',
+};
+
+/** What members of a query or body mean, wherever they stand. */
+function meanings(records: Records): Record<string, unknown> {
+  return {
+    serviceJobId: records.job,
+    serviceJobs: records.job,
+    campaignId: records.campaign,
+    clientId: records.client,
+    userId: records.editor,
+  };
+}
+
+/** Bodies that need something else than their example; undefined leaves a member out. */
+const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
+  assignServiceJobUserBatch: ({ job }) => ({ serviceJobs: [job] }),
+  bulkWorkflow: ({ job }) => ({ serviceJobs: [job] }),
+  changeServiceJobStatus: () => ({ fromServiceJobStatusId: undefined, assets: undefined }),
+  createServiceJob: () => ({ serviceId: 1, details: [], externalReference: null, dateService: null }),
+  createCampaign: () => ({ externalReference: null }),
+  createServiceJobDetail: () => ({ fieldName: 'Bath' }),
+  createServiceJobTag: () => ({ tag: 'another' }),
+  updateServiceJobTag: () => ({ tag: 'another' }),
+  updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),
+  updateServiceJobUser: () => ({ userId: undefined, serviceJobUserRoleId: 1 }),
+  updateServiceJob: () => ({
+    qcScore: undefined,
+    dateService: undefined,
+    serviceJobDetails: undefined,
+    postProductChecklistItems: undefined,
+  }),
+  createResource: () => ({ blobUrl: undefined, checksum: undefined }),
+  patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
+};
+
+const queries: Record<string, (records: Records) => Record<string, string>> = {
+  getCampaignUploadToken: ({ job }) => ({ path: `${job}/resources/new.jpg` }),
+  getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
+  listResources: ({ job }) => ({ serviceJobs: String(job) }),
+  listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
+  listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
+  listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),
+  searchServiceJobs: () => ({ search: 'Station Street' }),
+};
+
+/** Paths whose `:id` is a job, although another word stands before it. */
+const pathsOfJobs = ['/v1/resources/scan-folder/:id'];
+
+function idOf({ path }: EndpointDefinition, records: Records): number | string {
+  if (path.includes('/workflows/')) return 1;
+  const record = pathsOfJobs.includes(path) ? 'job' : recordsByPath[path.split('/')[2] ?? ''];
+  if (!record) throw new Error(`No record for ${path}: name one in recordsByPath.`);
+  return records[record];
+}
+
+function queryOf(contract: EndpointDefinition, records: Records): string {
+  const known = meanings(records);
+  const required = parametersOf(contract, createSchemaCollector())
+    .filter((each) => each['in'] === 'query' && each['required'])
+    .map(({ name }): [string, string] => [String(name), String(known[String(name)])]);
+  const query = new URLSearchParams({ ...Object.fromEntries(required), ...queries[contract.id]?.(records) }).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function bodyOf(contract: EndpointDefinition, records: Records): Record<string, unknown> | null {
+  if (!contract.body) return null;
+  const collector = createSchemaCollector();
+  const example = exampleOf(collector.collect(contract.body, 'input'), collector.components) as Record<string, unknown>;
+  const known = { ...meanings(records), ...(contract.params ? { id: idOf(contract, records) } : {}) };
+  const meant = Object.entries(known).filter(([name]) => name in example);
+  return { ...example, ...Object.fromEntries(meant), ...bodies[contract.id]?.(records) };
+}
+
+/** A request that makes sense: about the given records, with a body like the documentation's example. */
+export function sampleRequest(contract: EndpointDefinition, records: Records): SampleRequest {
+  const payload = bodyOf(contract, records);
+  const path = contract.path.replace(':id', () => String(idOf(contract, records)));
+  return {
+    method: contract.method,
+    url: path + queryOf(contract, records),
+    ...(payload ? { payload } : {}),
+  };
+}
