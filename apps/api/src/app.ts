@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
+import { previewRoutes } from './domains/previews/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...activityLogRoutes(deps),
     ...fileStorageRoutes(deps),
     ...resourceRoutes(deps),
+    ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);

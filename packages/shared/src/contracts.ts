@@ -4,6 +4,7 @@ import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
+import * as previews from './files/previews.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
@@ -59,6 +60,7 @@ export const contracts: readonly EndpointDefinition[] = [
   createServiceJob,
   fileStorage,
   resources,
+  previews,
   clientResources,
   updateServiceJob,
   bulkWorkflow,

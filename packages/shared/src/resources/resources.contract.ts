@@ -94,12 +94,30 @@ export const createResourceBody = z.strictObject({
   campaignId: id.optional().describe('Must be the campaign of the job'),
   resourceTypeId: id,
   fileServiceContainerId: id.describe('Container of the job, as the upload token named it'),
-  filePath: z.string().min(1).max(512).describe('Path of the blob: `{serviceJobId}/resources/{name}`'),
-  fileName: z.string().trim().min(1).max(255).describe('What the uploader called the file'),
-  blobUrl: z.url().optional().describe('Address of the blob; must lead to the same place'),
+  filePath: z
+    .string()
+    .min(1)
+    .max(512)
+    .meta({ example: '1207/resources/IMG_0001.c0ffee0000000000.jpg' })
+    .describe('Path of the blob: `{serviceJobId}/resources/{name}`'),
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .meta({ example: 'IMG_0001.jpg' })
+    .describe('What the uploader called the file'),
+  blobUrl: z
+    .url()
+    .meta({
+      example: 'https://acme.blob.core.windows.net/service-jobs-2026/1207/resources/IMG_0001.c0ffee0000000000.jpg',
+    })
+    .optional()
+    .describe('Address of the blob; must lead to the same place'),
   checksum: z
     .string()
     .regex(checksumForm, 'Must be 64 hex digits.')
+    .meta({ example: 'c0ffee'.padEnd(64, '0') })
     .optional()
     .describe('SHA-256 over the SHA-256s of the 8 MiB blocks: finds a file that the job already has'),
   description: description.optional(),
@@ -179,17 +197,4 @@ export const scanFolder = endpoint({
     }),
   ),
   errors: ['not_found'],
-});
-
-export const retryPreviews = endpoint({
-  id: 'retryPreviews',
-  method: 'POST',
-  path: '/v1/resources/:id/previews',
-  tag,
-  summary: 'Make failed previews again',
-  description: 'Starts the previews of the resource that have failed once more. 409 when none has failed.',
-  access: uploaders,
-  params: idParam,
-  response: single(resource),
-  errors: ['not_found', 'conflict'],
 });

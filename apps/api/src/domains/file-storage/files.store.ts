@@ -1,6 +1,7 @@
 import type { File, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 import type { CheckedBlob } from './check-blob.ts';
+import { fileRowInclude, type FileRow } from './file-row.ts';
 
 type Db = PrismaClient | Tx;
 
@@ -19,6 +20,20 @@ export interface NewFile {
 
 export function findFileAt(db: Db, fileServiceContainerId: number, filePath: string): Promise<File | null> {
   return db.file.findUnique({ where: { fileServiceContainerId_filePath: { fileServiceContainerId, filePath } } });
+}
+
+export function findFileRow(db: Db, id: number): Promise<FileRow | null> {
+  return db.file.findUnique({ where: { id }, include: fileRowInclude });
+}
+
+/** Jobs in which the file is a resource, a version of an asset or a client resource. */
+export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT service_job_id AS id FROM resources WHERE file_id = ${fileId}
+    UNION SELECT service_job_id FROM client_resources WHERE file_id = ${fileId}
+    UNION SELECT service_job_id FROM assets WHERE file_id = ${fileId}
+    UNION SELECT a.service_job_id FROM asset_histories h JOIN assets a ON a.id = h.asset_id WHERE h.file_id = ${fileId}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Another resource file of the job with the same content; the condition is that of the index which keeps it the only one. */

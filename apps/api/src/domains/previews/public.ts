@@ -1,3 +1,3 @@
 export { generatePreviews } from './generate-previews.job.ts';
-export { requestPreviews, retryFailedPreviews } from './request-previews.ts';
+export { requestPreviews } from './request-previews.ts';
 export { startPreviewSweeper } from './sweep-previews.ts';

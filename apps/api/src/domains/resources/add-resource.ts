@@ -33,7 +33,9 @@ export async function addResource(
 ): Promise<number> {
   const createdById = actor.userId;
   const { description, displayName, tags, sort, resourceTypeId } = resource;
-  const file = await registerFile(tx, { ...resource, createdById });
+  const { fileServiceContainerId, filePath, originalName, checksum, blob } = resource;
+  const place = { fileServiceContainerId, filePath, originalName, displayName: null };
+  const file = await registerFile(tx, { ...place, checksum, blob, createdById });
   const owner = { serviceJobId: job.id, campaignId: job.campaignId, createdById };
   const texts = { description, displayName, tags, sort };
   const id = await insertResource(tx, { ...owner, ...texts, resourceTypeId, fileId: file.id });

@@ -9,7 +9,6 @@ import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { lockFile, releaseFile } from '../file-storage/public.ts';
-import { retryFailedPreviews } from '../previews/public.ts';
 import { lockRecord, requireSame } from '../service-job-users/public.ts';
 import { readResource } from './read-resource.ts';
 import { everything, resourceView } from './resource.view.ts';
@@ -66,14 +65,4 @@ export function deleteResource(deps: Deps, actor: Actor, target: Target, request
     });
     return null;
   });
-}
-
-/** Starts the failed previews of a resource once more. */
-export async function retryPreviews(deps: Deps, actor: Actor, id: number, requestId: string): Promise<Resource> {
-  await inTransaction(deps.prisma, async (tx) => {
-    const { resource } = await lockResource(deps, tx, actor, { id, ifMatch: null });
-    if (await retryFailedPreviews(tx, resource.fileId, requestId)) return;
-    throw problem('conflict', 'No preview of this resource has failed.');
-  });
-  return readResource(deps, actor, id, everything);
 }

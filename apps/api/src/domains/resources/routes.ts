@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/resources/resources.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { deleteResource, retryPreviews, updateResource } from './change-resource.ts';
+import { deleteResource, updateResource } from './change-resource.ts';
 import { createResource } from './create-resource.ts';
 import { listResources, readResource } from './read-resource.ts';
 import { scanFolder } from './scan-folder.ts';
@@ -18,6 +18,5 @@ export function resourceRoutes(deps: Deps): BoundRoute[] {
       deleteResource(deps, actor, { id: params.id, ifMatch }, http.request.id),
     ),
     on(contract.scanFolder, ({ actor, params, http }) => scanFolder(deps, actor, params.id, http.request.id)),
-    on(contract.retryPreviews, ({ actor, params, http }) => retryPreviews(deps, actor, params.id, http.request.id)),
   ];
 }

@@ -1,0 +1,20 @@
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+import { file } from './file.schema.ts';
+
+export const retryPreviews = endpoint({
+  id: 'retryPreviews',
+  method: 'POST',
+  path: '/v1/files/:id/previews',
+  tag: 'File storage',
+  summary: 'Make failed previews again',
+  description:
+    'Starts what has failed of a file’s previews and flattened copy once more; answers the file, waiting for them. The file is one of a resource, an asset or ' +
+    'a client resource of a job the caller may see. 409 when nothing has failed.',
+  access: rolesOnly(roleSets.staff),
+  params: idParam,
+  response: single(file),
+  errors: ['not_found', 'conflict'],
+});
