@@ -109,7 +109,9 @@ function firstUserOf(env: Environment): Config['firstUser'] {
 
 /** Reads and checks the environment; throws one sentence that names every wrong variable. */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(variables);
+  // Deployments hand on variables that nobody has set as empty texts.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The configuration is not usable: ${wrong.join('; ')}.`);
