@@ -55,6 +55,8 @@ export const savedViewBody = z.strictObject({
 });
 
 export type SavedViewBody = z.output<typeof savedViewBody>;
+/** What a view keeps of the job list, and what the list itself is asked by. */
+export type SavedViewFilters = Omit<SavedViewBody, 'name' | 'entityType'>;
 
 const idsOut = z.array(id);
 const boundOut = z.string().nullable().describe('As written: an instant, a date, or an offset such as -1m');

@@ -39,6 +39,24 @@ export const listServiceJobTags = endpoint({
   errors: [],
 });
 
+/** Most words one call answers. */
+export const maxTagWords = 200;
+
+export const listTagWords = endpoint({
+  id: 'listTagWords',
+  method: 'GET',
+  path: '/v1/service-job-tags/words',
+  tag: apiTag,
+  summary: 'Words to filter by',
+  description:
+    'The words that tags of open jobs (below Approved) use, alphabetically and each once whatever its case, with the number of jobs; only jobs the caller may see count. ' +
+    `At most ${maxTagWords}: narrow by \`name\`.`,
+  access: readers,
+  query: z.strictObject({ name: z.string().trim().max(maxTagLength).optional().describe('Part of the word') }),
+  response: list(z.object({ tag: z.string(), jobCount: z.int().min(1) }).meta({ id: 'TagWord' })),
+  errors: [],
+});
+
 export const createServiceJobTag = endpoint({
   id: 'createServiceJobTag',
   method: 'POST',

@@ -6,6 +6,7 @@ import { addTag } from './add-tag.ts';
 import { deleteTag, updateTag } from './change-tag.ts';
 import { tagView } from './tag.view.ts';
 import { listTags } from './tags.store.ts';
+import { findWords } from './words.store.ts';
 
 export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
   return [
@@ -13,6 +14,10 @@ export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
       const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
       const { rows, totalCount } = await listTags(deps.prisma, jobIds, query);
       return { results: rows.map(tagView), additionalInfo: { totalCount } };
+    }),
+    on(contract.listTagWords, async ({ actor, query }) => {
+      const results = await findWords(deps.prisma, actor, query.name ?? '');
+      return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.createServiceJobTag, ({ actor, body }) => addTag(deps, actor, body)),
     on(contract.updateServiceJobTag, ({ actor, params, body, ifMatch }) =>
