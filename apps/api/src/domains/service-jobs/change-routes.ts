@@ -30,7 +30,8 @@ export function jobChangeRoutes(deps: Deps): BoundRoute[] {
     }),
     on(bulkWorkflow, async ({ actor, body, http }) => {
       const afterwards: (() => void)[] = [];
-      finished(http.reply.raw, () => afterwards.forEach((then) => then()));
+      const settle = () => afterwards.splice(0).forEach((then) => then());
+      finished(http.reply.raw, settle);
       const results = await moveMany(deps, actor, {
         serviceJobIds: body.serviceJobs,
         action: body.action,
@@ -38,6 +39,8 @@ export function jobChangeRoutes(deps: Deps): BoundRoute[] {
         arrivedAt: performance.now() - http.reply.elapsedTime,
         whenAnswered: (then) => void afterwards.push(then),
       });
+      // Who closed the page meanwhile gets no answer: what was moved since is settled here.
+      if (http.reply.raw.closed) settle();
       return { results, additionalInfo: { totalCount: results.length } };
     }),
   ];
