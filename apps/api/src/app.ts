@@ -59,6 +59,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.identity = { kind: 'anonymous' };
   });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that stayed open after its last answer would hold up the stop.
+    if (app.stopping) reply.header('connection', 'close');
+  });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps);
   await registerOpenApi(app);

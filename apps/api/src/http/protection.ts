@@ -12,8 +12,12 @@ import { refuseCrossSite } from './cross-site.ts';
 /** Requests a minute from one address, signed in or not: a whole office may share one. */
 const requestsPerAddress = 3000;
 
-/** Mean delay of the event loop, in milliseconds, beyond which more work would only make everything later. */
+/**
+ * Mean delay of the event loop, in milliseconds, beyond which more work would only make everything later. The mean is over
+ * some seconds, so that one long step, such as a start on a busy machine, does not turn people away.
+ */
 const maxEventLoopDelay = 2000;
+const sampleInterval = 5000;
 
 export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 
@@ -38,6 +42,7 @@ async function registerHeaders(app: FastifyInstance, config: Config): Promise<vo
 async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
+    sampleInterval,
     pressureHandler: (request) => {
       if (request.url === '/healthz') return;
       throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });

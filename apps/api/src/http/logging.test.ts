@@ -1,0 +1,100 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { testPassword } from '../../test/password.ts';
+import { sendPasswordReset } from '../domains/identity/public.ts';
+import type { Mail } from '../integrations/mail/mailer.ts';
+import { loggerOptions } from './logging.ts';
+
+let t: TestApp;
+const lines: string[] = [];
+const mails: Mail[] = [];
+
+const sink = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+beforeAll(async () => {
+  t = await createTestApp({
+    environment: { IDENTITY_MODE: 'session' },
+    deps: {
+      log: pino(loggerOptions({ logLevel: 'trace' }), sink),
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail);
+        },
+        close: async () => {},
+      },
+    },
+  });
+});
+afterAll(() => t.close());
+
+test('requests are logged with an id that their problem names, and without their query', async () => {
+  lines.length = 0;
+  const answer = await t.anonymous().get('/v1/service-jobs?tags=private').expect(401);
+  const logged = lines.map((line) => JSON.parse(line) as { reqId?: string; req?: { path: string } });
+  const ofRequest = logged.filter(({ reqId }) => reqId === answer.body.requestId);
+  expect(ofRequest.some(({ req }) => req?.path === '/v1/service-jobs')).toBe(true);
+  expect(lines.join('')).not.toContain('private');
+});
+
+test('no secret ever reaches the log', async () => {
+  const user = await t.makeUser();
+  const agent = t.anonymous();
+  const signIn = await agent.post('/v1/sign-in').send({ email: user.email, password: testPassword }).expect(200);
+  const cookie = String(signIn.headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
+  await t.anonymous().post('/v1/sign-in').send({ email: user.email, password: 'wrong-password-1' }).expect(401);
+  await t.anonymous().post('/v1/sign-in').send({ email: user.email, password: 'extra-secret-2', more: 1 }).expect(400);
+  await sendPasswordReset(t.deps, { email: user.email });
+  const token = /token=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token';
+  await t.anonymous().post('/v1/password-resets/confirm').send({ token, password: 'brand-new-password-3' }).expect(200);
+  await t.anonymous().get(`/reset-password?token=${token}`).expect(404);
+  await t.anonymous().get('/login/callback?code=code-of-provider-4&state=state-5').expect(302);
+  const integration = await t.makeUser({ role: 'Integration' });
+  const key = await t.makeApiKey(integration.id);
+  await t.withKey(key).get('/v1/service-jobs').expect(200);
+  await t.withKey('unknown-key-6').get('/v1/service-jobs').expect(401);
+  const log = lines.join('');
+  expect(log).toContain('/v1/sign-in');
+  const secrets = [testPassword, 'wrong-password-1', 'extra-secret-2', 'brand-new-password-3', 'code-of-provider-4'];
+  for (const secret of [
+    ...secrets,
+    'state-5',
+    'unknown-key-6',
+    cookie,
+    token,
+    key,
+    t.deps.config.sessionSecret,
+    'argon2',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('a failure is logged in full, but without what the caller sent', async () => {
+  lines.length = 0;
+  const broken = t.deps.prisma.$extends({
+    query: {
+      user: {
+        findFirst: async () => {
+          throw new Error('the disk is on fire');
+        },
+      },
+    },
+  });
+  const app = await createTestApp({
+    environment: { IDENTITY_MODE: 'session' },
+    deps: { log: pino(loggerOptions({ logLevel: 'info' }), sink), prisma: broken as never },
+  });
+  const payload = { email: 'mia@example.com', password: 'very-secret-password' };
+  const answer = await app.anonymous().post('/v1/sign-in').send(payload).expect(500);
+  expect(answer.text).not.toContain('fire');
+  expect(lines.join('')).toContain('the disk is on fire');
+  expect(lines.join('')).not.toContain('very-secret-password');
+  await app.close();
+});

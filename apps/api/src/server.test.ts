@@ -1,0 +1,97 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { factories, type Factories } from '../test/factories.ts';
+import { testPassword } from '../test/password.ts';
+import { loadConfig } from './config.ts';
+import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { verifyPassword } from './domains/identity/password.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let database: TestDatabase;
+let deps: Deps;
+let made: Factories;
+
+const environment = { SESSION_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', PORT: '0' };
+const depsWith = (more: Record<string, string> = {}) =>
+  createDeps(loadConfig({ DATABASE_URL: database.url, ...environment, ...more }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = depsWith();
+  made = factories(deps.prisma, inject('passwordHash'));
+});
+afterAll(async () => {
+  await closeDeps(deps);
+  await database.drop();
+});
+
+test('a port that is in use is one clear sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const busy = depsWith({ PORT: String(port) });
+  await expect(startServer(busy)).rejects.toThrow(
+    `Port ${port} is in use by another program. Stop it, or choose another with PORT.`,
+  );
+  await closeDeps(busy);
+  other.close();
+});
+
+async function signedIn(server: RunningServer): Promise<Record<string, string>> {
+  const user = await made.makeUser({ role: 'QC' });
+  const answer = await fetch(`${server.address}/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: user.email, password: testPassword }),
+  });
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+}
+
+test('stopping finishes what runs, and takes nothing new', async () => {
+  const server = await startServer(deps);
+  const headers = await signedIn(server);
+  let release = () => {};
+  const locked = new Promise<void>((resolve) => {
+    void deps.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
+      resolve();
+      await new Promise<void>((go) => {
+        release = go;
+      });
+    });
+  });
+  await locked;
+  const running = fetch(`${server.address}/v1/users/current`, { headers });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = server.stop();
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
+  release();
+  const answer = await running;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+});
+
+describe('the first back-office user', () => {
+  const first = { FIRST_USER_EMAIL: 'First@Example.com', FIRST_USER_PASSWORD: 'a password for the first' };
+  const backOffice = () => deps.prisma.user.findMany({ where: { userRoleId: 10, deletedAt: null } });
+
+  test('is made at start when there is none, once for processes that start together', async () => {
+    const both = [depsWith(first), depsWith(first)];
+    const servers = await Promise.all(both.map((each) => startServer(each)));
+    const users = await backOffice();
+    expect(users.map(({ email }) => email)).toEqual(['first@example.com']);
+    expect(await verifyPassword(first.FIRST_USER_PASSWORD, users[0]?.passwordHash ?? null)).toBe(true);
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(both.map(closeDeps));
+  });
+
+  test('is not made when there is one', async () => {
+    const later = depsWith({ ...first, FIRST_USER_EMAIL: 'second@example.com' });
+    const server = await startServer(later);
+    expect((await backOffice()).map(({ email }) => email)).toEqual(['first@example.com']);
+    await server.stop();
+    await closeDeps(later);
+  });
+});
