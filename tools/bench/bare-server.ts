@@ -1,0 +1,112 @@
+// The other side of the benchmark: the best SQL we know to write by hand, behind a Fastify that does nothing else. It knows
+// no people, no visibility, no validation and no versions, and sends what Postgres wrote as it is.
+import fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c TimeZone=UTC' });
+
+const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "clientId", c.classification AS "clientClassification",
+  j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "serviceJobStatusId",
+  j.client_deadline AS "clientDeadline", j.studio_deadline AS "studioDeadline", j.proofed_at AS "proofedAt",
+  j.date_service AS "dateService", j.service_job_length AS "serviceJobLength", j.total_assets AS "totalAssets",
+  j.qc_score AS "qcScore", j.ct_reference_id AS "ctReferenceId", j.workbase_reference_id AS "workbaseReferenceId",
+  j.service_username AS "serviceUsername", '/service-jobs/' || j.id AS url, j.platform AS "sourceTag",
+  j.created_at AS "createdAt", j.cache_key,
+  (SELECT json_build_object('id', m.id, 'name', m.name) FROM campaigns m WHERE m.id = j.campaign_id) AS campaign,
+  json_build_object('id', c.id, 'name', c.name, 'classification', c.classification, 'productionNote', c.production_note) AS client,
+  json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'onSite', s.on_site) AS service,
+  (SELECT json_build_object('id', t.id, 'name', t.name, 'description', t.description) FROM service_job_statuses t
+    WHERE t.id = j.service_job_status_id) AS status,
+  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'serviceJobId', a.service_job_id, 'userId', a.user_id,
+      'user', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name),
+      'serviceJobUserRoleId', a.service_job_user_role_id,
+      'serviceJobUserRole', json_build_object('id', r.id, 'description', r.description)) ORDER BY a.service_job_user_role_id, a.id), '[]')
+    FROM service_job_users a JOIN users p ON p.id = a.user_id JOIN service_job_user_roles r ON r.id = a.service_job_user_role_id
+    WHERE a.service_job_id = j.id) AS users`;
+
+const page = (where: string) => `
+  WITH chosen AS MATERIALIZED (SELECT j.id FROM service_jobs j WHERE ${where}
+    ORDER BY j.client_deadline, j.id LIMIT 50 OFFSET $1::int)
+  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (SELECT ${job}
+    FROM chosen JOIN service_jobs j USING (id) JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id
+    ORDER BY j.client_deadline, j.id) shown`;
+
+const total = (where: string) =>
+  `SELECT json_build_object('totalCount', count(*))::text AS text FROM service_jobs j WHERE ${where}`;
+
+const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
+const day = (offset: number) =>
+  `(date_trunc('day', now() AT TIME ZONE 'Australia/Melbourne') + interval '${offset} days') AT TIME ZONE 'Australia/Melbourne'`;
+
+/** All chosen jobs are below 150, so that every count is one of them. */
+const facets = (where: string) => `
+  SELECT json_build_object('totalCount', count(*), 'customFilters', json_build_array(count(*),
+    count(*) FILTER (WHERE j.service_job_status_id < 50 AND (j.date_service IS NOT NULL
+      OR NOT EXISTS (SELECT FROM resources r WHERE r.service_job_id = j.id))),
+    count(*), count(*) FILTER (WHERE j.client_deadline < now()),
+    count(*) FILTER (WHERE ${due('d.today', 'd.tomorrow')}), count(*) FILTER (WHERE ${due('d.tomorrow', 'd.after')}),
+    count(*) FILTER (WHERE ${due('d.today', 'd.week')}), count(*) FILTER (WHERE j.client_deadline IS NULL),
+    count(*) FILTER (WHERE j.platform = 'CT'), count(*) FILTER (WHERE j.platform = 'CH'), count(*) FILTER (WHERE j.platform = 'RH')))::text AS text
+  FROM service_jobs j, (SELECT ${day(0)} AS today, ${day(1)} AS tomorrow, ${day(2)} AS after, ${day(7)} AS week) d WHERE ${where}`;
+
+const open = 'j.service_job_status_id < 150';
+const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (80, 90, 100)
+  AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (10, 20, 30))`;
+
+const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
+    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType', json_build_object('name', k.name))
+      ORDER BY d.id), '[]') FROM service_job_details d JOIN entity_field_types k ON k.id = d.entity_field_type_id
+      WHERE d.service_job_id = j.id) AS details,
+    (SELECT coalesce(json_agg(json_build_object('id', n.id, 'content', n.content, 'serviceJobId', n.service_job_id,
+      'serviceJobNoteTypeId', n.service_job_note_type_id) ORDER BY n.service_job_note_type_id), '[]')
+      FROM service_job_notes n WHERE n.service_job_id = j.id) AS notes,
+    (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name)), '[]')
+      FROM content_direct_providers v WHERE v.service_job_id = j.id) AS "contentDirectProviders"
+  FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
+
+/** Campaigns by trigram, clients by trigram, the number by index; the newest 20. */
+const search = `
+  WITH hit AS (SELECT j.id FROM campaigns m JOIN service_jobs j ON j.campaign_id = m.id WHERE m.name ILIKE $1 OR m.address ILIKE $1
+    UNION SELECT j.id FROM service_jobs j WHERE j.client_id IN (SELECT id FROM clients WHERE name ILIKE $1)
+    UNION SELECT id FROM service_jobs WHERE ct_reference_id = $2)
+  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (
+    SELECT j.id, j.name, j.client_id AS "clientId", j.service_id AS "serviceId", j.service_job_status_id AS "serviceJobStatusId",
+      json_build_object('id', m.id, 'name', m.name, 'address', m.address, 'suburb', m.suburb, 'state', m.state, 'postcode', m.postcode) AS campaign,
+      json_build_object('id', c.id, 'name', c.name) AS client, json_build_object('id', s.id, 'name', s.name) AS service,
+      json_build_object('id', t.id, 'name', t.name, 'description', t.description) AS status
+    FROM hit JOIN service_jobs j USING (id) JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
+      JOIN services s ON s.id = j.service_id JOIN service_job_statuses t ON t.id = j.service_job_status_id
+    ORDER BY (j.service_job_status_id < 170) DESC, j.id DESC LIMIT 20) shown`;
+
+async function text(name: string, sql: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>({ name, text: sql, values });
+  return rows[0]?.text ?? 'null';
+}
+
+const list = async (
+  name: string,
+  where: string,
+  counts: (where: string) => string,
+  pageNumber: number,
+): Promise<string> => {
+  const [results, info] = await Promise.all([
+    text(`${name}-page`, page(where), [(pageNumber - 1) * 50]),
+    text(`${name}-counts`, counts(where)),
+  ]);
+  return `{"success":true,"errors":null,"results":${results},"additionalInfo":${info}}`;
+};
+
+const app = fastify();
+app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'));
+app.get<{ Querystring: { page: string } }>('/page', ({ query }) => list('total', open, total, Number(query.page)));
+app.get<{ Querystring: { page: string } }>('/facets', ({ query }) => list('facets', open, facets, Number(query.page)));
+app.get('/filtered', () => list('filtered', filtered, facets, 1));
+app.get<{ Params: { id: string } }>('/job/:id', async ({ params }) => {
+  return `{"success":true,"errors":null,"result":${await text('job', byId, [Number(params.id)])}}`;
+});
+app.get<{ Querystring: { text: string } }>('/search', async ({ query }) => {
+  return `{"success":true,"errors":null,"results":${await text('search', search, [`%${query.text}%`, query.text])}}`;
+});
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.send?.('ready');
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../stack/ports.ts';
+import { root } from '../stack/paths.ts';
+import { benchUser } from './seed.ts';
+
+/** A server under measurement. */
+export interface Target {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const startTimeout = 30_000;
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function run(file: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort(0);
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = fork(file, {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const deadline = Date.now() + startTimeout;
+  while (!(await answers(url))) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${file} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url, stop };
+}
+
+/** The product as it runs in production, called by a person who has signed in. */
+export async function startApi(databaseUrl: string): Promise<Target> {
+  const server = await run(join(root, 'apps', 'api', 'src', 'server.ts'), {
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'the session secret of the benchmark, long enough',
+    // Callers come through a proxy under many addresses, or the limit per address would be what is measured.
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const response = await fetch(`${server.url}/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(benchUser),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`The benchmark could not sign in: ${await response.text()}`);
+  return { ...server, headers: { cookie } };
+}
+
+/** The hand-written server. */
+export async function startBare(databaseUrl: string): Promise<Target> {
+  return { ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl })), headers: {} };
+}
