@@ -1,3 +1,4 @@
+import { mailedLink } from './support/mail.ts';
 import { fillSignIn, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
@@ -77,4 +78,21 @@ test('an identity that cannot be found out is a login error, not a blank page', 
   await page.route('**/.auth/me', (route) => route.fulfill({ json: { something: 'else' } }));
   await page.reload();
   await expect(page.getByText('Invalid Response')).toBeVisible();
+});
+
+test('a forgotten password is set anew by the link of the e-mail, which works once', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(people.specialist.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const link = await mailedLink(page, people.specialist.email);
+  const password = 'a new one for the specialist';
+  for (const outcome of ['Your password has been changed.', /link/]) {
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText(outcome);
+  }
+  await page.goto('/login/email');
+  await fillSignIn(page, people.specialist.email, password);
+  await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
 });

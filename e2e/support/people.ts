@@ -6,6 +6,7 @@ export const people = {
   backOffice: { email: 'backoffice@demo.shootdesk.local', name: 'Olivia Hart', role: 'Back Office' },
   productionManager: { email: 'production@demo.shootdesk.local', name: 'Marcus Webb', role: 'Production Manager' },
   qc: { email: 'qc@demo.shootdesk.local', name: 'Hana Sato', role: 'Quality Control' },
+  specialist: { email: 'specialist@demo.shootdesk.local', name: 'Elena Marsh', role: 'Specialist' },
   editor: { email: 'editor@demo.shootdesk.local', name: 'Finn Calloway', role: 'Editor (Full-time)' },
   photographer: { email: 'photographer@demo.shootdesk.local', name: 'Jack Morrow', role: 'Provider (Full-time)' },
   nobody: { email: 'norole@demo.shootdesk.local', name: 'Noah Quill', role: '' },

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { LoginPage } from './features/sign-in/login-page.tsx';
 import { IdentityGate } from './shells/identity-gate.tsx';
 import { LoadingApplication } from './shells/loading-application.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 const EmailPage = lazy(() => import('./features/sign-in/email-page.tsx'));
 const ForgotPasswordPage = lazy(() => import('./features/sign-in/forgot-password-page.tsx'));
@@ -11,14 +12,16 @@ const ResetPasswordPage = lazy(() => import('./features/sign-in/reset-password-p
 /** Screens for everybody, and the gate to the shells for the rest. */
 export function App() {
   return (
-    <Suspense fallback={<LoadingApplication />}>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/login/email" element={<EmailPage />} />
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/*" element={<IdentityGate />} />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingApplication />}>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/login/email" element={<EmailPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/*" element={<IdentityGate />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

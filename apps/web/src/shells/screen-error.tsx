@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button';
 import { MessageScreen } from '../ui/message-screen.tsx';
+import { UnexpectedError } from '../ui/unexpected-error.tsx';
 
-/** A screen that broke while drawing: a mistake of ours, or a deployment that replaced the file it needed. */
-export function ScreenError() {
+/** A screen of a shell that broke while it was drawn. */
+export function ScreenError({ error }: { readonly error: Error }) {
   return (
     <MessageScreen
-      title="Something went wrong"
-      text="This screen could not be shown. Loading it anew usually helps."
+      title="Unexpected error occurred"
+      text="Please take a screenshot of this and send it to support. Loading the page anew often helps."
       action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Load anew
-        </Button>
+        <>
+          <UnexpectedError error={error} />
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Load anew
+          </Button>
+        </>
       }
     />
   );
