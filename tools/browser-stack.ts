@@ -1,5 +1,5 @@
 // A stack of its own for the browser tests: any ports, fresh demo data, gone afterwards. Tells its addresses over IPC, ends with its parent.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
@@ -10,14 +10,9 @@ const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
 await chmod(folder, 0o755);
 
 await runUntilStopped(folder, async () => {
-  const { NODE_ENV: _, DATABASE_URL: __, BLOB_CONNECTION_STRING: ___, SMTP_URL: ____, ...variables } = process.env;
+  // Nothing of this shell's settings: the tests see the same product everywhere.
+  const variables = { PATH: process.env['PATH'] };
   const stack = await startStack({ folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} });
   process.send?.({ url: stack.url, mailUrl: stack.mailUrl });
-  return {
-    lost: stack.lost,
-    stop: async () => {
-      await stack.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return stack;
 });

@@ -10,7 +10,7 @@ const seedVersion = 1;
 /** Starts the Postgres of the benchmark; its data stay in `.local/bench`, because filling them takes minutes. */
 export function startBenchPostgres(): Promise<Services> {
   const folder = join(localFolder, 'bench');
-  return startServices({ folder, postgres: { password: 'shootdesk-bench', port: 0, throwaway: false } });
+  return startServices({ folder, throwaway: false, postgres: { password: 'shootdesk-bench', port: 0 } });
 }
 
 /** Days after which dates around now are no longer around now. */

@@ -7,7 +7,7 @@ import { startServices } from './services.ts';
 export interface EnvironmentOptions {
   /** Everything that is kept goes below this folder. */
   readonly folder: string;
-  /** Data that nobody will miss: any ports, and faster. */
+  /** Data that nobody will miss: any ports, faster, and the folder is gone at the end. */
   readonly throwaway: boolean;
   /** What replaces the embedded parts (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL), and settings of the API. */
   readonly variables: Variables;
@@ -57,7 +57,8 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   await using started = new AsyncDisposableStack();
   const services = await startServices({
     folder,
-    ...(needs.postgres && { postgres: { password: secrets.postgresPassword, port: ports.postgres, throwaway } }),
+    throwaway,
+    ...(needs.postgres && { postgres: { password: secrets.postgresPassword, port: ports.postgres } }),
     ...(needs.blob && { blob: { port: ports.blob } }),
   });
   started.defer(() => services.stop());

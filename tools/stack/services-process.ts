@@ -1,5 +1,5 @@
 // Keeps the embedded services in a process of their own: it outlives a hard kill of the stack just long enough to stop them in order.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBlobEmulator } from './blob-emulator.ts';
 import { explain } from './failure.ts';
@@ -26,6 +26,7 @@ function tell(message: ServicesMessage): void {
 /** Also stops what is only about to run: asked in the middle of a start, nothing stays behind. */
 async function end(code: number): Promise<void> {
   await Promise.allSettled(services.map(async (service) => (await service).stop()));
+  if (options.throwaway) rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -45,9 +46,9 @@ async function start(): Promise<void> {
   for (const name of ['run', 'logs']) mkdirSync(join(folder, name), { recursive: true });
   await stopLeftovers(folder);
   recordProcess(servicesRecord(folder), process.pid);
-  const { postgres, blob } = options;
+  const { throwaway, postgres, blob } = options;
   const [database, storage] = await Promise.all([
-    postgres && kept(startPostgres({ folder, ...postgres })),
+    postgres && kept(startPostgres({ folder, throwaway, ...postgres })),
     blob && kept(startBlobEmulator(folder, blob.port)),
   ]);
   tell({ kind: 'ready', databaseUrl: database?.url ?? null, blobConnectionString: storage?.connectionString ?? null });

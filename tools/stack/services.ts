@@ -5,8 +5,10 @@ import { StackFailure } from './failure.ts';
 export interface ServicesOptions {
   /** Folder of the stack: data, logs and process records go below it. */
   readonly folder: string;
+  /** Data that nobody will miss: Postgres is faster and less careful, and the whole folder is gone when the services end, however they end. */
+  readonly throwaway: boolean;
   /** Leave out what the environment replaces. */
-  readonly postgres?: { readonly password: string; readonly port: number; readonly throwaway: boolean };
+  readonly postgres?: { readonly password: string; readonly port: number };
   readonly blob?: { readonly port: number };
 }
 

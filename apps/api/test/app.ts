@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import { inject } from 'vitest';
@@ -53,6 +54,12 @@ function headersOf({ id, email }: Pick<TestUser, 'id' | 'email'>): Record<string
   return { [principalHeader]: encoded, 'x-shootdesk-gateway-secret': gatewaySecret };
 }
 
+/** All tests share one blob store, where the files of a job lie below its id: no two databases may number their jobs alike. */
+async function startJobIdsApart({ prisma }: Deps): Promise<void> {
+  const start = randomInt(1_000_000, 800_000_000);
+  await prisma.$queryRaw`SELECT setval('service_jobs_id_seq', ${start})`;
+}
+
 /**
  * The real app on a database of its own, listening on a free port. Identity comes through the gateway mode unless a test asks for
  * sessions, so that calling as somebody costs no sign-in.
@@ -60,6 +67,7 @@ function headersOf({ id, email }: Pick<TestUser, 'id' | 'email'>): Record<string
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const deps = createDeps(loadConfig(environmentOf(database.url, options.environment)), options.deps);
+  await startJobIdsApart(deps);
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

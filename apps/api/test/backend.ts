@@ -1,4 +1,6 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startServices } from '../../../tools/stack/services.ts';
 
 /** The services that integration tests run against. */
@@ -9,27 +11,31 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-async function embedded(folder: string): Promise<TestBackend> {
+/** Postgres and blob emulator from packages; TEST_DATABASE_URL and TEST_REDIS_URL name servers of one's own. */
+async function embedded(): Promise<TestBackend> {
+  const folder = mkdtempSync(join(tmpdir(), 'shootdesk-test-'));
   // The database server runs under an account of its own when the tests run as root.
   chmodSync(folder, 0o755);
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
   const services = await startServices({
     folder,
-    postgres: { password: 'shootdesk-test', port: 0, throwaway: true },
+    throwaway: true,
+    ...(!TEST_DATABASE_URL && { postgres: { password: 'shootdesk-test', port: 0 } }),
     blob: { port: 0 },
   });
-  const adminUrl = new URL(services.databaseUrl ?? '');
+  const adminUrl = new URL(TEST_DATABASE_URL ?? services.databaseUrl ?? '');
   adminUrl.pathname = '/postgres';
   return {
     adminUrl: adminUrl.href,
     blobConnectionString: services.blobConnectionString ?? '',
-    redisUrl: process.env['TEST_REDIS_URL'] ?? null,
+    redisUrl: TEST_REDIS_URL ?? null,
     stop: () => services.stop(),
   };
 }
 
 /** Embedded services by default; `TEST_BACKEND=containers` runs the same tests on the images used in production. */
-export async function startBackend(folder: string): Promise<TestBackend> {
-  if (process.env['TEST_BACKEND'] !== 'containers') return embedded(folder);
+export async function startBackend(): Promise<TestBackend> {
+  if (process.env['TEST_BACKEND'] !== 'containers') return embedded();
   const { startContainers } = await import('./containers.ts');
   return startContainers();
 }

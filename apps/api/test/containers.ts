@@ -6,7 +6,7 @@ const password = 'shootdesk-test';
 const blobKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
 function startPostgres(): Promise<StartedTestContainer> {
-  return new GenericContainer('postgres:18-alpine')
+  return new GenericContainer('postgres:18-bookworm')
     .withEnvironment({ POSTGRES_PASSWORD: password })
     .withCommand(['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'timezone=UTC'])
     .withExposedPorts(5432)
@@ -15,7 +15,7 @@ function startPostgres(): Promise<StartedTestContainer> {
 }
 
 function startRedis(): Promise<StartedTestContainer> {
-  return new GenericContainer('redis:8-alpine')
+  return new GenericContainer('redis:8-bookworm')
     .withCommand(['redis-server', '--maxmemory-policy', 'noeviction'])
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage(/Ready to accept connections/))
@@ -23,8 +23,8 @@ function startRedis(): Promise<StartedTestContainer> {
 }
 
 function startAzurite(): Promise<StartedTestContainer> {
-  return new GenericContainer('mcr.microsoft.com/azure-storage/azurite:latest')
-    .withCommand(['azurite-blob', '--blobHost', '0.0.0.0', '--skipApiVersionCheck', '--inMemoryPersistence'])
+  return new GenericContainer('mcr.microsoft.com/azure-storage/azurite:3.35.0')
+    .withCommand(['azurite-blob', '--blobHost', '0.0.0.0', '--skipApiVersionCheck', '--disableTelemetry'])
     .withExposedPorts(10_000)
     .withWaitStrategy(Wait.forLogMessage(/successfully listens/))
     .start();

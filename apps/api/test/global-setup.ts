@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
 import { migrate } from '@shootdesk/prisma/migrate';
 import { seedReference } from '@shootdesk/prisma/seed/reference';
@@ -24,32 +21,37 @@ declare module 'vitest' {
   }
 }
 
-async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+/** The same sorting on every backend, whatever its server prefers. */
+const locale = `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'`;
+
+async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${template}`);
-  await admin.end();
+  await admin.query(sql).finally(() => admin.end());
+}
+
+async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+  await asAdmin(adminUrl, `CREATE DATABASE ${template} TEMPLATE template0 ${locale}`);
   const url = new URL(adminUrl);
   url.pathname = `/${template}`;
   await migrate(url.href);
   const prisma = createPrismaClient(url.href);
-  await seedReference(prisma);
-  await prisma.$disconnect();
+  await seedReference(prisma).finally(() => prisma.$disconnect());
 }
 
 /** Starts one Postgres and one blob emulator for the run, and migrates the database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'shootdesk-test-'));
-  const backend = await startBackend(folder);
+  await using started = new AsyncDisposableStack();
+  const backend = await startBackend();
+  started.defer(() => backend.stop());
   const template = `template_${process.pid}`;
+  started.defer(() => asAdmin(backend.adminUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`));
   await makeTemplate(backend.adminUrl, template);
   project.provide('adminUrl', backend.adminUrl);
   project.provide('template', template);
   project.provide('blobConnectionString', backend.blobConnectionString);
   project.provide('redisUrl', backend.redisUrl);
   project.provide('passwordHash', await hashPassword(testPassword));
-  return async () => {
-    await backend.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const running = started.move();
+  return () => running.disposeAsync();
 }
