@@ -56,8 +56,6 @@ function SignedOut() {
 /** Lets signed-in people through to the shell of their user type. */
 export function IdentityGate() {
   const identity = useIdentity();
-  // What every shell needs is on its way while we ask which shell it is to be.
-  useEffect(() => void import('./shell-admin.tsx'), []);
   if (identity.kind === 'waiting') return <LoadingApplication />;
   if (identity.kind === 'failed') return <LoginError message={identity.message} />;
   return identity.kind === 'signed-in' ? <SignedIn /> : <SignedOut />;
