@@ -1,0 +1,260 @@
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { jpeg } from '../../../test/files/pictures.ts';
+import { pdf } from '../../../test/files/pdfs.ts';
+import { uploadResource } from '../../../test/files/upload.ts';
+import type { Deps } from '../../deps.ts';
+import { generatePreviews } from './public.ts';
+import { createFileLocks } from './file-locks.ts';
+import { removeAbandonedFolders, requeueForgotten } from './sweep-previews.ts';
+
+let t: TestApp;
+let boss: TestUser;
+let serial = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser({ role: 'BackOffice' });
+});
+afterAll(() => t.close());
+
+async function upload(bytes?: Buffer, name = 'a.jpg', serviceId = 1): Promise<Resource> {
+  const content = bytes ?? (await jpeg({ width: 1400 + (serial += 1), height: 1000 }));
+  return uploadResource(t, boss, await t.makeJob({ serviceId }), {
+    name,
+    bytes: content,
+    resourceTypeId: serviceId === 5 ? 11 : 1,
+  });
+}
+const fileIdOf = (resource: Resource): number => resource.file?.id ?? 0;
+const make = (resource: Resource, deps: Partial<Deps> = {}) =>
+  generatePreviews({ ...t.deps, ...deps }, { fileId: fileIdOf(resource) });
+async function shown(resource: Resource): Promise<Resource> {
+  const { body } = await t.as(boss).get(`/v1/resources/${resource.id}?includes=file.filePreviewRequests`).expect(200);
+  return body.result;
+}
+
+describe('previews', () => {
+  test('of a picture can be opened by their addresses, with facts of the file', async () => {
+    const resource = await upload();
+    await make(resource);
+    const { file, previewUrl, cache_key } = await shown(resource);
+    expect(cache_key).toBeGreaterThan(resource.cache_key);
+    expect(file).toMatchObject({ width: 1400 + serial, height: 1000, takenAt: '2026-05-01T00:30:00.000Z' });
+    expect(file?.previewGeneratedAt).not.toBeNull();
+    const edges = await Promise.all(
+      (file?.filePreviewRequests ?? []).map(async ({ downloadUrl }) => {
+        const answer = await fetch(downloadUrl ?? '');
+        expect(answer.headers.get('content-type')).toBe('image/jpeg');
+        return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+      }),
+    );
+    expect(edges).toEqual([1024, 1400 + serial]);
+    expect(previewUrl).toBe(file?.filePreviewRequests?.[0]?.downloadUrl);
+  });
+
+  test('of a PDF come with a flattened copy', async () => {
+    const resource = await upload(await pdf({ field: 'Lot 7' }), 'plan.pdf', 5);
+    await make(resource);
+    const flattened = (await shown(resource)).file?.pdfFlattenRequests?.[0];
+    const answer = await fetch(flattened?.downloadUrl ?? '');
+    expect(answer.headers.get('content-disposition')).toContain('plan-flattened.pdf');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('that cannot be made end with the reason, for each request', async () => {
+    const bytes = (await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, 9000);
+    const resource = await upload(bytes);
+    await make(resource);
+    const { file } = await shown(resource);
+    expect(file?.filePreviewRequests).toMatchObject([
+      {
+        imageType: 'Preview',
+        generatedAt: null,
+        failureReason: expect.stringMatching(/damaged or cut off/),
+        downloadUrl: null,
+      },
+      {
+        imageType: 'Premium',
+        generatedAt: null,
+        failureReason: expect.stringMatching(/damaged or cut off/),
+        downloadUrl: null,
+      },
+    ]);
+  });
+
+  test('of a protected PDF fail together with its flattened copy', async () => {
+    const resource = await upload(await pdf({ password: 'x' }), 'plan.pdf', 5);
+    await make(resource);
+    const { file } = await shown(resource);
+    const reason = expect.stringMatching(/protected by a password/);
+    expect(file?.pdfFlattenRequests).toMatchObject([{ failureReason: reason }]);
+    expect(file?.filePreviewRequests).toMatchObject([{ failureReason: reason }, { failureReason: reason }]);
+  });
+
+  test('are not made of what was put into the place of the file later, nor of what arrived damaged', async () => {
+    const [replaced, damaged, gone] = [await upload(), await upload(), await upload()];
+    const place = (resource: Resource) => ({ container: 'service-jobs-2026', path: resource.file?.filePath ?? '' });
+    await t.deps.blob.putFile({ ...place(replaced), contentType: 'image/jpeg', bytes: await jpeg() });
+    await t.deps.prisma.file.update({ where: { id: fileIdOf(damaged) }, data: { checksum: 'a'.repeat(64) } });
+    await t.deps.blob.remove(place(gone), null);
+    for (const resource of [replaced, damaged, gone]) await make(resource);
+    const reason = async (resource: Resource) => (await shown(resource)).file?.filePreviewRequests?.[0]?.failureReason;
+    expect(await reason(replaced)).toMatch(/was replaced in storage/);
+    expect(await reason(damaged)).toMatch(/checksum differs/);
+    expect(await reason(gone)).toMatch(/no longer in storage/);
+  });
+
+  test('note the checksum of a file that had none', async () => {
+    const resource = await upload();
+    await t.deps.prisma.file.update({ where: { id: fileIdOf(resource) }, data: { checksum: null } });
+    await make(resource);
+    expect((await shown(resource)).file?.checksum).toBe(resource.file?.checksum);
+  });
+
+  test('of a file that is deleted meanwhile leave nothing behind', async () => {
+    const resource = await upload();
+    const previews = {
+      ...t.deps.previews,
+      run: async (task: Parameters<Deps['previews']['run']>[0]) => {
+        const outcome = await t.deps.previews.run(task);
+        await t.as(boss).delete(`/v1/resources/${resource.id}`).expect(200);
+        return outcome;
+      },
+    };
+    await make(resource, { previews });
+    const left = await t.deps.blob.list('service-jobs-2026', `${resource.serviceJobId}/previews/`, 10);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the same file', () => {
+  test('is never worked on twice at the same moment, here or in another process', async () => {
+    const resource = await upload();
+    let atOnce = 0;
+    let most = 0;
+    let runs = 0;
+    const previews = {
+      ...t.deps.previews,
+      run: async (task: Parameters<Deps['previews']['run']>[0]) => {
+        runs += 1;
+        most = Math.max(most, (atOnce += 1));
+        const outcome = await t.deps.previews.run(task);
+        atOnce -= 1;
+        return outcome;
+      },
+    };
+    const other = createFileLocks(t.deps.config.databaseUrl);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        make(resource, { previews, ...(index % 2 === 1 && { fileLocks: other }) }),
+      ),
+    );
+    await other.close();
+    expect({ most, runs }).toEqual({ most: 1, runs: 1 });
+  });
+
+  test('is free again for others once its process lets go, also by dying', async () => {
+    const [one, two] = [createFileLocks(t.deps.config.databaseUrl), createFileLocks(t.deps.config.databaseUrl)];
+    let release = () => {};
+    const held = one.withLock(7, () => new Promise<void>((resolve) => (release = resolve)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await two.withLock(7, async () => {})).toBe(false);
+    expect(await two.withLock(8, async () => {})).toBe(true);
+    await one.close();
+    expect(await two.withLock(7, async () => {})).toBe(true);
+    release();
+    await held;
+    await two.close();
+  });
+});
+
+describe('when the storage or a process fails', () => {
+  test('the message is tried again, and this does not count against the file', async () => {
+    const resource = await upload();
+    const down = async (): Promise<never> => {
+      throw problem('unavailable', 'The file storage cannot be reached.');
+    };
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(make(resource, { blob: { ...t.deps.blob, facts: down } })).rejects.toThrow(/cannot be reached/);
+    }
+    await make(resource);
+    expect((await shown(resource)).previewUrl).not.toBeNull();
+  });
+
+  test('a file that took its worker down three times is given up with a reason', async () => {
+    const resource = await upload();
+    await t.deps.prisma.filePreviewRequest.updateMany({ where: { fileId: fileIdOf(resource) }, data: { attempts: 3 } });
+    await make(resource);
+    expect((await shown(resource)).file?.filePreviewRequests?.[0]?.failureReason).toMatch(/begun 3 times/);
+  });
+
+  test('a sweep asks again for what waits without a message, and only for that', async () => {
+    const [forgotten, under] = [await upload(), await upload()];
+    const { outboxMessage } = t.deps.prisma;
+    await outboxMessage.updateMany({ where: { topic: 'previewsWanted' }, data: { handledAt: new Date() } });
+    const settled = { generatedAt: new Date(), outputPath: 'x' };
+    const others = { fileId: { notIn: [fileIdOf(forgotten), fileIdOf(under)] } };
+    await t.deps.prisma.filePreviewRequest.updateMany({ where: { ...others, failedAt: null }, data: settled });
+    await outboxMessage.create({ data: { topic: 'previewsWanted', payload: { fileId: fileIdOf(under) } } });
+    expect(await requeueForgotten(t.deps, 3600)).toBe(0);
+    expect(await requeueForgotten(t.deps, 0)).toBe(1);
+    expect(await requeueForgotten(t.deps, 0)).toBe(0);
+    const newest = await outboxMessage.findFirst({ orderBy: { id: 'desc' } });
+    expect(newest?.payload).toEqual({ fileId: fileIdOf(forgotten) });
+  });
+
+  test('what a killed process left on the disk goes after a while', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((name) =>
+      join(tmpdir(), `shootdesk-preview-test-${name}-${process.pid}`),
+    ) as [string, string];
+    for (const folder of [old, fresh]) mkdirSync(folder);
+    utimesSync(old, new Date(0), new Date(0));
+    await removeAbandonedFolders(t.deps);
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+    utimesSync(fresh, new Date(0), new Date(0));
+    await removeAbandonedFolders(t.deps);
+    expect(existsSync(fresh)).toBe(false);
+  });
+});
+
+describe('retrying', () => {
+  test('starts what has failed once more, and answers the file', async () => {
+    const resource = await upload();
+    const { id } = resource.file ?? { id: 0 };
+    const failed = { failedAt: new Date(), failureReason: 'Because.' };
+    await t.deps.prisma.filePreviewRequest.updateMany({ where: { fileId: id }, data: failed });
+    const answer = await t.as(boss).post(`/v1/files/${id}/previews`).expect(200);
+    expect(answer.body.result).toMatchObject({
+      id,
+      filePreviewRequests: [{ failedAt: null, failureReason: null }, { failedAt: null }],
+    });
+    await t.as(boss).post(`/v1/files/${id}/previews`).expect(409);
+    await make(resource);
+    expect((await shown(resource)).previewUrl).not.toBeNull();
+  });
+
+  test('is for those who see the job of the file', async () => {
+    const { file } = await upload();
+    const stranger = await t.makeUser({ role: 'FullTimeProvider' });
+    await t.as(stranger).post(`/v1/files/${file?.id}/previews`).expect(404);
+    await t.as(boss).post('/v1/files/999999999/previews').expect(404);
+    await t.anonymous().post(`/v1/files/${file?.id}/previews`).expect(401);
+    await t
+      .as(await t.makeUser({ role: 'Agent' }))
+      .post(`/v1/files/${file?.id}/previews`)
+      .expect(403);
+    await t.as(boss).post('/v1/files/x/previews').expect(400);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { jpeg } from '../../../test/files/pictures.ts';
+import { grantOf, sendBlocks, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
+
+let t: TestApp;
+let boss: TestUser;
+let serial = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser({ role: 'BackOffice' });
+});
+afterAll(() => t.close());
+
+const picture = () => jpeg({ width: 40 + (serial += 1), height: 30 });
+const scan = async (job: { id: number }, by = boss) =>
+  (await t.as(by).get(`/v1/resources/scan-folder/${job.id}`).expect(200)).body.result;
+
+test('a folder with nothing in it gives nothing', async () => {
+  expect(await scan(await t.makeJob())).toEqual({ added: 0, known: 0, rejected: [] });
+});
+
+test('finds what a browser uploaded before it died, as what it was meant to be, and only once', async () => {
+  const job = await t.makeJob();
+  await uploadResource(t, boss, job, { name: 'known.jpg', bytes: await picture() });
+  await uploadBlob(t, boss, job, { name: 'Küche 1.jpg', bytes: await picture(), resourceTypeId: 26 });
+  expect(await scan(job)).toEqual({ added: 1, known: 1, rejected: [] });
+  expect(await scan(job)).toEqual({ added: 0, known: 2, rejected: [] });
+  const list = await t
+    .as(boss)
+    .get(`/v1/resources?serviceJobs=${job.id}&includes=file.filePreviewRequests`)
+    .expect(200);
+  expect(list.body.results[1]).toMatchObject({
+    resourceTypeId: 26,
+    createdById: boss.id,
+    file: { originalName: 'Küche 1.jpg', filePreviewRequests: [{ imageType: 'Preview' }, { imageType: 'Premium' }] },
+  });
+});
+
+test('many scans at the same moment add each file once', async () => {
+  const job = await t.makeJob();
+  for (let file = 0; file < 3; file += 1)
+    await uploadBlob(t, boss, job, { name: `${file}.jpg`, bytes: await picture() });
+  const results = await Promise.all(Array.from({ length: 5 }, () => scan(job)));
+  expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(3);
+  expect(await t.deps.prisma.resource.count({ where: { serviceJobId: job.id } })).toBe(3);
+});
+
+test('names what it rejects with the reason, and goes on', async () => {
+  const job = await t.makeJob();
+  const bytes = await picture();
+  await uploadResource(t, boss, job, { name: 'first.jpg', bytes });
+  await uploadBlob(t, boss, job, { name: 'second.jpg', bytes });
+  const put = (name: string, content: string) =>
+    t.deps.blob.putFile({
+      container: 'service-jobs-2026',
+      path: `${job.id}/resources/${name}`,
+      contentType: 'x/y',
+      bytes: Buffer.from(content),
+    });
+  await put('bad.jpg', 'not a picture');
+  await put('empty.jpg', '');
+  await put('below/other.jpg', 'x');
+  await uploadBlob(t, boss, job, { name: 'good.jpg', bytes: await picture() });
+  const { added, known, rejected } = await scan(job);
+  expect({ added, known }).toEqual({ added: 1, known: 1 });
+  expect(
+    Object.fromEntries(rejected.map(({ name, reason }: { name: string; reason: string }) => [name, reason])),
+  ).toEqual({
+    'bad.jpg': expect.stringContaining('no known type'),
+    'empty.jpg': 'The file is empty',
+    'other.jpg': 'The path is not one of a resource of this job.',
+    [`second.${(rejected as { name: string }[]).find(({ name }) => name.startsWith('second'))?.name.split('.')[1]}.jpg`]:
+      "'second.jpg' is already there as 'first.jpg' and was skipped.",
+  });
+});
+
+test('does not see an upload that is not complete', async () => {
+  const job = await t.makeJob();
+  await sendBlocks(await grantOf(t, boss, job, `${job.id}/resources/half.jpg`), await picture());
+  expect(await scan(job)).toEqual({ added: 0, known: 0, rejected: [] });
+});
+
+test('adds nothing to a proofed job', async () => {
+  const job = await t.makeJob();
+  await uploadBlob(t, boss, job, { name: 'late.jpg', bytes: await picture() });
+  await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { serviceJobStatusId: 150 } });
+  expect(await scan(job)).toMatchObject({ added: 0, rejected: [{ reason: 'Job is already proofed' }] });
+});
+
+test('is for those who see the job', async () => {
+  const job = await t.makeJob();
+  const stranger = await t.makeUser({ role: 'FullTimeProvider' });
+  await t.as(stranger).get(`/v1/resources/scan-folder/${job.id}`).expect(404);
+  await t.anonymous().get(`/v1/resources/scan-folder/${job.id}`).expect(401);
+  await t.as(boss).get('/v1/resources/scan-folder/x').expect(400);
+});
