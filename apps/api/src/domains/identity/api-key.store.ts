@@ -1,0 +1,19 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+
+interface StoredKey {
+  readonly userId: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly keyHash: string;
+  readonly clientIds: readonly number[];
+}
+
+export async function insertKey(prisma: PrismaClient, { clientIds, ...key }: StoredKey): Promise<void> {
+  const clients = { create: clientIds.map((clientId) => ({ clientId })) };
+  await prisma.apiKey.create({ data: { ...key, clients }, select: { id: true } });
+}
+
+export async function revokeKeys(prisma: PrismaClient, prefix: string, now: Date): Promise<number> {
+  const { count } = await prisma.apiKey.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt: now } });
+  return count;
+}

@@ -1,0 +1,53 @@
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { insertKey, revokeKeys } from './api-key.store.ts';
+import { findAccountByEmail } from './account.store.ts';
+import { insertAccount } from './credentials.store.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+export interface NewApiKey {
+  /** Name of the system that calls; also of its account. */
+  readonly name: string;
+  /** Address of the account that the calls are made as; made when it is new. */
+  readonly email: string;
+  /** Clients whose records the key may see. */
+  readonly clientIds: readonly number[];
+}
+
+type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
+
+/** Characters of a key that are kept readable, to tell keys apart. */
+const prefixLength = 11;
+
+async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKey): Promise<number> {
+  const known = await findAccountByEmail(prisma, email);
+  if (known && known.userRoleId !== UserRoleId.Integration) {
+    throw problem('rule_violated', `${email} is a person’s account: a key needs one of its own.`);
+  }
+  const address = email.trim().toLowerCase();
+  const account = { firstName: name, email: address, username: address, userRoleId: UserRoleId.Integration };
+  return known?.userId ?? insertAccount(prisma, account);
+}
+
+/** Makes a key for another system. It is answered once: only its hash is stored. */
+export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
+  const userId = await integrationAccount(deps, input);
+  const key = `sd_${newSecret()}`;
+  const { name, clientIds } = input;
+  await insertKey(deps.prisma, {
+    userId,
+    name,
+    prefix: key.slice(0, prefixLength),
+    keyHash: hashSecret(key),
+    clientIds,
+  });
+  return key;
+}
+
+/** Revokes every key that starts so; answers how many there were. They stop working at once. */
+export function revokeApiKeys(deps: KeyDeps, prefix: string): Promise<number> {
+  if (prefix.length < prefixLength)
+    throw problem('rule_violated', `Give at least ${prefixLength} characters of the key.`);
+  return revokeKeys(deps.prisma, prefix.slice(0, prefixLength), deps.now());
+}

@@ -1,0 +1,31 @@
+// `npm run create-user -- --email … --first-name … --last-name … [--role BackOffice]`: an account that can sign in by password.
+import { parseArgs } from 'node:util';
+import { createAccount } from '@shootdesk/api/domains/identity/create-account';
+import { newSecret } from '@shootdesk/api/domains/identity/secrets';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { z } from 'zod';
+import { runCommand } from './stack/command.ts';
+
+const roles = userRoles.map(({ name }) => name) as [UserRoleName, ...UserRoleName[]];
+
+const options = z.object({
+  email: z.email('--email must be an e-mail address.'),
+  'first-name': z.string('--first-name is missing.').trim().min(1, '--first-name is missing.'),
+  'last-name': z.string().default(''),
+  role: z.enum(roles, `--role must be one of ${roles.join(', ')}.`).default('BackOffice'),
+});
+
+await runCommand(async (deps) => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { email: text, 'first-name': text, 'last-name': text, role: text } });
+  const account = options.parse(values);
+  const password = newSecret();
+  await createAccount(deps, {
+    email: account.email,
+    firstName: account['first-name'],
+    lastName: account['last-name'],
+    role: account.role,
+    password,
+  });
+  return `Created ${account.email} (${account.role}). Password, shown this once: ${password}`;
+});

@@ -1,0 +1,36 @@
+import { databaseProblem } from '@shootdesk/api/db/db-errors';
+import { createPrismaClient } from '@shootdesk/prisma/create-client';
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { Problem } from '@shootdesk/shared/kernel/problem';
+import { z } from 'zod';
+import { existingDatabase } from './existing-database.ts';
+import { StackFailure } from './failure.ts';
+import { localFolder } from './paths.ts';
+
+interface CommandDeps {
+  readonly prisma: PrismaClient;
+  readonly now: () => Date;
+}
+
+/** One sentence for what a person can put right; null for everything else. */
+function sentence(error: unknown): string | null {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  if (error instanceof StackFailure || error instanceof Problem) return error.message;
+  const wrongArgument = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  return wrongArgument ? (error as Error).message : (databaseProblem(error)?.message ?? null);
+}
+
+/** Runs a command against the database and prints what it answers; ends with 1 when it cannot be done. */
+export async function runCommand(work: (deps: CommandDeps) => Promise<string>): Promise<void> {
+  let prisma: PrismaClient | null = null;
+  try {
+    prisma = createPrismaClient(existingDatabase(localFolder, process.env), { max: 1 });
+    process.stdout.write(`${await work({ prisma, now: () => new Date() })}\n`);
+  } catch (error) {
+    const told = sentence(error);
+    process.stderr.write(`${told ?? (error as Error).stack}\n`);
+    process.exitCode = 1;
+  } finally {
+    await prisma?.$disconnect();
+  }
+}
