@@ -44,6 +44,8 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     users: [],
     notes: [],
     contentDirectProviders: [],
+    orderDetails: null,
+    campaignHasDusk: false,
     allowedStatuses: allowed.map(statusOf),
   };
 }

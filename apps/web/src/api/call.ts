@@ -6,19 +6,24 @@ type Declares<D extends EndpointDefinition, Part extends string> = Part extends 
 type Params<T> = { [K in keyof T]: T[K] | number };
 type Query<T> = { [K in keyof T]: T[K] | QueryValue };
 
-/** What a contract asks for: only the parts it declares. `ifMatch` is the `cache_key` of the record that was edited. */
+/**
+ * What a contract asks for: only the parts it declares. `ifMatch` is the `cache_key` of the record that was edited,
+ * `idempotencyKey` a word of the form's own, so that sending it again makes nothing twice.
+ */
 type CallInput<D extends EndpointDefinition> = (Declares<D, 'params'> extends true
   ? { params: Params<SentParams<D>> }
   : unknown) &
   (Declares<D, 'query'> extends true ? { query?: Query<SentQuery<D>> } : unknown) &
   (Declares<D, 'body'> extends true ? { body: SentBody<D> } : unknown) &
-  (Declares<D, 'ifMatch'> extends true ? { ifMatch?: number } : unknown);
+  (Declares<D, 'ifMatch'> extends true ? { ifMatch?: number } : unknown) &
+  (Declares<D, 'idempotent'> extends true ? { idempotencyKey?: string } : unknown);
 
 interface AnyInput {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, QueryValue>;
   readonly body?: unknown;
   readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
 }
 
 function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
@@ -35,8 +40,8 @@ export async function call<D extends EndpointDefinition>(
   input: CallInput<D>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<D>> {
-  const { params, query, body, ifMatch } = input as AnyInput;
+  const { params, query, body, ifMatch, idempotencyKey } = input as AnyInput;
   const url = buildPath(contract.path, params) + buildQuery(query);
-  const answer = await send(url, { method: contract.method, body, ifMatch, signal });
+  const answer = await send(url, { method: contract.method, body, ifMatch, idempotencyKey, signal });
   return unwrap(contract, answer) as AnswerOf<D>;
 }

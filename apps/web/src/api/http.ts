@@ -8,13 +8,15 @@ interface Outgoing {
   readonly method: string;
   readonly body?: unknown;
   readonly ifMatch?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-function requestOf({ method, body, ifMatch, signal }: Outgoing): RequestInit {
+function requestOf({ method, body, ifMatch, idempotencyKey, signal }: Outgoing): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...principalHeader() };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   return {
     method,
     headers,

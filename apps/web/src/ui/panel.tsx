@@ -1,20 +1,38 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
+  /** What can be done with the whole panel: a small button at the end of its title. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
+const titleStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  minHeight: 41,
+  pl: 2,
+  pr: 1,
+  borderBottom: '1px solid',
+  borderColor: 'hairline',
+} as const;
+
 /** A titled box of a page. */
-export function Panel({ title, children }: Props) {
+export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ borderRadius: '10px' }}>
-      <Typography variant="h2" id={id} sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'hairline' }}>
-        {title}
-      </Typography>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ borderRadius: '10px', minWidth: 0 }}>
+      <Box sx={titleStyle}>
+        <Typography variant="h2" id={id} sx={{ py: 1.25 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {children}
     </Paper>
   );

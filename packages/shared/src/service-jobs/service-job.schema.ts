@@ -87,9 +87,15 @@ export const serviceJob = z
 
 export type ServiceJob = z.output<typeof serviceJob>;
 
-/** A job by its own endpoint: also says where the caller may move it. */
+/** A job by its own endpoint: also says where the caller may move it, and what only its page shows. */
 export const serviceJobWithStatuses = serviceJob
-  .extend({ allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now') })
+  .extend({
+    orderDetails: z.string().nullable().describe('What the client wrote into the order'),
+    campaignHasDusk: z
+      .boolean()
+      .describe('A Dusk Photography job belongs to the same campaign, seen by the caller or not'),
+    allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now'),
+  })
   .meta({ id: 'ServiceJobWithStatuses' });
 
 export type ServiceJobWithStatuses = z.output<typeof serviceJobWithStatuses>;

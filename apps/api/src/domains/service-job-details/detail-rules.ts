@@ -7,7 +7,7 @@ import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { personOn, type LockedJob } from '../service-job-users/public.ts';
-import { campaignServices } from './details.store.ts';
+import { campaignHasDusk } from './details.store.ts';
 
 /** Refuses who may not write details of that type, and dusk positions where there are none. */
 export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, type: DetailTypeName): Promise<void> {
@@ -15,8 +15,7 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
     throw problem('forbidden', 'You can read this detail but not change it.');
   }
   if (type !== 'DuskPositional') return;
-  const campaignServiceIds = await campaignServices(tx, job.campaignId);
-  if (duskPositionalEnabled({ ...job, campaignServiceIds })) return;
+  if (duskPositionalEnabled({ ...job, campaignHasDusk: await campaignHasDusk(tx, job.campaignId) })) return;
   throw problem(
     'rule_violated',
     'Dusk positions belong to a Photography job whose campaign has a Dusk Photography job.',

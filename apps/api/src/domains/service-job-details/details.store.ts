@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Tx } from '../../db/transaction.ts';
 
 const shown = { entityFieldType: { select: { id: true, name: true } } } as const;
@@ -45,12 +46,8 @@ export function updateValue(tx: Tx, id: number, value: Prisma.InputJsonValue): P
   return tx.serviceJobDetail.update({ where: { id }, data: { value }, include: shown });
 }
 
-/** Services of all jobs of a campaign. */
-export async function campaignServices(tx: Tx, campaignId: number): Promise<number[]> {
-  const rows = await tx.serviceJob.findMany({
-    where: { campaignId },
-    select: { serviceId: true },
-    distinct: ['serviceId'],
-  });
-  return rows.map(({ serviceId }) => serviceId);
+/** Whether a Dusk Photography job belongs to the campaign. */
+export async function campaignHasDusk(tx: Tx, campaignId: number): Promise<boolean> {
+  const dusk = { campaignId, serviceId: ServiceId.DuskPhotography };
+  return (await tx.serviceJob.findFirst({ where: dusk, select: { id: true } })) !== null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId, jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -25,6 +26,18 @@ describe('a job by its id', () => {
     const { body } = await t.as(boss).get(`/v1/service-jobs/${job.id}`).query(query).expect(200);
     expect(body.result).toMatchObject({ campaign: { id: job.campaignId }, users: [], notes: [], details: [] });
     expect(body.result.status).toBeNull();
+  });
+
+  test('tells what the client wrote into the order, and of a dusk job of the campaign even to those who may not see that job', async () => {
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    const { id, campaignId } = await t.makeJob();
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: { orderDetails: 'Gate code 12' } });
+    await t.assign(id, provider.id, 5);
+    const shown = async () => (await t.as(provider).get(`/v1/service-jobs/${id}`).expect(200)).body.result;
+    expect(await shown()).toMatchObject({ orderDetails: 'Gate code 12', campaignHasDusk: false });
+    const dusk = await t.makeJob({ campaignId, serviceId: ServiceId.DuskPhotography });
+    await t.as(provider).get(`/v1/service-jobs/${dusk.id}`).expect(404);
+    expect(await shown()).toMatchObject({ campaignHasDusk: true });
   });
 
   test('offers the statuses that this caller may move it to', async () => {

@@ -27,5 +27,6 @@ export async function readJob(
   if (!found) throw notFound('The job');
   const transitions = await transitionsOf(prisma, found.workflow, tx);
   const allowed = allowedMoves(actor, found, transitions);
-  return { found, shown: { ...serviceJobView(found), allowedStatuses: allowed } };
+  const { orderDetails, campaignHasDusk } = found;
+  return { found, shown: { ...serviceJobView(found), orderDetails, campaignHasDusk, allowedStatuses: allowed } };
 }

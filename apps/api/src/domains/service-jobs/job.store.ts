@@ -3,6 +3,7 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { selectionServiceIds } from '@shootdesk/shared/service-jobs/can-confirm';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
@@ -16,6 +17,8 @@ export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
   /** Roles the person has on the job. */
   readonly jobUserRoleIds: readonly number[];
+  readonly orderDetails: string | null;
+  readonly campaignHasDusk: boolean;
   /** Null where the job has no client gallery to wait for. */
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
@@ -41,6 +44,9 @@ export async function findJob(
         json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
         (SELECT coalesce(json_agg(a.service_job_user_role_id), '[]') FROM service_job_users a
           WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds",
+        j.order_details AS "orderDetails",
+        EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography})
+          AS "campaignHasDusk",
         ${galleryCounts} AS gallery
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
+
+/** What is wrong with a form, by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first complaint about each top-level member of a value; none when the contract takes it. */
+export function complaintsOf(schema: z.ZodType, value: unknown): FieldErrors {
+  const checked = schema.safeParse(value);
+  const issues = checked.success ? [] : checked.error.issues;
+  // Later entries win, so the list is turned round.
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]).toReversed());
+}
+
+/** The first message of each field that the server complains about. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const groups = Object.entries(error.body.errors ?? {});
+  return Object.fromEntries(groups.flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]])));
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+import { VersionConflict, type FieldWords } from './version-conflict.tsx';
+
+interface Props<V extends FormValues> {
+  readonly title: string;
+  readonly form: VersionedForm<V>;
+  readonly fields: FieldWords<V>;
+  readonly submitLabel?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: fields, what went wrong, and both versions when a colleague was quicker. */
+export function FormDialog<V extends FormValues>(props: Props<V>) {
+  const { title, form, fields, submitLabel = 'Save', onClose, children } = props;
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const close = (_: unknown, reason: string) => {
+    // A click beside the dialog must not cost what was written.
+    if (form.isSaving || (form.isDirty && reason === 'backdropClick')) return;
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 0.75 }}>
+            {form.failure && <Alert severity="error">{form.failure}</Alert>}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={form.isSaving} color="inherit">
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={form.isSaving}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      <VersionConflict form={form} fields={fields} />
+    </Dialog>
+  );
+}

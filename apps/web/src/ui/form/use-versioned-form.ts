@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
+
+/** What the inputs of a form hold. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A record in the words of its form. */
+export interface Saved<V extends FormValues> {
+  readonly values: V;
+  /** Its `cache_key`; null for one that is not there yet. */
+  readonly version: number | null;
+}
+
+interface Options<V extends FormValues> {
+  /** The record as it is known now; an untouched form follows it. */
+  readonly saved: Saved<V>;
+  /** Complaints before anything is sent. */
+  readonly check?: (values: V) => FieldErrors;
+  /** Writes the values over the record as it was seen; must fail when that has moved on. */
+  readonly save: (values: V, seen: Saved<V>) => Promise<void>;
+  /** The record as it is now, when the failure means that somebody else has changed it meanwhile. */
+  readonly currentOf: (error: ApiError, seen: Saved<V>) => Saved<V> | null;
+  /** The form has done its work: its values are saved, or the person chose the colleague's. */
+  readonly onDone: (outcome: 'saved' | 'left') => void;
+}
+
+export interface VersionedForm<V extends FormValues> {
+  readonly values: V;
+  readonly set: (name: keyof V & string, value: string) => void;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly errors: FieldErrors;
+  /** What went wrong, unless it is said at a field. */
+  readonly failure: string | null;
+  /** The failure itself, for forms that can do something about it. */
+  readonly error: unknown;
+  /** What the record was when the person began, and what a colleague has made of it since. */
+  readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
+  readonly submit: () => void;
+  /** Saves what the person chose out of both versions. */
+  readonly resolve: (chosen: V) => void;
+  /** Back to the form, with everything as it was written. */
+  readonly dismiss: () => void;
+  /** Drops what was written. */
+  readonly discard: () => void;
+}
+
+interface Draft<V extends FormValues> {
+  readonly values: V;
+  readonly seen: Saved<V>;
+}
+
+export function sameValues<V extends FormValues>(one: V, other: V): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+/** How often a save is sent again when the record has moved on in ways that the form does not show. */
+const maxRepeats = 3;
+
+/**
+ * Saves, and sends again over a newer record as long as everything that the form shows is as the person saw it: then there is
+ * nothing to choose from.
+ */
+async function saveOver<V extends FormValues>(
+  { save, currentOf }: Pick<Options<V>, 'save' | 'currentOf'>,
+  { values, seen }: Draft<V>,
+  repeats = maxRepeats,
+): Promise<Saved<V> | null> {
+  try {
+    await save(values, seen);
+    return null;
+  } catch (error) {
+    const current = error instanceof ApiError ? currentOf(error, seen) : null;
+    if (!current) throw error;
+    if (repeats === 0 || !sameValues(current.values, seen.values)) return current;
+    return saveOver({ save, currentOf }, { values, seen: current }, repeats - 1);
+  }
+}
+
+/** What was written, beside the record as it was when the person began; null while they have changed nothing. */
+function useDraft<V extends FormValues>(saved: Saved<V>) {
+  const [draft, setDraft] = useState<Draft<V> | null>(null);
+  useLeaveWarning(draft !== null);
+  const set = (name: keyof V & string, value: string) => {
+    setDraft((before) => {
+      const { values, seen } = before ?? { values: saved.values, seen: saved };
+      const next = { ...values, [name]: value };
+      return sameValues(next, seen.values) ? null : { values: next, seen };
+    });
+  };
+  return { draft, setDraft, set, values: (draft ?? saved).values };
+}
+
+/** One save after the other, with how the last one went. */
+function useAttempts<V extends FormValues>(options: Options<V>) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<VersionedForm<V>['conflict']>(null);
+  const reset = () => {
+    setConflict(null);
+    setError(null);
+  };
+  const attempt = async (from: Draft<V>, onSaved: () => void) => {
+    setIsSaving(true);
+    reset();
+    try {
+      const theirs = await saveOver(options, from);
+      if (theirs) setConflict({ seen: from.seen, theirs });
+      else onSaved();
+    } catch (failed) {
+      setError(failed);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, error, conflict, reset, attempt };
+}
+
+/**
+ * State of a form that never overwrites a colleague: it remembers the version that the person began with, sends it along, and when the
+ * record has moved on it offers both versions. What was written survives every failure.
+ */
+export function useVersionedForm<V extends FormValues>(options: Options<V>): VersionedForm<V> {
+  const { saved, check, onDone } = options;
+  const { draft, setDraft, set, values } = useDraft(saved);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { isSaving, error, conflict, reset, attempt } = useAttempts(options);
+  const finish = (outcome: 'saved' | 'left') => {
+    setDraft(null);
+    setWasSubmitted(false);
+    reset();
+    onDone(outcome);
+  };
+  const save = (from: Draft<V>) => void attempt(from, () => finish('saved'));
+  const complaints = check?.(values) ?? {};
+  const refused = fieldErrorsOf(error);
+  const isSaidAtField = Object.keys(refused).some((name) => name in values);
+  return {
+    values,
+    set: (name, value) => {
+      reset();
+      set(name, value);
+    },
+    isDirty: draft !== null,
+    isSaving,
+    errors: { ...(wasSubmitted ? complaints : {}), ...refused },
+    failure: error === null || isSaidAtField ? null : firstMessage(error),
+    error,
+    conflict,
+    submit: () => {
+      setWasSubmitted(true);
+      if (Object.keys(complaints).length > 0) return;
+      if (draft) save(draft);
+      else finish('left');
+    },
+    resolve: (chosen) => {
+      if (!conflict) return;
+      if (sameValues(chosen, conflict.theirs.values)) return finish('left');
+      setDraft({ values: chosen, seen: conflict.theirs });
+      save({ values: chosen, seen: conflict.theirs });
+    },
+    dismiss: reset,
+    discard: () => {
+      setDraft(null);
+      setWasSubmitted(false);
+      reset();
+    },
+  };
+}

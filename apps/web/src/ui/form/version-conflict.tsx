@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+import { VersionPair, type Side } from './version-pair.tsx';
+
+/** How a form's fields are called, and how what they hold is written for a person (as it is, unless told). */
+export type FieldWords<V extends FormValues> = {
+  readonly [N in keyof V]: { readonly label: string; readonly show?: (value: string) => string };
+};
+
+interface Props<V extends FormValues> {
+  readonly form: VersionedForm<V>;
+  readonly fields: FieldWords<V>;
+}
+
+type Choices = Readonly<Record<string, Side>>;
+
+/** Where only one of the two changed a field, that side is chosen to begin with; where both did, the person has to say. */
+function firstChoices(names: readonly string[], seen: FormValues, mine: FormValues, theirs: FormValues): Choices {
+  const choices = names.flatMap((name): [string, Side][] => {
+    if (mine[name] === seen[name]) return [[name, 'theirs']];
+    return theirs[name] === seen[name] ? [[name, 'mine']] : [];
+  });
+  return Object.fromEntries(choices);
+}
+
+function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { conflict: Conflict<V> }) {
+  const id = useId();
+  const mine = form.values;
+  const theirs = conflict.theirs.values;
+  const names = Object.keys(fields).filter((name) => mine[name] !== theirs[name]);
+  const [choices, setChoices] = useState(() => firstChoices(names, conflict.seen.values, mine, theirs));
+  const save = () => {
+    const taken = names.map((name) => [name, (choices[name] === 'mine' ? mine : theirs)[name]]);
+    form.resolve({ ...theirs, ...Object.fromEntries(taken) });
+  };
+  const show = (name: string, value = '') => fields[name]?.show?.(value) ?? value;
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={form.dismiss} aria-labelledby={id}>
+      <DialogTitle id={id}>Changed meanwhile</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.
+        </DialogContentText>
+        <Stack spacing={2.5}>
+          {names.map((name) => (
+            <VersionPair
+              key={name}
+              label={fields[name]?.label ?? name}
+              theirs={show(name, theirs[name])}
+              mine={show(name, mine[name])}
+              chosen={choices[name] ?? null}
+              onChoose={(side) => setChoices({ ...choices, [name]: side })}
+            />
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={form.dismiss} color="inherit">
+          Go on editing
+        </Button>
+        <Box sx={{ flexGrow: 1 }} />
+        <Button onClick={save} variant="contained" disabled={names.some((name) => !choices[name])}>
+          Save my choice
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type Conflict<V extends FormValues> = NonNullable<VersionedForm<V>['conflict']>;
+
+/** Shows both versions of what a colleague changed while the person was writing, and lets them choose field by field. */
+export function VersionConflict<V extends FormValues>({ form, fields }: Props<V>) {
+  return form.conflict && <Choice form={form} fields={fields} conflict={form.conflict} />;
+}

@@ -1,0 +1,54 @@
+import { ServiceGroupId } from '../services/service-groups.ts';
+import { UserTypeId } from '../users/roles.ts';
+
+/** What decides which tabs the page of a job has. */
+export interface TabFacts {
+  readonly serviceGroupId: number;
+  readonly userTypeId: number;
+  /** The client has supplied material. */
+  readonly hasClientResources: boolean;
+  /** There are files of the client's own system. */
+  readonly hasCtClientFiles: boolean;
+}
+
+export type JobTab = 'Assets' | 'Proofs' | 'Resources' | 'Related' | 'Client' | 'CTClient';
+
+const withAssets: readonly number[] = [
+  ServiceGroupId.Copywriting,
+  ServiceGroupId.Photography,
+  ServiceGroupId.Floorplan,
+  ServiceGroupId.Video,
+  ServiceGroupId.VidMo,
+  ServiceGroupId.VirtualStaging,
+];
+
+/** Whether of the files only the resources are shown: to on-site people (except for copy), and in groups without an asset page. */
+export function isResourcesOnly({
+  serviceGroupId,
+  userTypeId,
+}: Pick<TabFacts, 'serviceGroupId' | 'userTypeId'>): boolean {
+  const onSite = userTypeId === UserTypeId.OnSite && serviceGroupId !== ServiceGroupId.Copywriting;
+  return onSite || !withAssets.includes(serviceGroupId);
+}
+
+/** Tabs of a job for a person, in their order. Related jobs are no files and are always there. */
+export function jobTabs(facts: TabFacts): JobTab[] {
+  const { serviceGroupId, userTypeId } = facts;
+  const resourcesOnly = isResourcesOnly(facts);
+  const proofs = serviceGroupId !== ServiceGroupId.Copywriting && (!resourcesOnly || userTypeId === UserTypeId.OnSite);
+  const tabs: [JobTab, boolean][] = [
+    ['Assets', !resourcesOnly],
+    ['Proofs', proofs],
+    ['Resources', true],
+    ['Related', true],
+    ['Client', facts.hasClientResources],
+    ['CTClient', facts.hasCtClientFiles],
+  ];
+  return tabs.flatMap(([tab, isThere]) => (isThere ? [tab] : []));
+}
+
+/** How a tab is titled: the resources of a copywriting job are its briefs. */
+export function tabTitle(tab: JobTab, serviceGroupId: number): string {
+  if (tab === 'CTClient') return 'CT Client';
+  return tab === 'Resources' && serviceGroupId === ServiceGroupId.Copywriting ? 'Briefs' : tab;
+}
