@@ -34,6 +34,12 @@ export const jobCatalogue = {
   }),
 } as const;
 
+/** Jobs that come in their hundreds and of which none is urgent: everything else goes first. */
+export const patientJobs: ReadonlySet<string> = new Set([
+  'previewsWanted',
+  'fileDeleted',
+] satisfies (keyof typeof jobCatalogue)[]);
+
 export type JobName = keyof typeof jobCatalogue;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobCatalogue)[N]>;
 

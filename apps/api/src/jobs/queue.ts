@@ -9,11 +9,15 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { patientJobs } from './catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from './outbox.store.ts';
 
 /** Attempts before a message is given up for good; with the pauses between them a little over an hour. */
 export const maxAttempts = 12;
+
+/** Jobs without a priority go before any that have one. */
+const behindAllOthers = 10;
 
 const queueName = 'shootdesk';
 /** Schema of the database that BullMQ keeps for itself. */
@@ -125,7 +129,7 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
       const jobs = messages.map(({ id, topic }) => ({
         name: topic,
         data: { outboxId: id },
-        opts: { jobId: `outbox-${id}` },
+        opts: { jobId: `outbox-${id}`, ...(patientJobs.has(topic) && { priority: behindAllOthers }) },
       }));
       await within(addTimeout, backend.queue.addBulk(jobs), 'The queue does not answer.');
     },

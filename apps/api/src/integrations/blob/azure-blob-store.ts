@@ -3,7 +3,7 @@ import type { BlobItem } from '@azure/storage-blob';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Config } from '../../config.ts';
 import { connectBlob, type BlobConnection } from './blob-client.ts';
-import { containerMaker } from './blob-container.ts';
+import { preparation } from './blob-container.ts';
 import { asked, isChanged, isNotThere } from './blob-errors.ts';
 import { blobLinks } from './blob-links.ts';
 import type { BlobFacts, BlobPlace, BlobStore } from './blob-store.ts';
@@ -39,10 +39,15 @@ const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.prope
 function storeOn(connection: BlobConnection, origins: readonly string[], now: () => Date): BlobStore {
   const { service } = connection;
   const blob = ({ container, path }: BlobPlace) => service.getContainerClient(container).getBlockBlobClient(path);
-  const ensureContainer = containerMaker(connection, origins);
+  const prepare = preparation(connection, origins);
+  const links = blobLinks(connection, now);
   return {
-    ensureContainer,
-    links: blobLinks(connection, now),
+    ensureContainer: (container) => prepare.container(container),
+    links: async () => {
+      // Whoever is given an address will use it from a page; that this cannot be prepared now must not hide the rest.
+      await prepare.site().catch(() => {});
+      return links();
+    },
     facts: async (place) => {
       const found = await ifThere(blob(place).getProperties());
       return found && factsOf(found, found.metadata);
@@ -69,7 +74,7 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       return (found?.uncommittedBlocks ?? []).map(({ name, size }) => ({ name, size }));
     },
     putFile: async ({ bytes, contentType, metadata, ...place }) => {
-      await ensureContainer(place.container);
+      await prepare.container(place.container);
       const headers = {
         blobHTTPHeaders: { blobContentType: contentType },
         ...(metadata && { metadata: { ...metadata } }),

@@ -19,20 +19,31 @@ async function allowOrigins({ service }: BlobConnection, origins: readonly strin
   });
 }
 
-/** Makes containers, each once per process; a failed attempt is made again by the next caller. */
-export function containerMaker(
-  connection: BlobConnection,
-  origins: readonly string[],
-): (name: string) => Promise<void> {
+/** What is done once per process before the storage is used. */
+interface Preparation {
+  /** Makes the container unless it is there. */
+  container(name: string): Promise<void>;
+  /** Lets pages of the site use the storage, where that is ours to say. */
+  site(): Promise<void>;
+}
+
+/** Prepares the storage, everything once per process; what failed is tried again by the next caller. */
+export function preparation(connection: BlobConnection, origins: readonly string[]): Preparation {
   const once = new Map<string, Promise<unknown>>();
-  const first = (key: string, work: () => Promise<unknown>): Promise<unknown> => {
+  const first = async (key: string, work: () => Promise<unknown>): Promise<void> => {
     const running = once.get(key) ?? work();
     once.set(key, running);
     running.catch(() => once.delete(key));
-    return running;
+    await running;
   };
-  return async (name) => {
-    if (connection.insecure) await first('', () => asked(allowOrigins(connection, origins)));
-    await first(name, () => asked(connection.service.getContainerClient(name).createIfNotExists()));
+  const site = async () => {
+    if (connection.insecure) await first('site', () => asked(allowOrigins(connection, origins)));
+  };
+  return {
+    site,
+    container: async (name) => {
+      await site();
+      await first(`container ${name}`, () => asked(connection.service.getContainerClient(name).createIfNotExists()));
+    },
   };
 }
