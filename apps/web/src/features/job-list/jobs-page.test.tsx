@@ -8,6 +8,7 @@ import JobsPage from './jobs-page.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -62,12 +63,27 @@ test('providers have a toggle of their own and the order of their appointments',
   expect(asked(sent[0]).get('customFilters')).toBe('2,3');
 });
 
-test('a chip filters by its group', async () => {
+test('filters take effect together with Show', async () => {
   const sent = jobs(1);
   renderInShell(<JobsPage />);
-  await userEvent.click(await screen.findByRole('button', { name: /Overdue/ }));
-  await waitFor(() => expect(asked(sent.at(-1)).get('customFilters')).toBe('1,3,11'));
-  expect(screen.getByRole('button', { name: /Overdue/ }).getAttribute('aria-pressed')).toBe('true');
+  await screen.findByText('1 of 1 Job(s)');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Overdue/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^CH/ }));
+  const list = () => sent.filter((request) => asked(request).get('pageSize') === '50').map((request) => asked(request));
+  expect(list()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(list().at(-1)?.get('customFilters')).toBe('1,3,11,22'));
+  expect(list()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset All Filters' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy());
+});
+
+test('the count stands beside its checkbox', async () => {
+  jobs(1);
+  renderInShell(<JobsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('checkbox', { name: 'Overdue 4' })).toBeTruthy();
 });
 
 test('an empty list says what to do', async () => {

@@ -1,75 +1,132 @@
+import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
-import { firstMessage } from '../../api/api-error.ts';
+import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { useId, type ReactNode } from 'react';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
-import { JobTable } from './job-table.tsx';
-import { ListFilters, ListToggles } from './list-filters.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { FilterActions } from './filters/filter-actions.tsx';
+import { FilterFields } from './filters/filter-fields.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { useFilterPanel, type FilterPanelState } from './filters/use-filter-panel.ts';
+import { JobListBody } from './job-list-body.tsx';
+import { ListToggles } from './list-toggles.tsx';
+import { TabBar, tabPanelId } from './tab-bar.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
 
-function Footer({ list, control }: { readonly list: JobList; readonly control: ListStateControl }) {
-  const total = list.info?.totalCount ?? 0;
-  if (list.isOutdated || control.state.limit >= total) return null;
+/** What saved views are given: what is chosen, and how to show something else. */
+export interface ViewsSlot {
+  readonly shown: SavedViewFilters;
+  readonly chosen: SavedViewFilters;
+  readonly onShow: (filters: SavedViewFilters) => void;
+  readonly onReset: () => void;
+  readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
+}
+
+interface Props {
+  /** Numbers of the day, above the list. */
+  readonly statistics?: ReactNode;
+  /** Saved views, among the filters. */
+  readonly views?: (slot: ViewsSlot) => ReactNode;
+}
+
+interface PartProps {
+  readonly list: JobList;
+  readonly control: ListStateControl;
+  readonly draft: Draft;
+  readonly panel: FilterPanelState;
+}
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  mb: 1,
+} as const;
+
+function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: string }) {
+  const onSite = isOfType(useCurrentUser(), 'OnSite');
+  const { chosenCount } = control;
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', py: 2 }}>
+    <Box sx={headStyle}>
+      <Typography variant="h1" sx={onSite ? {} : visuallyHidden}>
+        Jobs
+      </Typography>
+      {!onSite && <TabBar tab={control.state.tab} onChange={(tab) => control.change({ tab })} />}
+      <Typography role="status" color="textSecondary">
+        {list.info && `${list.jobs.length} of ${list.info.totalCount} Job(s)`}
+      </Typography>
+      <Box sx={{ flexGrow: 1 }} />
+      <ListToggles control={control} draft={draft} />
       <Button
         variant="outlined"
-        loading={list.isLoadingMore}
-        onClick={() => control.showUpTo(control.state.limit + defaultPageSize)}
+        color={chosenCount > 0 ? 'primary' : 'inherit'}
+        startIcon={<FilterList />}
+        aria-expanded={panel.isOpen}
+        aria-controls={panel.isOpen ? panelId : undefined}
+        onClick={() => panel.setIsOpen(!panel.isOpen)}
+        sx={{ height: 32, bgcolor: 'background.paper', ...(chosenCount > 0 ? {} : { borderColor: 'divider' }) }}
       >
-        Load more
+        {chosenCount > 0 ? `Filters (${chosenCount})` : 'Filters'}
       </Button>
     </Box>
   );
 }
 
-function Body({ list, control }: { readonly list: JobList; readonly control: ListStateControl }) {
-  if (list.error) {
-    return (
-      <StateNote
-        title="The jobs could not be loaded"
-        text={firstMessage(list.error)}
-        action={
-          <Button variant="contained" onClick={list.retry}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
-  if (list.info?.totalCount === 0 && !list.isOutdated) {
-    return <StateNote title="No Jobs Available" text="Try adjusting your filters." />;
-  }
+function Filters({ list, control, draft, panel, panelId, views }: PartProps & Props & { panelId: string }) {
+  const { tab, filters: shown } = control.state;
+  const teller = draft.isShown ? list : null;
+  const done = () => !panel.hasRoom && panel.setIsOpen(false);
+  const slot: ViewsSlot = {
+    shown,
+    chosen: draft.filters,
+    onShow: (filters) => {
+      control.show(filters);
+      done();
+    },
+    onReset: control.reset,
+    renderFilters: (value, onChange) => <FilterFields value={value} onChange={onChange} tab="jobs" teller={null} />,
+  };
   return (
-    <>
-      <JobTable list={list} orderBy={control.state.orderBy} onSort={(orderBy) => control.change({ orderBy })} />
-      <Footer list={list} control={control} />
-    </>
+    <FilterPanel
+      id={panelId}
+      state={panel}
+      fields={
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <FilterFields value={draft.filters} onChange={draft.change} tab={tab} teller={teller} />
+          {views?.(slot)}
+        </Box>
+      }
+      actions={<FilterActions control={control} draft={draft} teller={teller} onDone={done} />}
+    />
   );
 }
 
 /** The job list of every shell. */
-export default function JobsPage() {
+export default function JobsPage({ statistics, views }: Props) {
   const control = useListState();
   const list = useJobList(control.state);
+  const draft = useDraft(control.state.filters);
+  const panel = useFilterPanel();
+  const panelId = useId();
+  const onSite = isOfType(useCurrentUser(), 'OnSite');
+  const tabPanel = onSite ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${control.state.tab}` };
+  const parts = { list, control, draft, panel, panelId };
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, maxWidth: 1840, mx: 'auto' }}>
       <PageTitle text="Jobs" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Typography variant="h1">Jobs</Typography>
-        <Typography role="status" color="textSecondary">
-          {list.info && `${list.jobs.length} of ${list.info.totalCount} Job(s)`}
-        </Typography>
-        <Box sx={{ flexGrow: 1 }} />
-        <ListToggles control={control} />
+      {statistics}
+      <Head {...parts} />
+      <Filters {...parts} {...(views ? { views } : {})} />
+      <Box id={tabPanelId} {...tabPanel}>
+        <JobListBody list={list} control={control} />
       </Box>
-      <Box sx={{ mb: 1 }}>
-        <ListFilters control={control} info={list.info} />
-      </Box>
-      <Body list={list} control={control} />
     </Box>
   );
 }

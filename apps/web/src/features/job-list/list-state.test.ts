@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { defaultState, readState, toggled, writeState } from './list-state.ts';
+import {
+  countChosen,
+  defaultState,
+  noFilters,
+  readState,
+  sameFilters,
+  writeState,
+  type ListState,
+} from './list-state.ts';
 
 const defaults = defaultState(false);
+const read = (address: string) => readState(new URLSearchParams(address), defaults);
 
 describe('by default', () => {
-  test('providers see what is not done at the property, in the order of their appointments', () => {
-    expect(defaultState(true)).toMatchObject({ customFilters: [2, 3], orderBy: 'dateService' });
+  test("'onsite not done' and 'not archived' for providers, in the order of their appointments", () => {
+    expect(defaultState(true)).toMatchObject({ filters: { customFilters: [2, 3] }, orderBy: 'dateService' });
   });
 
   test('everybody else sees what the client does not have yet, the next due first', () => {
-    expect(defaults).toMatchObject({ customFilters: [1, 3], orderBy: 'clientDeadline', limit: 50 });
+    expect(defaults).toMatchObject({ filters: { customFilters: [1, 3] }, orderBy: 'clientDeadline', limit: 50 });
   });
 
   test('the address says nothing', () => expect(writeState(defaults, defaults)).toBe(''));
@@ -17,28 +26,56 @@ describe('by default', () => {
 
 describe('the address', () => {
   test('holds whatever differs, and reading gives it back', () => {
-    const state = { customFilters: [3, 11], serviceJobStatuses: [100, 110], orderBy: 'dateService desc', limit: 150 };
-    const address = writeState(state, defaults);
-    expect(address).toBe('?customFilters=3,11&serviceJobStatuses=100,110&orderBy=dateService+desc&limit=150');
-    expect(readState(new URLSearchParams(address), defaults)).toEqual(state);
+    const state: ListState = {
+      filters: {
+        ...noFilters,
+        customFilters: [3, 11],
+        accountManagers: [5],
+        classifications: [2, 3],
+        clients: [7, 8],
+        campaigns: [9],
+        serviceUsers: [10],
+        users: [11, 12],
+        services: [1, 52],
+        serviceJobStatuses: [100, 110],
+        tags: ['urgent', 'VIP & co'],
+        serviceDateFilterStart: '0d',
+        serviceDateFilterEnd: '2026-03-01',
+        filterStart: '-1m',
+        filterEnd: '0m',
+      },
+      tab: 'qc',
+      orderBy: 'dateService desc',
+      limit: 150,
+    };
+    expect(read(writeState(state, defaults))).toEqual(state);
+    expect(countChosen(state.filters, defaults.filters)).toBe(12);
+  });
+
+  test('is readable', () => {
+    const filters = { ...defaults.filters, serviceJobStatuses: [100, 110], serviceDateFilterStart: '0d' };
+    expect(writeState({ ...defaults, filters }, defaults)).toBe(
+      '?serviceJobStatuses=100,110&serviceDateFilterStart=0d',
+    );
   });
 
   test('can say that no filter is wanted', () => {
-    const state = { ...defaults, customFilters: [] };
-    expect(readState(new URLSearchParams(writeState(state, defaults)), defaults).customFilters).toEqual([]);
+    const address = writeState({ ...defaults, filters: noFilters }, defaults);
+    expect(address).toBe('?customFilters=');
+    expect(read(address).filters.customFilters).toEqual([]);
   });
 
   test('with nonsense is read as by default', () => {
-    const state = readState(new URLSearchParams('customFilters=x,-1,2&limit=abc'), defaults);
-    expect(state).toMatchObject({ customFilters: [2], limit: 50 });
+    const address = 'customFilters=x,-1,2,999&limit=abc&tab=x&orderBy=price&serviceDateFilterStart=soon&clients=a';
+    expect(read(address)).toEqual({ ...defaults, filters: { ...defaults.filters, customFilters: [2] } });
   });
 
-  test('with an odd limit shows whole pages', () => {
-    expect(readState(new URLSearchParams('limit=60'), defaults).limit).toBe(100);
+  test('with an odd limit shows whole pages, and never more than it should', () => {
+    expect([read('limit=60').limit, read('limit=99999999').limit, read('limit=-5').limit]).toEqual([100, 10_000, 50]);
   });
 });
 
-test('toggling puts in and takes out, always in the same order', () => {
-  expect(toggled([1, 11], 3)).toEqual([1, 3, 11]);
-  expect(toggled([1, 3, 11], 3)).toEqual([1, 11]);
+test('selections are the same when they say the same', () => {
+  expect(sameFilters(defaults.filters, { ...defaults.filters, tags: [] })).toBe(true);
+  expect(sameFilters(defaults.filters, { ...defaults.filters, filterEnd: '0d' })).toBe(false);
 });

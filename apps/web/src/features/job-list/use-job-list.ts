@@ -1,15 +1,19 @@
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
+import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useDataProvider, type GetListResult } from 'react-admin';
+import { useDataProvider, type DataProvider, type GetListResult } from 'react-admin';
+import type { QueryValue } from '../../api/address.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 
-/** Total and facet counts that come with each page. */
+/** Total and facet counts that come with the first page. */
 export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
 
-type Page = GetListResult<ServiceJob> & { meta?: JobListInfo };
+type Page = Pick<GetListResult<ServiceJob>, 'data'> & { meta?: JobListInfo };
 
 export interface JobList {
   readonly jobs: readonly ServiceJob[];
@@ -42,23 +46,37 @@ function combine(pages: UseQueryResult<Page>[]): JobList {
   };
 }
 
-/** The jobs of a state of the list: pages of 50, asked for side by side. */
-export function useJobList({ orderBy, limit, customFilters, serviceJobStatuses }: ListState): JobList {
-  const dataProvider = useDataProvider();
+type Filter = Record<string, QueryValue>;
+
+/** The first rows, with the counts of the filters. */
+function firstPage(dataProvider: DataProvider, filter: Filter, orderBy: string, signal: AbortSignal): Promise<Page> {
   const [field = 'clientDeadline', direction] = orderBy.split(' ');
-  const shared = {
-    sort: { field, order: direction === 'desc' ? ('DESC' as const) : ('ASC' as const) },
-    filter: { customFilters, ...(serviceJobStatuses.length > 0 ? { serviceJobStatuses } : {}) },
+  return dataProvider.getList<ServiceJob>('service-jobs', {
+    sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
+    filter,
     meta: { embed: includes },
-  };
-  const queries = Array.from({ length: limit / defaultPageSize }, (_, index) => {
-    const params = { ...shared, pagination: { page: index + 1, perPage: defaultPageSize } };
-    return {
-      queryKey: ['service-jobs', 'getList', params],
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page> =>
-        dataProvider.getList<ServiceJob>('service-jobs', { ...params, signal }),
-      placeholderData: keepPreviousData,
-    };
+    pagination: { page: 1, perPage: defaultPageSize },
+    signal,
   });
+}
+
+/** Further rows; nobody needs the counts again. */
+async function laterPage(filter: Filter, orderBy: string, pageNumber: number, signal: AbortSignal): Promise<Page> {
+  const query = { ...filter, includes, orderBy, pageSize: defaultPageSize, pageNumber };
+  return { data: (await call(listServiceJobsV2, { query }, signal)).results };
+}
+
+/** The jobs of a state of the list: pages of 50, asked for side by side. */
+export function useJobList(state: ListState): JobList {
+  const dataProvider = useDataProvider();
+  const filter = queryOf(state);
+  const queries = Array.from({ length: state.limit / defaultPageSize }, (_, index) => ({
+    queryKey: ['service-jobs', 'getList', filter, state.orderBy, index + 1],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      index === 0
+        ? firstPage(dataProvider, filter, state.orderBy, signal)
+        : laterPage(filter, state.orderBy, index + 1, signal),
+    placeholderData: keepPreviousData,
+  }));
   return useQueries({ queries, combine });
 }

@@ -1,15 +1,21 @@
+import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { defaultState, readState, writeState, type ListState } from './list-state.ts';
+import { countChosen, defaultState, limits, noFilters, readState, writeState, type ListState } from './list-state.ts';
 
 export interface ListStateControl {
   readonly state: ListState;
   readonly isDefault: boolean;
-  /** Changes filters or order and starts again with the first rows. A step that Back undoes. */
+  /** How many filters are not as by default. */
+  readonly chosenCount: number;
+  /** Changes filters, tab or order; of rows loaded bit by bit no more are asked for than can be chosen. A step that Back undoes. */
   readonly change: (part: Partial<ListState>) => void;
-  /** Shows more rows, without a step of its own in the history. */
+  /** Shows exactly these filters, whatever was chosen before. */
+  readonly show: (filters: Partial<SavedViewFilters>) => void;
+  /** Shows more or fewer rows, without a step of its own in the history. */
   readonly showUpTo: (limit: number) => void;
+  /** Everything but the tab as by default, the first 50. */
   readonly reset: () => void;
 }
 
@@ -20,13 +26,16 @@ export function useListState(): ListStateControl {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => readState(search, defaults), [search, defaults]);
+  const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);
   const go = (next: ListState, replace: boolean) =>
     void navigate({ search: writeState(next, defaults) }, { replace, preventScrollReset: replace });
   return {
     state,
-    isDefault: writeState({ ...state, limit: defaults.limit }, defaults) === '',
-    change: (part) => go({ ...state, ...part, limit: defaults.limit }, false),
+    isDefault: writeState({ ...state, tab: defaults.tab }, defaults) === '',
+    chosenCount: countChosen(state.filters, defaults.filters),
+    change: (part) => go({ ...state, ...part, limit: fewest }, false),
+    show: (filters) => go({ ...state, filters: { ...noFilters, ...filters }, limit: fewest }, false),
     showUpTo: (limit) => go({ ...state, limit }, true),
-    reset: () => go(defaults, false),
+    reset: () => go({ ...defaults, tab: state.tab }, false),
   };
 }

@@ -11,6 +11,8 @@ export interface Saved<V extends FormValues> {
   readonly values: V;
   /** Its `cache_key`; null for one that is not there yet. */
   readonly version: number | null;
+  /** Its id, where a form may begin without a record. */
+  readonly id?: number;
 }
 
 interface Options<V extends FormValues> {

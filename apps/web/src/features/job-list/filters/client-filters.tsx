@@ -1,0 +1,59 @@
+import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { classificationName } from '../../../ui/classification.ts';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
+import type { FilterForm } from './filter-form.ts';
+import { useFoundOptions } from './use-found-options.ts';
+
+const classifications = [1, 2, 3].map((id) => ({ id, name: classificationName(id) }));
+
+export function ClassificationFilter({ value, onChange }: FilterForm) {
+  return (
+    <MultiSelect
+      label="Client classification"
+      options={classifications}
+      chosen={value.classifications}
+      onChange={(chosen) => onChange({ classifications: chosen })}
+    />
+  );
+}
+
+export function ClientFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = useFoundOptions(
+    'clients',
+    (query, signal) => call(listClients, { query }, signal),
+    value.clients,
+    isOpen,
+  );
+  return (
+    <MultiSelect
+      label="Client"
+      chosen={value.clients}
+      onChange={(chosen) => onChange({ clients: chosen })}
+      onOpenChange={setIsOpen}
+      {...choices}
+    />
+  );
+}
+
+export function CampaignFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const find = useFoundOptions(
+    'campaigns',
+    (query, signal) => call(listCampaigns, { query }, signal),
+    value.campaigns,
+    isOpen,
+  );
+  return (
+    <MultiSelect
+      label="Campaign"
+      chosen={value.campaigns}
+      onChange={(chosen) => onChange({ campaigns: chosen })}
+      onOpenChange={setIsOpen}
+      {...find}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { endAfter, fromDay, isReversed, presets, startOn, toDay, type Range } from './date-range.ts';
+
+const presetStyle = {
+  px: 1,
+  height: 26,
+  borderRadius: '13px',
+  border: '1px solid',
+  borderColor: 'divider',
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  '&:hover': { borderColor: 'text.secondary' },
+  '&[aria-pressed=true]': { bgcolor: 'var(--tone-teal-bg)', color: 'var(--tone-teal-fg)', borderColor: 'currentColor' },
+} as const;
+
+interface Props {
+  readonly label: string;
+  readonly range: Range;
+  readonly onChange: (range: Range) => void;
+  readonly hasPresets?: boolean;
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly limits: { readonly min?: string; readonly max?: string };
+  readonly problem: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+function Day({ label, value, limits, problem, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem !== null}
+      helperText={problem}
+      fullWidth={false}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
+      sx={{ width: 148, '& input': { py: '5.5px' } }}
+    />
+  );
+}
+
+function Presets({ range, onChange }: Pick<Props, 'range' | 'onChange'>) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: '3px' }}>
+      {presets.map(({ label, start, end }) => (
+        <ButtonBase
+          key={label}
+          sx={presetStyle}
+          aria-pressed={start === null ? undefined : range.start === start && range.end === end}
+          onClick={() => onChange({ start, end })}
+        >
+          {label}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+/** Two days, both within the range, and the presets. */
+export function DateRangeFilter({ label, range, onChange, hasPresets = false }: Props) {
+  const { timeZone } = useCurrentUser();
+  const now = useNow();
+  const from = fromDay(range, timeZone, now);
+  const to = toDay(range, timeZone, now);
+  const wrong = isReversed(range, timeZone, now);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <Day
+        label={`${label} from`}
+        value={from}
+        limits={to ? { max: to } : {}}
+        problem={wrong ? 'From cannot be after To' : null}
+        onChange={(value) => onChange({ ...range, start: startOn(value) })}
+      />
+      <Day
+        label={`${label} to`}
+        value={to}
+        limits={from ? { min: from } : {}}
+        problem={wrong ? 'To cannot be before From' : null}
+        onChange={(value) => onChange({ ...range, end: endAfter(value) })}
+      />
+      {hasPresets && <Presets range={range} onChange={onChange} />}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import { formatInTimeZone } from 'date-fns-tz';
+
+/** A half-open range as the address and the API write it: offsets such as `0d`, dates or instants; null is open. */
+export interface Range {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Ranges a person asks for again and again. */
+export const presets: readonly (Range & { readonly label: string })[] = [
+  { label: 'Today', start: '0d', end: '1d' },
+  { label: 'Yesterday', start: '-1d', end: '0d' },
+  { label: 'Tomorrow', start: '1d', end: '2d' },
+  { label: 'This Month', start: '0m', end: '1m' },
+  { label: 'Past Month', start: '-1m', end: '0m' },
+  { label: 'Reset', start: null, end: null },
+];
+
+const day = 24 * 60 * 60_000;
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+function shifted(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** First day of the range as a local date; blank when open. */
+export function fromDay({ start }: Range, timeZone: string, now: Date): string {
+  if (start === null || isDay(start)) return start ?? '';
+  return formatInTimeZone(resolveTimeBound(start, timeZone, now), timeZone, 'yyyy-MM-dd');
+}
+
+/** Last day of the range as a local date, which the range still holds; blank when open. */
+export function toDay({ end }: Range, timeZone: string, now: Date): string {
+  if (end === null) return '';
+  if (isDay(end)) return shifted(end, -1);
+  return formatInTimeZone(resolveTimeBound(end, timeZone, now).getTime() - 1, timeZone, 'yyyy-MM-dd');
+}
+
+/** The bound that starts with a day. */
+export function startOn(from: string): string | null {
+  return from === '' ? null : from;
+}
+
+/** The bound that ends after a day. */
+export function endAfter(to: string): string | null {
+  return to === '' ? null : shifted(to, 1);
+}
+
+/** Whether the range ends before it starts, and so could hold nothing. */
+export function isReversed(range: Range, timeZone: string, now: Date): boolean {
+  const from = fromDay(range, timeZone, now);
+  const to = toDay(range, timeZone, now);
+  return from !== '' && to !== '' && from > to;
+}

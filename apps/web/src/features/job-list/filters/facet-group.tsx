@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { customFilters, type CustomFilterType } from '@shootdesk/shared/service-jobs/custom-filters';
+import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
+import { toggled } from '../../../ui/toggled.ts';
+import type { JobListInfo } from '../use-job-list.ts';
+import type { FilterForm } from './filter-form.ts';
+
+interface Props extends FilterForm {
+  readonly label: string;
+  readonly type: CustomFilterType;
+  readonly info: JobListInfo | null;
+}
+
+/** The built-in filters of one kind, each with how many jobs it would give. */
+export function FacetGroup({ label, type, info, value, onChange }: Props) {
+  const countOf = new Map(info?.customFilters.map(({ id, count }) => [id, count]));
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box
+        component="legend"
+        sx={{ float: { md: 'left' }, p: 0, mr: 1, lineHeight: '30px', fontSize: '0.8125rem', fontWeight: 600 }}
+      >
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {customFilters
+          .filter((filter) => filter.type === type)
+          .map(({ id, name }) => (
+            <CountCheckbox
+              key={id}
+              label={name}
+              count={countOf.get(id)}
+              checked={value.customFilters.includes(id)}
+              onToggle={() => onChange({ customFilters: toggled(value.customFilters, id) })}
+            />
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Draft } from '../use-draft.ts';
+import type { ListStateControl } from '../use-list-state.ts';
+import { LimitSelect } from './limit-select.tsx';
+import { useFilterCounts, type Teller } from './use-filter-counts.ts';
+
+interface Props {
+  readonly control: ListStateControl;
+  readonly draft: Draft;
+  readonly teller: Teller;
+  /** After the list has been changed. */
+  readonly onDone: () => void;
+}
+
+/** What to do with the filters that are chosen. */
+export function FilterActions({ control, draft, teller, onDone }: Props) {
+  const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, teller, draft.isValid);
+  const show = () => {
+    if (!draft.isShown) control.show(draft.filters);
+    onDone();
+  };
+  const reset = () => {
+    control.reset();
+    draft.drop();
+    onDone();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <LimitSelect limit={control.state.limit} onChange={control.showUpTo} />
+      <Button variant="contained" disabled={!draft.isValid} onClick={show}>
+        Show
+      </Button>
+      <Button disabled={control.isDefault && draft.isShown} onClick={reset}>
+        Reset All Filters
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {!draft.isShown && draft.isValid && info && `${info.totalCount.toLocaleString('en')} Job(s) with these filters`}
+      </Typography>
+    </Box>
+  );
+}

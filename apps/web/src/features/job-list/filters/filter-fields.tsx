@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { tabStatuses } from '../list-query.ts';
+import { CampaignFilter, ClassificationFilter, ClientFilter } from './client-filters.tsx';
+import { DateRangeFilter } from './date-range-filter.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import type { FilterForm } from './filter-form.ts';
+import { ServiceFilter } from './service-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { TagFilter } from './tag-filter.tsx';
+import { useFilterCounts, type Teller } from './use-filter-counts.ts';
+import { AccountManagerFilter, UserFilters } from './user-filters.tsx';
+
+/** Side by side where there is room, else one below the other. */
+const choicesStyle = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  flexWrap: 'wrap',
+  gap: 0.75,
+} as const;
+
+const facetsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
+
+interface Props extends FilterForm {
+  readonly teller: Teller;
+}
+
+function Choices(form: FilterForm) {
+  return (
+    <Box sx={choicesStyle}>
+      <AccountManagerFilter {...form} />
+      <ClassificationFilter {...form} />
+      <ClientFilter {...form} />
+      <CampaignFilter {...form} />
+      <UserFilters {...form} />
+      <ServiceFilter {...form} />
+      {tabStatuses[form.tab] === null && <StatusFilter {...form} />}
+      <TagFilter {...form} />
+    </Box>
+  );
+}
+
+/** Every filter of the list. */
+export function FilterFields({ teller, ...form }: Props) {
+  const { value, onChange } = form;
+  const info = useFilterCounts(form, teller);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      <Choices {...form} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5 }}>
+        <DateRangeFilter
+          label="Service date"
+          range={{ start: value.serviceDateFilterStart, end: value.serviceDateFilterEnd }}
+          onChange={({ start, end }) => onChange({ serviceDateFilterStart: start, serviceDateFilterEnd: end })}
+          hasPresets
+        />
+        <DateRangeFilter
+          label="Deadline"
+          range={{ start: value.filterStart, end: value.filterEnd }}
+          onChange={({ start, end }) => onChange({ filterStart: start, filterEnd: end })}
+        />
+      </Box>
+      <Box sx={facetsStyle}>
+        <FacetGroup {...form} info={info} label="Deadline status" type="deadline" />
+        <FacetGroup {...form} info={info} label="Platform" type="platform" />
+        <FacetGroup {...form} info={info} label="Custom" type="custom" />
+      </Box>
+    </Box>
+  );
+}

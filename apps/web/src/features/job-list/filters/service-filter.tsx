@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
+import type { FilterForm } from './filter-form.ts';
+import { useCatalogueCounts } from './use-filter-counts.ts';
+
+/** Service types by group: all for BackOffice, everybody else only sees their own. */
+export function ServiceFilter(form: FilterForm) {
+  const user = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useCatalogueCounts(form, isOpen);
+  const own = new Set(user.services?.map(({ id }) => id));
+  const seesAll = isOfType(user, 'BackOffice');
+  const options = (counts.data?.serviceGroups ?? []).flatMap((group) =>
+    group.services
+      .filter(({ id }) => seesAll || own.has(id))
+      .map(({ id, name, jobCount }) => ({ id, name, count: jobCount, group: group.name })),
+  );
+  return (
+    <MultiSelect
+      label="Service types"
+      options={options}
+      chosen={form.value.services}
+      onChange={(services) => form.onChange({ services })}
+      onOpenChange={setIsOpen}
+      isLoading={counts.isFetching}
+      problem={counts.error && firstMessage(counts.error)}
+    />
+  );
+}

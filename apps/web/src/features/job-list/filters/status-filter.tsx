@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
+import type { FilterForm } from './filter-form.ts';
+import { useCatalogueCounts } from './use-filter-counts.ts';
+
+/** Any number of statuses; none means all. */
+export function StatusFilter(form: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useCatalogueCounts(form, isOpen);
+  const countOf = new Map(counts.data?.serviceJobStatuses.map(({ id, jobCount }) => [id, jobCount]));
+  return (
+    <MultiSelect<number>
+      label="Status"
+      options={jobStatuses.map(({ id, description }) => ({ id, name: description, count: countOf.get(id) ?? null }))}
+      chosen={form.value.serviceJobStatuses}
+      onChange={(serviceJobStatuses) => form.onChange({ serviceJobStatuses })}
+      onOpenChange={setIsOpen}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
+import type { Option } from '../../../ui/option.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import type { FilterForm } from './filter-form.ts';
+
+/** The words found, after those that are chosen or typed and may be on no open job. */
+function optionsOf(words: readonly { tag: string; jobCount: number }[], others: readonly string[]): Option<string>[] {
+  const found = words.map(({ tag, jobCount }) => ({ id: tag, name: tag, count: jobCount }));
+  const known = new Set(found.map(({ id }) => id.toLowerCase()));
+  const missing = others.filter((word) => word !== '' && !known.has(word.toLowerCase()));
+  return [...missing.map((word) => ({ id: word, name: word })), ...found];
+}
+
+/** Tags of open jobs to choose from; any other can be typed. A comma cannot be part of one here, it parts them in the address. */
+export function TagFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const name = useDebounced(text.replaceAll(',', ' ').trim(), 300);
+  const words = useQuery({
+    queryKey: ['service-jobs', 'tag-words', name],
+    queryFn: async ({ signal }) => (await call(listTagWords, { query: name ? { name } : {} }, signal)).results,
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  });
+  return (
+    <MultiSelect
+      label="Tags"
+      options={optionsOf(words.data ?? [], name ? [name] : value.tags)}
+      chosen={value.tags}
+      onChange={(tags) => onChange({ tags })}
+      onOpenChange={setIsOpen}
+      onSearch={setText}
+      isLoading={words.isFetching}
+      problem={words.error && firstMessage(words.error)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../list-query.ts';
+import type { JobListInfo } from '../use-job-list.ts';
+import type { FilterForm } from './filter-form.ts';
+
+type Selection = Pick<FilterForm, 'value' | 'tab'>;
+
+/** The list itself, when it shows this very selection: it tells the counts, now or soon. */
+export type Teller = { readonly info: JobListInfo | null } | null;
+
+/** How many jobs a selection gives, and each built-in filter with it; asked for unless the list tells. */
+export function useFilterCounts({ value, tab }: Selection, teller: Teller, enabled = true): JobListInfo | null {
+  const query = queryOf({ filters: value, tab });
+  const { data } = useQuery({
+    queryKey: ['service-jobs', 'facets', query],
+    queryFn: async ({ signal }) =>
+      (await call(listServiceJobs, { query: { ...query, pageSize: 1 } }, signal)).additionalInfo,
+    placeholderData: keepPreviousData,
+    enabled: enabled && teller === null,
+  });
+  return teller ? teller.info : (data ?? null);
+}
+
+/** Services and statuses with how many jobs choosing them would give. */
+export function useCatalogueCounts({ value, tab }: Selection, enabled: boolean) {
+  const query = queryOf({ filters: value, tab });
+  return useQuery({
+    queryKey: ['service-jobs', 'counts', query],
+    queryFn: ({ signal }) => call(countServiceJobs, { query }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useHasRoom } from '../../../ui/use-has-room.ts';
+
+const key = 'shootdesk.filters';
+/** Lowest window, in pixels, in which the filters leave enough room for the list to be open from the start. */
+const highEnough = 900;
+
+function isOpenAtFirst(): boolean {
+  const kept = localStorage.getItem(key);
+  return kept === null ? window.innerHeight >= highEnough : kept === 'open';
+}
+
+export interface FilterPanelState {
+  /** Whether the filters can stand above the list; on a phone they come as a drawer over it. */
+  readonly hasRoom: boolean;
+  readonly isOpen: boolean;
+  readonly setIsOpen: (isOpen: boolean) => void;
+}
+
+/** Whether the filters are open: above the list remembered on this device, as a drawer closed until asked for. */
+export function useFilterPanel(): FilterPanelState {
+  const hasRoom = useHasRoom();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  if (!hasRoom) return { hasRoom, isOpen: isDrawerOpen, setIsOpen: setIsDrawerOpen };
+  const remember = (next: boolean) => {
+    localStorage.setItem(key, next ? 'open' : 'closed');
+    setIsOpen(next);
+  };
+  return { hasRoom, isOpen, setIsOpen: remember };
+}

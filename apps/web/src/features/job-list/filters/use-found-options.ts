@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
+import type { QueryValue } from '../../../api/address.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Found {
+  readonly results: readonly Named[];
+  readonly additionalInfo: { readonly totalCount: number };
+}
+
+type Find = (query: Record<string, QueryValue>, signal: AbortSignal) => Promise<Found>;
+
+/** Most options shown at once; the rest is found by typing. */
+const pageSize = 100;
+const searchDelay = 300;
+
+/** Options of a list that is too long to load: the first of those that match, and those already chosen. */
+export function useFoundOptions(kind: string, find: Find, chosen: readonly number[], enabled: boolean) {
+  const [text, setText] = useState('');
+  const name = useDebounced(text.trim(), searchDelay);
+  const ids = useDeferredValue(chosen);
+  const found = useQuery({
+    queryKey: [kind, 'options', name],
+    queryFn: ({ signal }) => find({ ...(name ? { name } : {}), pageSize }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+    staleTime: 60_000,
+  });
+  const missing = ids
+    .filter((id) => found.data && !found.data.results.some((option) => option.id === id))
+    .slice(0, 200);
+  const named = useQuery({
+    queryKey: [kind, 'options', { ids: missing }],
+    queryFn: ({ signal }) => find({ ids: missing, pageSize: 200 }, signal),
+    placeholderData: keepPreviousData,
+    enabled: enabled && name === '' && missing.length > 0,
+    staleTime: 60_000,
+  });
+  const options = useMemo(() => {
+    const chosenOnes = name === '' && missing.length > 0 ? (named.data?.results ?? []) : [];
+    const all = [...chosenOnes, ...(found.data?.results ?? [])];
+    return [...new Map(all.map((option) => [option.id, option])).values()];
+  }, [found.data, named.data, name, missing.length]);
+  const more = (found.data?.additionalInfo.totalCount ?? 0) - (found.data?.results.length ?? 0);
+  return {
+    options,
+    isLoading: found.isFetching,
+    problem: found.error && firstMessage(found.error),
+    onSearch: setText,
+    hint: more > 0 ? `${more.toLocaleString('en')} more: type a part of the name.` : null,
+  };
+}

@@ -1,0 +1,29 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Tab as TabName } from './list-state.ts';
+
+const labels: Readonly<Record<TabName, string>> = { jobs: 'Jobs', qc: 'QC', rejection: 'Rejection' };
+
+/** Id of what the tabs show. */
+export const tabPanelId = 'job-list';
+
+interface Props {
+  readonly tab: TabName;
+  readonly onChange: (tab: TabName) => void;
+}
+
+/** All jobs, those waiting for QC, those the client wants changed. */
+export function TabBar({ tab, onChange }: Props) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: TabName) => onChange(next)}
+      aria-label="Jobs by what they wait for"
+      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 1.75, py: 0.5 } }}
+    >
+      {Object.entries(labels).map(([name, label]) => (
+        <Tab key={name} id={`tab-${name}`} value={name} label={label} aria-controls={tabPanelId} />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { isReversed } from './filters/date-range.ts';
+import { sameFilters } from './list-state.ts';
+
+/** Filters that are being chosen and not shown yet. */
+export interface Draft {
+  readonly filters: SavedViewFilters;
+  readonly isShown: boolean;
+  /** Whether the filters can be shown at all. */
+  readonly isValid: boolean;
+  readonly change: (part: Partial<SavedViewFilters>) => void;
+  /** Goes back to what is shown. */
+  readonly drop: () => void;
+}
+
+/** What is chosen in the filters panel until it is shown. Whenever the list shows something else, choosing starts from there. */
+export function useDraft(shown: SavedViewFilters): Draft {
+  const { timeZone } = useCurrentUser();
+  const now = useNow();
+  const [edited, setEdited] = useState({ from: shown, filters: shown });
+  const filters = sameFilters(edited.from, shown) ? edited.filters : shown;
+  return {
+    filters,
+    isShown: sameFilters(filters, shown),
+    isValid:
+      !isReversed({ start: filters.serviceDateFilterStart, end: filters.serviceDateFilterEnd }, timeZone, now) &&
+      !isReversed({ start: filters.filterStart, end: filters.filterEnd }, timeZone, now),
+    change: (part) => setEdited({ from: shown, filters: { ...filters, ...part } }),
+    drop: () => setEdited({ from: shown, filters: shown }),
+  };
+}

@@ -1,0 +1,36 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  readonly label: string;
+  /** Shown beside the label; nothing while it is not known. */
+  readonly count?: number | null | undefined;
+  readonly checked: boolean;
+  readonly indeterminate?: boolean;
+  readonly onToggle: () => void;
+  readonly strong?: boolean;
+}
+
+/** A choice with how many records it would give. */
+export function CountCheckbox({ label, count, checked, indeterminate = false, onToggle, strong = false }: Props) {
+  return (
+    <FormControlLabel
+      sx={{ m: 0, gap: 0.5, alignItems: 'center' }}
+      control={
+        <Checkbox size="small" sx={{ p: 0.5 }} checked={checked} indeterminate={indeterminate} onChange={onToggle} />
+      }
+      label={
+        <>
+          {label}{' '}
+          {typeof count === 'number' && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 0.25 }}>
+              {count.toLocaleString('en')}
+            </Typography>
+          )}
+        </>
+      }
+      slotProps={{ typography: { variant: 'body2', sx: { fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere' } } }}
+    />
+  );
+}

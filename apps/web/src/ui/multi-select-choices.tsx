@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { CountCheckbox } from './count-checkbox.tsx';
+import type { Option } from './option.ts';
+
+export interface Choices<Id extends string | number> {
+  readonly options: readonly Option<Id>[];
+  readonly chosen: readonly Id[];
+  readonly onChange: (chosen: Id[]) => void;
+  readonly isLoading?: boolean;
+  /** Why there are no options to choose from. */
+  readonly problem?: string | null;
+  /** When the server searches: told what is typed. Without it the options at hand are searched. */
+  readonly onSearch?: (text: string) => void;
+  /** What there is beyond the options shown. */
+  readonly hint?: string | null;
+}
+
+/** Fewest options for which a search box is worth its room. */
+const searchFrom = 10;
+
+const matches = (text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return ({ name, group }: Option<string | number>) =>
+    name.toLowerCase().includes(wanted) || (group?.toLowerCase().includes(wanted) ?? false);
+};
+
+interface SomeProps<Id extends string | number> extends Pick<Choices<Id>, 'chosen' | 'onChange'> {
+  readonly label: string;
+  readonly options: readonly Option<Id>[];
+}
+
+/** One box for all of the options: puts in all that are missing, or takes all out. */
+function AllOf<Id extends string | number>({ label, options, chosen, onChange }: SomeProps<Id>) {
+  const ids = options.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  const isAll = count === ids.length && count > 0;
+  const others = chosen.filter((id) => !ids.includes(id));
+  return (
+    <CountCheckbox
+      strong
+      label={label}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onToggle={() => onChange(isAll ? others : [...others, ...ids])}
+    />
+  );
+}
+
+function Group<Id extends string | number>({ label, options, chosen, onChange }: SomeProps<Id>) {
+  return (
+    <Box role="group" aria-label={label || undefined}>
+      {label && <AllOf label={label} options={options} chosen={chosen} onChange={onChange} />}
+      <Box sx={{ display: 'grid', pl: label ? 2.5 : 0 }}>
+        {options.map(({ id, name, count }) => (
+          <CountCheckbox
+            key={id}
+            label={name}
+            count={count}
+            checked={chosen.includes(id)}
+            onToggle={() => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 0.5, py: 1 }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** The list of a multi-select: search, 'Select All', the options by group. */
+export function MultiSelectChoices<Id extends string | number>(props: Choices<Id>) {
+  const { options, chosen, onChange, isLoading = false, problem = null, onSearch, hint = null } = props;
+  const [text, setText] = useState('');
+  const shown = useMemo(() => (onSearch ? options : options.filter(matches(text))), [options, text, onSearch]);
+  const groups = useMemo(() => [...Map.groupBy(shown, ({ group }) => group ?? '')], [shown]);
+  const search = (value: string) => {
+    setText(value);
+    onSearch?.(value);
+  };
+  return (
+    <Box sx={{ p: 1 }}>
+      {(onSearch || options.length >= searchFrom) && (
+        <TextField
+          type="search"
+          placeholder="Search"
+          value={text}
+          onChange={(event) => search(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': 'Search' } }}
+          sx={{ mb: 0.5 }}
+        />
+      )}
+      <Box sx={{ height: 4, mx: -1 }}>{isLoading && <LinearProgress aria-label="Loading" />}</Box>
+      {shown.length > 0 && <AllOf label="Select All" options={shown} chosen={chosen} onChange={onChange} />}
+      <Divider sx={{ my: 0.5 }} />
+      <Box sx={{ maxHeight: 300, overflowY: 'auto' }} tabIndex={-1}>
+        {groups.map(([name, members]) => (
+          <Group key={name} label={name} options={members} chosen={chosen} onChange={onChange} />
+        ))}
+        {problem && <Note text={problem} />}
+        {!problem && !isLoading && shown.length === 0 && <Note text="Nothing found" />}
+        {hint && <Note text={hint} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { MultiSelectChoices, type Choices } from './multi-select-choices.tsx';
+
+interface Props<Id extends string | number> extends Choices<Id> {
+  readonly label: string;
+  /** Told when the choices come to sight or leave it: only then they need to be loaded. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A filter of any number of values: a button that says how many, over a list to choose from. */
+export function MultiSelect<Id extends string | number>({ label, onOpenChange, ...choices }: Props<Id>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const show = (element: HTMLElement | null) => {
+    setAnchor(element);
+    onOpenChange?.(element !== null);
+  };
+  const { length } = choices.chosen;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color={length > 0 ? 'primary' : 'inherit'}
+        size="small"
+        endIcon={<ExpandMore />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => show(event.currentTarget)}
+        sx={{
+          height: 30,
+          px: 1.25,
+          '& .MuiButton-endIcon': { ml: 0.25, mr: -0.5 },
+          justifyContent: 'space-between',
+          whiteSpace: 'nowrap',
+          bgcolor: 'background.paper',
+          ...(length > 0 ? {} : { borderColor: 'divider' }),
+        }}
+      >
+        {length > 0 ? `${label} (${length})` : label}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => show(null)}
+        anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, width: 300 } } }}
+      >
+        <MultiSelectChoices {...choices} />
+      </Popover>
+    </>
+  );
+}
