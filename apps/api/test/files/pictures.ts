@@ -47,6 +47,24 @@ export async function png(options: PictureOptions & { readonly alpha?: boolean }
   return (options.alpha ? picture.ensureAlpha(0.5) : picture).png().toBuffer();
 }
 
+/** A JPEG whose EXIF says an orientation there is not. */
+export async function lyingJpeg(): Promise<Buffer> {
+  const copy = Buffer.from(await jpeg({ orientation: 6 }));
+  const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0];
+  const at = copy.findIndex((_, index) => entry.every((byte, offset) => copy[index + offset] === byte));
+  if (at < 0) throw new Error('The EXIF has no orientation.');
+  copy.writeUInt16LE(99, at + 8);
+  return copy;
+}
+
+/** A JPEG whose EXIF is noise. */
+export async function noisyExifJpeg(): Promise<Buffer> {
+  const copy = Buffer.from(await jpeg());
+  const at = copy.indexOf('Exif\0\0') + 14;
+  for (let index = at; index < at + 120; index += 1) copy[index] = (index * 167) % 251;
+  return copy;
+}
+
 /** A JPEG in the colours of print. */
 export async function cmykJpeg(): Promise<Buffer> {
   return sharp(await quarters({}))

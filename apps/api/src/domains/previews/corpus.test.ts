@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../../test/files/pdfs.ts';
-import { cmykJpeg, jpeg, png, resized } from '../../../test/files/pictures.ts';
+import { cmykJpeg, jpeg, lyingJpeg, noisyExifJpeg, png, resized } from '../../../test/files/pictures.ts';
 import { animatedPng, emptyPng } from '../../../test/files/png-chunks.ts';
 import { arw, circularDng, cr2, dng, dngWithoutPreview } from '../../../test/files/raw-files.ts';
 import { hasFfmpeg, mp4, quickTime, soundOnlyMp4, turnedMp4 } from '../../../test/files/videos.ts';
@@ -63,6 +63,8 @@ const good: readonly (readonly [string, Bytes, number, number])[] = [
   ...[5, 6, 7, 8].map(
     (orientation) => [`a JPEG of orientation ${orientation}`, () => jpeg({ orientation }), 80, 120] as const,
   ),
+  ['a JPEG whose EXIF says orientation 99', () => lyingJpeg(), 120, 80],
+  ['a JPEG whose EXIF is noise', () => noisyExifJpeg(), 120, 80],
   ['a JPEG in the colours of print', () => cmykJpeg(), 120, 80],
   [
     'a grey JPEG',

@@ -15,12 +15,18 @@ const posterAt = 2;
 /** Only the file itself: a playlist inside of it must not make the tool fetch anything. */
 const onlyTheFile = ['-protocol_whitelist', 'file'];
 
+/** Where a shell can say so, a tool gets no more than 3 GB of address space and two minutes of the processor. */
+const withLimits = ['/bin/sh', '-c', 'ulimit -v 3000000 -t 120 2>/dev/null; exec "$0" "$@"'] as const;
+/** What a shell answers for a program it does not find. */
+const notFound = 127;
+
 async function tool(name: 'ffmpeg' | 'ffprobe', args: readonly string[], timeout: number): Promise<string> {
+  const [program, ...before] = process.platform === 'win32' ? [name] : [...withLimits, name];
   try {
-    return (await run(name, args, { timeout, killSignal: 'SIGKILL', maxBuffer })).stdout;
+    return (await run(program, [...before, ...args], { timeout, killSignal: 'SIGKILL', maxBuffer })).stdout;
   } catch (error) {
     const { code, killed } = error as { code?: unknown; killed?: boolean };
-    if (code === 'ENOENT') {
+    if (code === 'ENOENT' || code === notFound) {
       throw new PreviewFailure(
         'Videos have no preview: ffmpeg is not installed on the server. The video itself is complete.',
       );
