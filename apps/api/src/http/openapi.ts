@@ -11,7 +11,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Shootdesk API' },
-    uiConfig: { docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
+    // Without the top bar, which offers other documents and brings a style of its own that the policy refuses.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
     validatorUrl: false,
   });
   const text = JSON.stringify(document, null, 2);

@@ -8,6 +8,15 @@ interface StoredKey {
   readonly clientIds: readonly number[];
 }
 
+/** Those of the clients that exist. */
+export async function findClientIds(prisma: PrismaClient, clientIds: readonly number[]): Promise<number[]> {
+  const rows = await prisma.client.findMany({
+    where: { id: { in: [...clientIds] }, deletedAt: null },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
 export async function insertKey(prisma: PrismaClient, { clientIds, ...key }: StoredKey): Promise<void> {
   const clients = { create: clientIds.map((clientId) => ({ clientId })) };
   await prisma.apiKey.create({ data: { ...key, clients }, select: { id: true } });

@@ -33,3 +33,9 @@ test('a person’s account gets no key', async () => {
 test('a few characters revoke nothing', () => {
   expect(() => revokeApiKeys(t.deps, 'sd_')).toThrow('at least 11 characters');
 });
+
+test('a client that does not exist gets no key, and no account is made', async () => {
+  const input = { name: 'X', email: 'nothing@example.com', clientIds: [987_654] };
+  await expect(createApiKey(t.deps, input)).rejects.toThrow('There is no client 987654.');
+  expect(await t.deps.prisma.user.count({ where: { email: input.email } })).toBe(0);
+});

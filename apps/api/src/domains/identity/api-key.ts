@@ -1,7 +1,7 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
 import type { Deps } from '../../deps.ts';
-import { insertKey, revokeKeys } from './api-key.store.ts';
+import { findClientIds, insertKey, revokeKeys } from './api-key.store.ts';
 import { findAccountByEmail } from './account.store.ts';
 import { insertAccount } from './credentials.store.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -20,6 +20,12 @@ type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
 /** Characters of a key that are kept readable, to tell keys apart. */
 const prefixLength = 11;
 
+async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[]): Promise<void> {
+  const known = await findClientIds(prisma, clientIds);
+  const unknown = clientIds.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw problem('rule_violated', `There is no client ${unknown.join(', ')}.`);
+}
+
 async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKey): Promise<number> {
   const known = await findAccountByEmail(prisma, email);
   if (known && known.userRoleId !== UserRoleId.Integration) {
@@ -32,6 +38,7 @@ async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKe
 
 /** Makes a key for another system. It is answered once: only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
+  await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);
   const key = `sd_${newSecret()}`;
   const { name, clientIds } = input;
