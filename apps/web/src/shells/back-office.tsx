@@ -6,7 +6,7 @@ import { jobsNavItem } from './jobs-nav-item.ts';
 import { Leave } from './leave.tsx';
 import { ShellAdmin } from './shell-admin.tsx';
 
-const JobsPage = lazy(() => import('../features/job-list/jobs-page.tsx'));
+const JobsPage = lazy(() => import('./job-list-screen.tsx'));
 const JobPage = lazy(() => import('../features/job-page/job-page.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {

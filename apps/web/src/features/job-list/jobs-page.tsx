@@ -14,14 +14,16 @@ import { useFilterPanel, type FilterPanelState } from './filters/use-filter-pane
 import { JobListBody } from './job-list-body.tsx';
 import { ListToggles } from './list-toggles.tsx';
 import { TabBar, tabPanelId } from './tab-bar.tsx';
+import { sameFilters } from './list-state.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
 
 /** What saved views are given: what is chosen, and how to show something else. */
 export interface ViewsSlot {
-  readonly shown: SavedViewFilters;
   readonly chosen: SavedViewFilters;
+  readonly isShown: (filters: SavedViewFilters) => boolean;
+  readonly isValid: (filters: SavedViewFilters) => boolean;
   readonly onShow: (filters: SavedViewFilters) => void;
   readonly onReset: () => void;
   readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
@@ -84,8 +86,9 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
   const teller = draft.isShown ? list : null;
   const done = () => !panel.hasRoom && panel.setIsOpen(false);
   const slot: ViewsSlot = {
-    shown,
     chosen: draft.filters,
+    isShown: (filters) => sameFilters(filters, shown),
+    isValid: draft.canShow,
     onShow: (filters) => {
       control.show(filters);
       done();

@@ -11,6 +11,8 @@ export interface Draft {
   readonly isShown: boolean;
   /** Whether the filters can be shown at all. */
   readonly isValid: boolean;
+  /** Whether these filters could be shown: no range ends before it starts. */
+  readonly canShow: (filters: SavedViewFilters) => boolean;
   readonly change: (part: Partial<SavedViewFilters>) => void;
   /** Goes back to what is shown. */
   readonly drop: () => void;
@@ -22,12 +24,14 @@ export function useDraft(shown: SavedViewFilters): Draft {
   const now = useNow();
   const [edited, setEdited] = useState({ from: shown, filters: shown });
   const filters = sameFilters(edited.from, shown) ? edited.filters : shown;
+  const canShow = (asked: SavedViewFilters) =>
+    !isReversed({ start: asked.serviceDateFilterStart, end: asked.serviceDateFilterEnd }, timeZone, now) &&
+    !isReversed({ start: asked.filterStart, end: asked.filterEnd }, timeZone, now);
   return {
     filters,
     isShown: sameFilters(filters, shown),
-    isValid:
-      !isReversed({ start: filters.serviceDateFilterStart, end: filters.serviceDateFilterEnd }, timeZone, now) &&
-      !isReversed({ start: filters.filterStart, end: filters.filterEnd }, timeZone, now),
+    isValid: canShow(filters),
+    canShow,
     change: (part) => setEdited({ from: shown, filters: { ...filters, ...part } }),
     drop: () => setEdited({ from: shown, filters: shown }),
   };

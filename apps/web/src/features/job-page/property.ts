@@ -1,5 +1,5 @@
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { detailsOfType, detailText, textOfDetail, type DetailValue } from './detail-reader.ts';
 
 /** What the details of a job say about the property. */
 export interface Property {
@@ -13,45 +13,22 @@ export interface Property {
   readonly cars: number;
 }
 
-interface DetailValue {
-  readonly value?: unknown;
-  readonly unit?: unknown;
-}
-
-function parsed(json: string): DetailValue {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? value : { value };
-  } catch {
-    // Details that another system wrote need not be well-formed.
-    return {};
-  }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
 function webAddress(address: string): string | null {
   return /^https?:\/\//i.test(address) ? address : null;
 }
 
 function area({ value, unit }: DetailValue): string | null {
-  return Number(value) > 0 ? [text(value), text(unit)].filter(Boolean).join(' ') : null;
+  return Number(value) > 0 ? [detailText(value), detailText(unit)].filter(Boolean).join(' ') : null;
 }
 
 /** Reads the property out of the details; what is missing or unreadable is left out. */
 export function propertyOf(details: ServiceJob['details']): Property {
-  const read = (name: DetailTypeName): DetailValue => {
-    const found = details?.find((detail) => detail.entityFieldType.name === name);
-    return found ? parsed(found.value) : {};
-  };
-  const textOf = (name: DetailTypeName) => text(read(name).value);
-  const countOf = (name: DetailTypeName) => Number(textOf(name)) || 0;
+  const countOf = (name: 'Bed' | 'Bath' | 'Car') => Number(textOfDetail(details, name)) || 0;
+  const parts = (['Address', 'Suburb', 'State', 'PostCode'] as const).map((name) => textOfDetail(details, name));
   return {
-    address: (['Address', 'Suburb', 'State', 'PostCode'] as const).map(textOf).filter(Boolean).join(', '),
-    mapLink: webAddress(textOf('MapLink')),
-    landArea: area(read('LandArea')),
+    address: parts.filter(Boolean).join(', '),
+    mapLink: webAddress(textOfDetail(details, 'MapLink')),
+    landArea: area(detailsOfType(details, 'LandArea')[0] ?? {}),
     beds: countOf('Bed'),
     baths: countOf('Bath'),
     cars: countOf('Car'),

@@ -4,7 +4,7 @@ import {
   type ServiceJobHistory,
 } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const includes = [
@@ -18,10 +18,13 @@ const includes = [
   'contentDirectProviders',
 ] as const;
 
+/** What calls that answer a job are asked to include, so that the page can go on with their answer. */
+export const jobPageIncludes = { includes } as const;
+
 const jobQuery = (id: number) => ({
   queryKey: ['service-jobs', 'one', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(getServiceJob, { params: { id }, query: { includes } }, signal),
+    call(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
 });
 
 const historyQuery = (id: number) => ({
@@ -38,6 +41,18 @@ export function useJob(id: number): UseQueryResult<ServiceJobWithStatuses> {
 /** Every status the job has had, newest first. */
 export function useJobHistory(id: number): UseQueryResult<ServiceJobHistory[]> {
   return useQuery(historyQuery(id));
+}
+
+/** Reads everything about jobs anew that a screen shows; call it after each change. */
+export function useRefresh(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+}
+
+/** Shows the job as a call has answered it, without waiting for it to be read anew. */
+export function useShowJob(): (job: ServiceJobWithStatuses) => void {
+  const cache = useQueryClient();
+  return (job) => cache.setQueryData(jobQuery(job.id).queryKey, job);
 }
 
 /** The job and its history as they are on the server now; also what every open screen shows from here on. */

@@ -1,0 +1,151 @@
+import type { SavedView, SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { filtersOf } from './view-filters.ts';
+import type { ViewsSlot } from './views-slot.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const view: SavedView = {
+  id: 4,
+  name: 'VIP clients',
+  entityType: 'serviceJob',
+  count: 26,
+  accountManagers: [],
+  campaigns: [],
+  classifications: [3],
+  clients: [],
+  customFilters: [3],
+  filterStart: null,
+  filterEnd: null,
+  serviceDateFilterStart: '0d',
+  serviceDateFilterEnd: '1d',
+  serviceJobStatuses: [],
+  services: [],
+  serviceUsers: [],
+  tags: ['urgent'],
+  users: [],
+  createdAt: '2026-03-01T00:00:00.000Z',
+  cache_key: 2,
+};
+
+const chosen: SavedViewFilters = { ...filtersOf(view), classifications: [], tags: [], services: [52] };
+
+function slot(part: Partial<ViewsSlot> = {}): ViewsSlot {
+  return {
+    chosen,
+    isShown: () => false,
+    isValid: () => true,
+    onShow: () => {},
+    onReset: () => {},
+    renderFilters: (value, onChange) => (
+      <button type="button" onClick={() => onChange({ clients: [9] })}>
+        Filters with {value.services.length} services
+      </button>
+    ),
+    ...part,
+  };
+}
+
+/** The views as the server has them; writes are answered by `answer`. */
+function server(answer: (request: SentRequest) => ReturnType<typeof single>) {
+  return fakeApi((request) => (request.method === 'GET' ? list([view]) : answer(request)));
+}
+
+const written = (sent: readonly SentRequest[]) => sent.find(({ method }) => method !== 'GET');
+
+test('a view is listed with its count and shown by its box', async () => {
+  server(() => single(view));
+  const onShow = vi.fn<ViewsSlot['onShow']>();
+  renderInShell(<SavedViews slot={slot({ onShow })} />);
+  expect(await screen.findByText('26')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show VIP clients' }));
+  expect(onShow).toHaveBeenCalledWith(filtersOf(view));
+});
+
+test('taking the box of the shown view away goes back to the list as it is by default', async () => {
+  server(() => single(view));
+  const onReset = vi.fn<ViewsSlot['onReset']>();
+  renderInShell(<SavedViews slot={slot({ isShown: () => true, onReset })} />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Show VIP clients', checked: true }));
+  expect(onReset).toHaveBeenCalledOnce();
+});
+
+test('Add View: the name is required *, checked on change, and Save waits until it is valid', async () => {
+  const sent = server(() => single({ ...view, id: 5 }));
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add View' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add View' }));
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(dialog.getAllByText('*').length).toBeGreaterThan(0);
+  expect(save().disabled).toBe(true);
+  await userEvent.type(name, ' ');
+  expect(dialog.getByText('Required')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  await userEvent.type(name, 'Image selectors ');
+  expect(dialog.queryByText('Required')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Filters with 1 services' }));
+  await userEvent.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written(sent)).toMatchObject({
+    method: 'POST',
+    url: '/v1/filters',
+    body: { ...chosen, clients: [9], name: 'Image selectors', entityType: 'serviceJob' },
+  });
+});
+
+test('a range that ends before it starts cannot be saved', async () => {
+  server(() => single(view));
+  renderInShell(<SavedViews slot={slot({ isValid: () => false })} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+test('Edit View opens by the name; a change made elsewhere meanwhile is shown before it is replaced', async () => {
+  const elsewhere = { ...view, name: 'VIP of Melbourne', classifications: [2, 3], cache_key: 3 };
+  const versions: (string | null)[] = [];
+  server(({ headers }) => {
+    versions.push(headers.get('if-match'));
+    return versions.length === 1
+      ? failure(412, 'stale', 'It has changed.', { current: elsewhere })
+      : single({ ...view, cache_key: 4 });
+  });
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('there it is called “VIP of Melbourne”');
+  await userEvent.click(dialog.getByRole('button', { name: 'Use the other' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('VIP of Melbourne');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(versions).toEqual(['"2"', '"3"']);
+});
+
+test("Remove View asks 'Are you sure you want to remove this view?' and says 'View Deleted'", async () => {
+  const sent = server(() => single(null));
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove View' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove View' }));
+  expect(question.getByText('Are you sure you want to remove this view?')).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('View Deleted')).toBeTruthy();
+  expect(written(sent)).toMatchObject({ method: 'DELETE', url: '/v1/filters/4?permanent=true' });
+});
+
+test('what the server says about the name stands at the name', async () => {
+  server(() => failure(422, 'rule_violated', 'Too many.', { errors: { name: ['There is such a view.'] } }));
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('There is such a view.')).toBeTruthy();
+});

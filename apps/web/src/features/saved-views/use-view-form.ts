@@ -1,0 +1,70 @@
+import { maxViewName, type SavedView, type SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useSaveView } from './use-saved-views.ts';
+import { filtersOf } from './view-filters.ts';
+
+/** What is wrong with a name; null when nothing is. */
+export function nameProblem(name: string): string | null {
+  const { length } = name.trim();
+  if (length === 0) return 'Required';
+  return length > maxViewName ? `At most ${maxViewName} characters.` : null;
+}
+
+function currentView(error: unknown): SavedView | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
+  return (error.body.current as SavedView | undefined) ?? null;
+}
+
+/** The form of a view: name and filters, and what became of saving them. */
+export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onSaved: () => void) {
+  const [seen, setSeen] = useState(view);
+  const [name, setName] = useState(view?.name ?? '');
+  const [filters, setFilters] = useState(view ? filtersOf(view) : chosen);
+  const [isTouched, setIsTouched] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = useSaveView();
+  const notify = useNotify();
+  const submit = () => {
+    save.mutate(
+      { seen, name: name.trim(), filters },
+      {
+        onSuccess: () => {
+          notify('View Saved', { type: 'success' });
+          onSaved();
+        },
+        onError: (error) => {
+          setFailure(error);
+          setSeen((before) => currentView(error) ?? before);
+        },
+      },
+    );
+  };
+  const conflict = currentView(failure);
+  const ofName = (failure instanceof ApiError && failure.body.errors?.name?.[0]) || null;
+  return {
+    name,
+    filters,
+    isSaving: save.isPending,
+    nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
+    /** What the view has become elsewhere; saving again replaces it. */
+    conflict,
+    failure: failure && !conflict && !ofName ? firstMessage(failure) : null,
+    setName: (next: string) => {
+      setIsTouched(true);
+      setFailure(null);
+      setName(next);
+    },
+    change: (part: Partial<SavedViewFilters>) => setFilters((before) => ({ ...before, ...part })),
+    takeOther: () => {
+      if (!conflict) return;
+      setName(conflict.name);
+      setFilters(filtersOf(conflict));
+      setFailure(null);
+    },
+    submit,
+  };
+}
+
+export type ViewForm = ReturnType<typeof useViewForm>;

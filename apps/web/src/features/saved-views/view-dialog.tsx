@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { maxViewName, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { useId, useState, type FormEvent } from 'react';
+import { RemoveView } from './remove-view.tsx';
+import { nameProblem, useViewForm, type ViewForm } from './use-view-form.ts';
+import type { ViewsSlot } from './views-slot.ts';
+
+function Messages({ form }: { readonly form: ViewForm }) {
+  return (
+    <>
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      {form.conflict && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={form.takeOther}>
+              Use the other
+            </Button>
+          }
+        >
+          This view has been changed elsewhere since you opened it; there it is called “{form.conflict.name}”. Save
+          again to replace it with what you see here.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** Null to add one. */
+  readonly view: SavedView | null;
+  readonly slot: ViewsSlot;
+  readonly onClose: () => void;
+}
+
+/** 'Add View' and 'Edit View': a name, and all filters of the list. */
+export function ViewDialog({ view, slot, onClose }: Props) {
+  const titleId = useId();
+  const form = useViewForm(view, slot.chosen, onClose);
+  const [asksRemoval, setAsksRemoval] = useState(false);
+  const canSave = nameProblem(form.name) === null && slot.isValid(form.filters);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog inside the list: only this one is meant.
+    event.stopPropagation();
+    if (canSave) form.submit();
+  };
+  return (
+    <Dialog open onClose={form.isSaving ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{view ? 'Edit View' : 'Add View'}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Messages form={form} />
+            <TextField
+              label="Name"
+              required
+              value={form.name}
+              onChange={(event) => form.setName(event.target.value)}
+              error={form.nameProblem !== null}
+              helperText={form.nameProblem}
+              slotProps={{ htmlInput: { maxLength: maxViewName } }}
+            />
+            {slot.renderFilters(form.filters, form.change)}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          {view && (
+            <Button color="error" disabled={form.isSaving} onClick={() => setAsksRemoval(true)} sx={{ mr: 'auto' }}>
+              Remove View
+            </Button>
+          )}
+          <Button color="inherit" disabled={form.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={!canSave} loading={form.isSaving}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+      {view && asksRemoval && <RemoveView view={view} onRemoved={onClose} onClose={() => setAsksRemoval(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { SavedView, SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+
+/** The filters of a view without the rest of the record. */
+export function filtersOf(view: SavedView): SavedViewFilters {
+  const { id: _id, name: _name, entityType: _type, count: _count, createdAt: _at, cache_key: _key, ...filters } = view;
+  return filters as SavedViewFilters;
+}
