@@ -1,3 +1,4 @@
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { UserRoleId, userRoles, type UserFlag } from '@shootdesk/shared/users/roles';
 import type { Prisma } from '../../generated/client.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -50,6 +51,16 @@ function servicesFor(roleId: number | null, nth: number): number[] {
   return roleId === UserRoleId.Specialist ? servicesOf([1, 3, 7, 8]) : [];
 }
 
+/** The vendor's account: 'Assign Jobs to Esoft' makes it the editor of jobs. It is never clocked in. */
+const esoft = {
+  email: 'esoft@demo.shootdesk.local',
+  firstName: 'Esoft',
+  lastName: 'Editing',
+  userRoleId: UserRoleId.ContractualEditor,
+  flags: ['Disable_Time_Tracker'] satisfies UserFlag[],
+};
+const esoftServices = servicesOf([ServiceGroupId.Photography, ServiceGroupId.VirtualStaging, ServiceGroupId.Floorplan]);
+
 /** Draws the people; ids come with the insert. */
 function planUsers({ random }: DemoContext): DemoUser[] {
   const extras = others.flatMap(([userRoleId, count]) => Array.from({ length: count }, () => userRoleId));
@@ -65,12 +76,13 @@ function planUsers({ random }: DemoContext): DemoUser[] {
     if (userRoleId === UserRoleId.ContractualProvider && random.chance(0.2)) flags.push('Disable_Provider_Diary');
     return { email, firstName, lastName, userRoleId, flags };
   });
+  named[named.findLastIndex(({ userRoleId }) => userRoleId === esoft.userRoleId)] = esoft;
   const count = { provider: 0, editor: 0 };
   return [...demoAccounts, ...named].map(({ email, firstName, lastName, userRoleId, flags }) => {
     const nth = isProvider(userRoleId) ? count.provider++ : isEditor(userRoleId) ? count.editor++ : 0;
     const zone = isProvider(userRoleId) ? zoneOfProvider(nth) : 0;
     const timeZone = demoZones[zone]?.timeZone ?? 'Australia/Melbourne';
-    const serviceIds = servicesFor(userRoleId, nth);
+    const serviceIds = email === esoft.email ? esoftServices : servicesFor(userRoleId, nth);
     return { id: 0, email, firstName, lastName, userRoleId, flags, zone, timeZone, serviceIds };
   });
 }
