@@ -2,31 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Link as RouterLink, useParams } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
-import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
-import { AssignedUsersPanel, JobDetailsPanel, ServicePanel } from './job-panels.tsx';
 import { useJob } from './use-job.ts';
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) 320px',
-    lg: 'minmax(0, 1fr) 380px',
-    xl: 'minmax(0, 1fr) 440px',
-  },
-  gap: 2,
-  alignItems: 'start',
-  px: { xs: 2, md: 3 },
-  py: 2,
-} as const;
 
 function JobNotFound({ message }: { readonly message: string }) {
   return (
@@ -43,19 +26,11 @@ function JobNotFound({ message }: { readonly message: string }) {
 }
 
 function Page({ job }: { readonly job: ServiceJobWithStatuses }) {
-  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   return (
     <>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
-      <Box sx={columns}>
-        <HistoryPanel jobId={job.id} />
-        <Stack spacing={2} sx={{ order: { xs: -1, md: 0 } }}>
-          <ServicePanel job={job} />
-          {!isOnSite && <JobDetailsPanel job={job} />}
-          {!isOnSite && <AssignedUsersPanel job={job} />}
-        </Stack>
-      </Box>
+      <JobBody job={job} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,13 +15,15 @@ interface Props<V extends FormValues> {
   readonly form: VersionedForm<V>;
   readonly fields: FieldWords<V>;
   readonly submitLabel?: string;
+  /** Said above the reason when saving fails. */
+  readonly failureTitle?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: fields, what went wrong, and both versions when a colleague was quicker. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
-  const { title, form, fields, submitLabel = 'Save', onClose, children } = props;
+  const { title, form, fields, submitLabel = 'Save', failureTitle, onClose, children } = props;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +40,12 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 0.75 }}>
-            {form.failure && <Alert severity="error">{form.failure}</Alert>}
+            {form.failure && (
+              <Alert severity="error">
+                {failureTitle && <AlertTitle>{failureTitle}</AlertTitle>}
+                {form.failure}
+              </Alert>
+            )}
             {children}
           </Stack>
         </DialogContent>

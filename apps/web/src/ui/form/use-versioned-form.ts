@@ -41,8 +41,8 @@ export interface VersionedForm<V extends FormValues> {
   /** What the record was when the person began, and what a colleague has made of it since. */
   readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
   readonly submit: () => void;
-  /** Saves what the person chose out of both versions. */
-  readonly resolve: (chosen: V) => void;
+  /** Saves what the person chose out of both versions; null leaves all as the colleague has made it. */
+  readonly resolve: (chosen: V | null) => void;
   /** Back to the form, with everything as it was written. */
   readonly dismiss: () => void;
   /** Drops what was written. */
@@ -54,7 +54,7 @@ interface Draft<V extends FormValues> {
   readonly seen: Saved<V>;
 }
 
-export function sameValues<V extends FormValues>(one: V, other: V): boolean {
+function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
@@ -76,6 +76,7 @@ async function saveOver<V extends FormValues>(
   } catch (error) {
     const current = error instanceof ApiError ? currentOf(error, seen) : null;
     if (!current) throw error;
+    if (sameValues(current.values, values)) return null;
     if (repeats === 0 || !sameValues(current.values, seen.values)) return current;
     return saveOver({ save, currentOf }, { values, seen: current }, repeats - 1);
   }
@@ -159,7 +160,7 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
     },
     resolve: (chosen) => {
       if (!conflict) return;
-      if (sameValues(chosen, conflict.theirs.values)) return finish('left');
+      if (!chosen) return finish('left');
       setDraft({ values: chosen, seen: conflict.theirs });
       save({ values: chosen, seen: conflict.theirs });
     },

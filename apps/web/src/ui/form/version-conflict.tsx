@@ -10,9 +10,9 @@ import { useId, useState } from 'react';
 import type { FormValues, VersionedForm } from './use-versioned-form.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
-/** How a form's fields are called, and how what they hold is written for a person (as it is, unless told). */
+/** How the fields of a record are called, and how what they hold is written for a person (as it is, unless told). */
 export type FieldWords<V extends FormValues> = {
-  readonly [N in keyof V]: { readonly label: string; readonly show?: (value: string) => string };
+  readonly [N in keyof V]?: { readonly label: string; readonly show?: (value: string) => string };
 };
 
 interface Props<V extends FormValues> {
@@ -38,8 +38,9 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
   const names = Object.keys(fields).filter((name) => mine[name] !== theirs[name]);
   const [choices, setChoices] = useState(() => firstChoices(names, conflict.seen.values, mine, theirs));
   const save = () => {
+    if (names.every((name) => choices[name] === 'theirs')) return form.resolve(null);
     const taken = names.map((name) => [name, (choices[name] === 'mine' ? mine : theirs)[name]]);
-    form.resolve({ ...theirs, ...Object.fromEntries(taken) });
+    form.resolve({ ...mine, ...Object.fromEntries(taken) });
   };
   const show = (name: string, value = '') => fields[name]?.show?.(value) ?? value;
   return (
@@ -47,7 +48,9 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
       <DialogTitle id={id}>Changed meanwhile</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.
+          {names.length > 0
+            ? 'A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.'
+            : 'A colleague has made the same change since you began. There is nothing left to save.'}
         </DialogContentText>
         <Stack spacing={2.5}>
           {names.map((name) => (

@@ -1,0 +1,74 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import type { z } from 'zod';
+import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
+import { fromLocalText, toLocalText } from '../../ui/local-time.ts';
+
+/** The appointment of a job in the words of its form. */
+export interface AppointmentValues extends Record<string, string> {
+  /** By the person's clock: '2026-06-10'. */
+  readonly date: string;
+  /** '14:30' */
+  readonly time: string;
+  /** User id of the on-site provider; blank for none. */
+  readonly providerId: string;
+  readonly serviceJobLength: string;
+  readonly serviceUsername: string;
+}
+
+/** The on-site provider of the job, if it has one. */
+export function providerOf({ users }: Pick<ServiceJob, 'users'>) {
+  return users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider)?.user ?? null;
+}
+
+export function appointmentValues(job: ServiceJob, timeZone: string): AppointmentValues {
+  const [date = '', time = ''] = toLocalText(job.dateService, timeZone).split('T');
+  return {
+    date,
+    time,
+    providerId: String(providerOf(job)?.id ?? ''),
+    serviceJobLength: String(job.serviceJobLength ?? ''),
+    serviceUsername: job.serviceUsername ?? '',
+  };
+}
+
+/** Times of day on which an appointment can start: '00:00', '00:15' and so on. */
+export const appointmentTimes: readonly string[] = Array.from(
+  { length: (24 * 60) / appointmentStepMinutes },
+  (_, step) => {
+    const minutes = step * appointmentStepMinutes;
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  },
+);
+
+type Body = z.input<typeof providerDetailsBody>;
+
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** What has been changed, as it is sent; what stands as it was is left out. */
+export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
+  const isNew = (name: string) => values[name] !== seen[name];
+  const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);
+  return {
+    ...((isNew('date') || isNew('time')) && dateService !== null && { dateService }),
+    ...(isNew('providerId') && { providerId: numberOrNull(values.providerId) }),
+    ...(isNew('serviceJobLength') && { serviceJobLength: numberOrNull(values.serviceJobLength) }),
+    ...(isNew('serviceUsername') && { serviceUsername: values.serviceUsername }),
+  };
+}
+
+/** The appointment is required, then the rules of the contract hold. */
+export function appointmentComplaints(
+  values: AppointmentValues,
+  seen: AppointmentValues,
+  timeZone: string,
+): FieldErrors {
+  const missing = {
+    ...(values.date === '' && { date: 'Required' }),
+    ...(values.time === '' && { time: 'Required' }),
+  };
+  const { dateService, ...rest } = complaintsOf(providerDetailsBody, appointmentBody(values, seen, timeZone));
+  return { ...rest, ...(dateService && { time: dateService }), ...missing };
+}

@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import {
+  updateServiceJobUser,
+  type ServiceJobUser,
+} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { useNotify } from 'react-admin';
+import { call } from '../../api/call.ts';
+import { fullName } from '../../api/current-user.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
+import { jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
+import { currentRecord } from './stale-record.ts';
+import { useRefresh } from './use-job.ts';
+
+interface Props {
+  readonly assignment: ServiceJobUser;
+  readonly onClose: () => void;
+}
+
+const savedRole = ({ serviceJobUserRoleId, cache_key }: ServiceJobUser): Saved<RoleValues> => ({
+  values: { serviceJobUserRoleId: String(serviceJobUserRoleId) },
+  version: cache_key,
+});
+
+/** Gives the same person another role on the job; another person is a new assignment. */
+export function ChangeRoleDialog({ assignment, onClose }: Props) {
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const form = useVersionedForm<RoleValues>({
+    saved: savedRole(assignment),
+    save: async ({ serviceJobUserRoleId }, { version }) => {
+      const body = { serviceJobUserRoleId: Number(serviceJobUserRoleId) };
+      await call(updateServiceJobUser, {
+        params: { id: assignment.id },
+        body,
+        ifMatch: version ?? assignment.cache_key,
+      });
+    },
+    currentOf: (error) => {
+      const current = currentRecord(updateServiceJobUser, error);
+      return current && savedRole(current);
+    },
+    onDone: (outcome) => {
+      if (outcome === 'saved') notify('Assigned Job', { type: 'success' });
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Change Job Assignment"
+      form={form}
+      fields={{ serviceJobUserRoleId: { label: 'Role', show: jobRoleName } }}
+      onClose={onClose}
+    >
+      <TextField label="User" value={assignment.user ? fullName(assignment.user) : ''} disabled />
+      <RoleSelect form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { mayChangeJobField } from '@shootdesk/shared/service-jobs/change-job';
+import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { AgencyPanel } from './agency-panel.tsx';
+import { AppointmentPanel } from './appointment-panel.tsx';
+import { AssignedUsersPanel } from './assigned-users-panel.tsx';
+import { ChecklistPanel } from './checklist-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { DuskPanel } from './dusk-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { useJobPerson } from './job-person.ts';
+import { JobTabArea } from './job-tab-area.tsx';
+import { NotePanel } from './note-panel.tsx';
+import { ProductionNotesPanel } from './production-notes-panel.tsx';
+import { QcScorePanel } from './qc-score-panel.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
+
+/** On a phone one column: what the job is, then the work, then what happened; else the work beside the rest. */
+const areasStyle = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 320px',
+    lg: 'minmax(0, 1fr) 380px',
+    xl: 'minmax(0, 1fr) 440px',
+  },
+  gridTemplateAreas: { xs: '"facts" "work" "past"', md: '"work facts" "work past"' },
+  gridTemplateRows: { md: 'auto 1fr' },
+  gap: 2,
+  alignItems: 'start',
+  px: { xs: 2, md: 3 },
+  py: 2,
+} as const;
+
+const stack = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+const notesStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;
+
+const { Studio, ShootListNote, Provider, ClientBookingNote } = NoteTypeId;
+
+function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
+  return (
+    <Box sx={notesStyle}>
+      {!isOnSite && <NotePanel job={job} noteTypeId={Studio} title="Post-Production Notes" />}
+      <NotePanel job={job} noteTypeId={ShootListNote} title="Shoot List" />
+      <NotePanel job={job} noteTypeId={Provider} title="Provider Notes" />
+      <NotePanel job={job} noteTypeId={ClientBookingNote} title="Client Booking Notes" readOnly />
+    </Box>
+  );
+}
+
+/** The panels of the page, in the mode of the person's user type. */
+export function JobBody({ job }: Props) {
+  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
+  return (
+    <Box sx={areasStyle}>
+      <Box sx={{ ...stack, gridArea: 'work' }}>
+        <JobTabArea job={job} />
+        <SummaryPanel job={job} />
+        {isOnSite && <ProductionNotesPanel job={job} />}
+        <ChecklistPanel job={job} />
+        <Notes job={job} isOnSite={isOnSite} />
+        <DuskPanel job={job} />
+        <HistoryPanel jobId={job.id} />
+      </Box>
+      <Box sx={{ ...stack, gridArea: 'facts' }}>
+        <AppointmentPanel job={job} />
+        {!isOnSite && <DetailsPanel job={job} />}
+        {mayScore && <QcScorePanel job={job} />}
+        {!isOnSite && <AssignedUsersPanel job={job} />}
+        <AgencyPanel job={job} />
+        <TagsPanel jobId={job.id} />
+      </Box>
+      <Box sx={{ ...stack, gridArea: 'past' }}>
+        <ActivityPanel jobId={job.id} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/job-tabs';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useId, useState, type ComponentType } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { RelatedTab } from './related-tab.tsx';
+
+/** What the tabs hold. */
+const contents: Partial<Record<JobTab, ComponentType<{ readonly job: ServiceJob }>>> = { Related: RelatedTab };
+
+/** The tabs of the job for this person, of those that there are. */
+function useTabs({ serviceGroupId }: ServiceJob): JobTab[] {
+  const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
+  const facts = { serviceGroupId, userTypeId, hasClientResources: false, hasCtClientFiles: false };
+  return jobTabs(facts).filter((tab) => tab in contents);
+}
+
+/** What belongs to the job, one kind at a time. */
+export function JobTabArea({ job }: { readonly job: ServiceJob }) {
+  const id = useId();
+  const tabs = useTabs(job);
+  const [chosen, setChosen] = useState<JobTab | null>(null);
+  const shown = chosen && tabs.includes(chosen) ? chosen : tabs[0];
+  const Content = shown && contents[shown];
+  if (!Content) return null;
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: '10px', minWidth: 0 }}>
+      <Tabs
+        value={shown}
+        onChange={(_, tab: JobTab) => setChosen(tab)}
+        variant="scrollable"
+        aria-label="Of this job"
+        sx={{ borderBottom: '1px solid', borderColor: 'hairline', minHeight: 41 }}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={tabTitle(tab, job.serviceGroupId)}
+            id={`${id}${tab}`}
+            aria-controls={`${id}panel`}
+            sx={{ minHeight: 41, py: 0 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
+        <Content job={job} />
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { firstMessage } from '../../api/api-error.ts';
+
+interface Props<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What is being loaded, for the sentence of a failure: 'The notes'. */
+  readonly what: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The content of a panel: on its way, failed, or there. What is there stays while it is read anew. */
+export function Loaded<T>({ query, what, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label="Loading" />;
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {what} could not be loaded. {firstMessage(query.error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import type { FormEvent } from 'react';
+import { call } from '../../api/call.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { VersionConflict } from '../../ui/form/version-conflict.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useJobForm } from './job-form.ts';
+
+interface Values extends Record<string, string> {
+  readonly qcScore: string;
+}
+
+const scoreOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The QC score: a number, or nothing. */
+export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const form = useJobForm<Values>({
+    job,
+    valuesOf: ({ qcScore }) => ({ qcScore: qcScore === null ? '' : String(qcScore) }),
+    save: ({ qcScore }, _, ifMatch) =>
+      call(updateServiceJob, { params: { id: job.id }, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
+    toast: 'QC score saved',
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Panel title="QC Score">
+      <Box component="form" onSubmit={submit} noValidate sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <FormField
+          form={form}
+          name="qcScore"
+          label="Score"
+          type="number"
+          slotProps={{ htmlInput: { step: 'any' } }}
+          sx={{ flex: '1 1 120px' }}
+        />
+        <Button type="submit" variant="contained" disabled={!form.isDirty} loading={form.isSaving}>
+          Save
+        </Button>
+      </Box>
+      <VersionConflict form={form} fields={{ qcScore: { label: 'QC score' } }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  deleteServiceJobUser,
+  type ServiceJobUser,
+} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRefresh } from './use-job.ts';
+import { jobUsers } from './use-job-records.ts';
+
+interface Props {
+  readonly assignment: ServiceJobUser;
+  readonly onClose: () => void;
+}
+
+/** Ends an assignment, once that is confirmed. */
+export function RemoveUserDialog({ assignment: { id, serviceJobId, cache_key }, onClose }: Props) {
+  const show = jobUsers.useShowRecord(serviceJobId);
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const removal = useMutation({
+    mutationFn: () => call(deleteServiceJobUser, { params: { id }, ifMatch: cache_key }),
+    onSuccess: () => show(id, null),
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onSettled: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove Assigned User"
+      text="Are you sure you want remove this user?"
+      isBusy={removal.isPending}
+      onYes={() => removal.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Option } from './option.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Pause after the last key before the server is asked, in milliseconds. */
+const pause = 300;
+
+/** Where a picker finds its options. */
+export interface OptionSource {
+  /** What is searched, for the cache. */
+  readonly key: readonly unknown[];
+  /** Options whose name contains the text, best first; a blank text answers the first ones. */
+  readonly search: (text: string, signal: AbortSignal) => Promise<Option[]>;
+}
+
+interface Props {
+  readonly label: string;
+  readonly source: OptionSource;
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  readonly error?: string | undefined;
+  readonly helperText?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+function useOptions({ key, search }: OptionSource, text: string, isOpen: boolean) {
+  const settled = useDebounced(text, pause);
+  return useQuery({
+    queryKey: ['options', ...key, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Chooses one of many records, found on the server by a part of its name. */
+export function SearchPicker({ label, source, value, onChange, error, helperText, required, disabled }: Props) {
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearch = text !== '' && text !== value?.name;
+  const { data = [], isFetching, error: failed } = useOptions(source, isSearch ? text : '', isOpen);
+  return (
+    <Autocomplete
+      options={data}
+      value={value}
+      onChange={(_, option) => onChange(option)}
+      inputValue={text}
+      onInputChange={(_, next) => setText(next)}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      loading={isFetching}
+      disabled={disabled ?? false}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      {...(data.some(({ group }) => group !== undefined) && { groupBy: (option: Option) => option.group ?? '' })}
+      noOptionsText={failed ? 'The list could not be loaded.' : 'Nothing found'}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required ?? false}
+          error={error !== undefined}
+          helperText={error ?? helperText}
+        />
+      )}
+    />
+  );
+}
