@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import { closeDeps, createDeps } from '../../deps.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,12 +28,16 @@ test('a Redis that is down only delays work: degraded', async () => {
 });
 
 test('without a database it is not ready, but alive', async () => {
-  const broken = await createTestApp({ environment: { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing' } });
-  const answer = await broken.anonymous().get('/readyz').expect(503);
-  expect(answer.body).toMatchObject({ code: 'unavailable', checks: { database: 'down' } });
+  const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing', SESSION_SECRET: 's'.repeat(32) };
+  const deps = createDeps(loadConfig({ ...environment, LOG_LEVEL: 'silent' }));
+  const broken = await buildApp(deps);
+  const answer = await broken.inject('/readyz');
+  expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable', checks: { database: 'down' } });
   expect(answer.headers['retry-after']).toBe('5');
-  await broken.anonymous().get('/healthz').set('cookie', 'shootdesk-session=x.y').expect(200);
+  const alive = await broken.inject({ url: '/healthz', headers: { cookie: 'shootdesk-session=x.y' } });
+  expect(alive.statusCode).toBe(200);
   await broken.close();
+  await closeDeps(deps);
 });
 
 test('once asked to stop it is not ready', async () => {
