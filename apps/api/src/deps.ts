@@ -1,7 +1,8 @@
-import { createPrismaClient } from '@shootdesk/prisma/create-client';
+import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createReads, type Reads } from './db/reads.ts';
 import { createFileLocks, type FileLocks } from './domains/previews/file-locks.ts';
 import { createPreviewPool, type PreviewPool } from './domains/previews/preview-pool.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -14,10 +15,14 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly prisma: PrismaClient;
+  /** Raw queries outside of transactions that everyone waits for, on the same connections as `prisma`. */
+  readonly reads: Reads;
   readonly mailer: Mailer;
   readonly blob: BlobStore;
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
+  /** Ends the connections of `prisma` and `reads`. */
+  readonly endPool: () => Promise<void>;
   /** The clock is an argument: rules never ask the machine. */
   readonly now: () => Date;
 }
@@ -26,10 +31,13 @@ export interface Deps {
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
+  const pool = createPool(config.databaseUrl, { max: config.databasePool });
   return {
     config,
     log,
-    prisma: overrides.prisma ?? createPrismaClient(config.databaseUrl, { max: config.databasePool }),
+    prisma: overrides.prisma ?? createPrismaClient(pool),
+    reads: overrides.reads ?? createReads(pool),
+    endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config),
     blob: overrides.blob ?? createBlobStore(config, now),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
@@ -44,4 +52,5 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.fileLocks.close();
   await deps.mailer.close();
   await deps.prisma.$disconnect();
+  await deps.endPool();
 }

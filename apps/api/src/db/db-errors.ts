@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 
 interface DriverCause {
@@ -15,8 +16,9 @@ function driverCause(error: unknown): DriverCause | null {
   return meta?.driverAdapterError?.cause ?? null;
 }
 
-/** SQLSTATE of a failed statement; null when the error is not the database's. */
+/** SQLSTATE of a failed statement; null when the error is not the database's. Reads that bypass Prisma throw the driver's own errors. */
 export function sqlState(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError) return error.code ?? null;
   return driverCause(error)?.originalCode ?? null;
 }
 
@@ -27,7 +29,19 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** Prisma's codes for: not reachable, timed out, no such database, refused, closed, no connection in time, transaction expired. */
-const unreachableCodes = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028']);
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+]);
 /** A raw statement hides those codes behind P2010; the driver's word for it stays. */
 const unreachableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 /** Shut down, starting up, connection lost, too many connections, statement cancelled for its duration. */
@@ -38,11 +52,11 @@ const unreachableMessage =
 
 function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const { kind = '', originalCode = '' } = driverCause(error) ?? {};
+  const { kind = '' } = driverCause(error) ?? {};
   return (
     unreachableCodes.has(code) ||
     unreachableKinds.has(kind) ||
-    unreachableStates.has(originalCode) ||
+    unreachableStates.has(sqlState(error) ?? '') ||
     unreachableMessage.test(message)
   );
 }

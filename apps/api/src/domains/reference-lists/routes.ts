@@ -28,7 +28,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
       wholeList((await store.serviceGroups()).map((row) => serviceGroupView(row, null))),
     ),
     on(lists.listServiceGroupsV2, async ({ actor }) => {
-      const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(prisma, actor)]);
+      const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(deps.reads, actor)]);
       return wholeList(groups.map((row) => serviceGroupView(row, counts)));
     }),
     on(countServiceJobs, async ({ actor, query }) => {

@@ -16,7 +16,7 @@ import {
   type SavedViewRow,
 } from './saved-views.store.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'now'>;
+type Tools = Pick<Deps, 'prisma' | 'reads' | 'now'>;
 
 async function shown(tools: Tools, actor: Actor, row: SavedViewRow): Promise<SavedView> {
   const [view] = await countViews(tools, actor, [row]);

@@ -7,13 +7,13 @@ import type { SavedViewRow } from './saved-views.store.ts';
 
 /** The views with the number of jobs each gives the actor now. */
 export async function countViews(
-  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
   rows: readonly SavedViewRow[],
 ): Promise<SavedView[]> {
   const moment = now();
   const counts = await countSelections(
-    prisma,
+    reads,
     rows.map((row) => selectJobs(actor, jobQueryOf(row), moment).where),
   );
   return rows.map((row, index) => savedViewView(row, counts[index] ?? 0));

@@ -1,6 +1,7 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
@@ -57,9 +58,9 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
 }
 
 /** The best matches the actor may see: an exact number first, then open jobs before done ones, newest first. */
-export function searchJobs(prisma: PrismaClient, actor: Actor, text: string): Promise<SearchedRow[]> {
+export function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
-  return prisma.$queryRaw<SearchedRow[]>`
+  return reads.$queryRaw<SearchedRow[]>`
     WITH candidate AS MATERIALIZED (${candidates(text, number, visibleTo(actor))}),
     best AS (
       SELECT j.* FROM candidate JOIN service_jobs j USING (id)

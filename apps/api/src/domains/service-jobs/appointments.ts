@@ -21,7 +21,7 @@ export interface AppointmentQuery {
 
 /** Jobs whose appointment touches the period and that a blockout of their provider would collide with, by start. */
 export async function listAppointments(
-  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
   { filterStart, filterEnd, users }: AppointmentQuery,
 ): Promise<ServiceJob[]> {
@@ -36,6 +36,6 @@ export async function listAppointments(
   }
   const where = appointmentsWithin(actor, { from, to }, users ?? [], defaultAppointmentMinutes);
   const order = { field: 'dateService', descending: false } as const;
-  const rows = await findPage(prisma, { where, order, includes, pageSize: most, pageNumber: 1 });
+  const rows = await findPage(reads, { where, order, includes, pageSize: most, pageNumber: 1 });
   return rows.map(serviceJobView);
 }

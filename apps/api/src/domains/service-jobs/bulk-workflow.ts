@@ -32,7 +32,7 @@ async function targetOf(
 }
 
 async function moveOne(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
-  const statusId = await findStatusId(deps.prisma, actor, serviceJobId);
+  const statusId = await findStatusId(deps.reads, actor, serviceJobId);
   if (statusId === null) throw notFound('The job');
   const toStatusId = await targetOf(deps, request, serviceJobId, statusId);
   const settled = { serviceJobId, code: null, message: null };

@@ -71,7 +71,7 @@ export async function changeStatus(
   request: StatusChangeRequest,
 ): Promise<ServiceJobWithStatuses> {
   const { serviceJobId, toStatusId, comment, assetIds, includes } = request;
-  const statusBeforeLock = await findStatusId(deps.prisma, actor, serviceJobId);
+  const statusBeforeLock = await findStatusId(deps.reads, actor, serviceJobId);
   if (statusBeforeLock === null) throw notFound('The job');
   const moved = await inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, serviceJobId);

@@ -16,14 +16,14 @@ const passes = (chosen: readonly number[] | undefined, id: number) => !chosen?.l
 
 /** Jobs by service and by status: each count follows all filters but the selection of its own kind. */
 export async function countJobs(
-  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
   query: JobFilterQuery,
 ): Promise<{ byService: CountMap; byStatus: CountMap }> {
   const moment = now();
   refuseReversedRanges(query, actor, moment);
   const { services, serviceJobStatuses, ...others } = query;
-  const cells = await countByServiceAndStatus(prisma, selectJobs(actor, others, moment).where);
+  const cells = await countByServiceAndStatus(reads, selectJobs(actor, others, moment).where);
   return {
     byService: sumBy(
       cells.filter(({ statusId }) => passes(serviceJobStatuses, statusId)),

@@ -1,6 +1,7 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import { CustomFilterId, customFilters, type CustomFilterGroup } from '@shootdesk/shared/service-jobs/custom-filters';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Reads } from '../../db/reads.ts';
 import type { DayBounds } from './day-bounds.ts';
 
 const { sql, join, raw } = Prisma;
@@ -69,13 +70,13 @@ function shared(chosen: ReadonlySet<CustomFilterGroup>): Prisma.Sql {
 
 /** Counts jobs by cell in one statement that reads each job once; total and every facet are sums of cells. */
 export function countCells(
-  prisma: PrismaClient,
+  reads: Reads,
   base: Prisma.Sql,
   chosen: readonly CustomFilterId[],
   { today, now, tomorrow, dayAfter, inSevenDays }: DayBounds,
 ): Promise<JobCell[]> {
   const groups = new Set(chosen.map((id) => groupOf.get(id)!));
-  return prisma.$queryRaw<JobCell[]>`
+  return reads.$queryRaw<JobCell[]>`
     SELECT j.platform,
       width_bucket(j.client_deadline, ${[today, now, tomorrow, dayAfter, inSevenDays]}::timestamptz[]) AS deadline,
       CASE WHEN ${notDone} THEN 0 WHEN ${notArchived} THEN 1 ELSE 2 END AS stage,

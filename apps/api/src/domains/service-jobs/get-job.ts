@@ -17,13 +17,13 @@ export interface ShownJob {
 
 /** Reads a job for the actor; inside a transaction `tx` sees what that has written. Throws 404 when they may not know of it. */
 export async function readJob(
-  { prisma }: Pick<Deps, 'prisma'>,
+  { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
   actor: Actor,
   id: number,
   includes: readonly JobInclude[],
   tx?: Tx,
 ): Promise<ShownJob> {
-  const found = await findJob(tx ?? prisma, actor, id, includes);
+  const found = await findJob(tx ?? reads, actor, id, includes);
   if (!found) throw notFound('The job');
   const transitions = await transitionsOf(prisma, found.workflow, tx);
   const allowed = allowedMoves(actor, found, transitions);

@@ -1,5 +1,6 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
@@ -13,15 +14,15 @@ export interface ServiceStatusCount {
 }
 
 /** Counts the jobs of a condition on `service_jobs j` by service and status. */
-export function countByServiceAndStatus(prisma: PrismaClient, where: Prisma.Sql): Promise<ServiceStatusCount[]> {
-  return prisma.$queryRaw<ServiceStatusCount[]>`
+export function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<ServiceStatusCount[]> {
+  return reads.$queryRaw<ServiceStatusCount[]>`
     SELECT j.service_id AS "serviceId", j.service_job_status_id AS "statusId", count(*)::int AS count
     FROM service_jobs j WHERE ${where} GROUP BY 1, 2`;
 }
 
 /** Open jobs (below Approved) the actor may see, by service. */
-export async function countOpenByService(prisma: PrismaClient, actor: Actor): Promise<Map<number, number>> {
-  const rows = await prisma.$queryRaw<{ serviceId: number; count: number }[]>`
+export async function countOpenByService(reads: Reads, actor: Actor): Promise<Map<number, number>> {
+  const rows = await reads.$queryRaw<{ serviceId: number; count: number }[]>`
     SELECT j.service_id AS "serviceId", count(*)::int AS count
     FROM service_jobs j WHERE j.service_job_status_id < ${approved} AND ${visibleTo(actor)} GROUP BY 1`;
   return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));

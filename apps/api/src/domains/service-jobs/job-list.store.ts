@@ -1,5 +1,6 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import type { JobInclude, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { Reads } from '../../db/reads.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
 import type { JobRow } from './job-row.ts';
 
@@ -31,9 +32,9 @@ export interface PageRequest {
 }
 
 /** One page in one statement: ids first, by an index in their order, then everything shown of those rows as one JSON text. */
-export async function findPage(prisma: PrismaClient, request: PageRequest): Promise<JobRow[]> {
+export async function findPage(reads: Reads, request: PageRequest): Promise<JobRow[]> {
   const order = orderBy(request.order);
-  const rows = await prisma.$queryRaw<{ page: string }[]>`
+  const rows = await reads.$queryRaw<{ page: string }[]>`
     WITH chosen AS MATERIALIZED (
       SELECT j.id FROM service_jobs j WHERE ${request.where}
       ORDER BY ${order} LIMIT ${request.pageSize} OFFSET ${(request.pageNumber - 1) * request.pageSize})

@@ -1,14 +1,11 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { Reads } from '../../db/reads.ts';
 import { orderBy } from './job-list.store.ts';
 
 /** Ids of all jobs of a condition on `service_jobs j`, in the list's order. */
-export async function findJobIds(
-  prisma: PrismaClient,
-  where: Prisma.Sql,
-  order: JobListQuery['orderBy'],
-): Promise<number[]> {
-  const rows = await prisma.$queryRaw<{ ids: number[] | null }[]>`
+export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobListQuery['orderBy']): Promise<number[]> {
+  const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
     SELECT array_agg(j.id ORDER BY ${orderBy(order)}) AS ids FROM service_jobs j WHERE ${where}`;
   return rows[0]?.ids ?? [];
 }

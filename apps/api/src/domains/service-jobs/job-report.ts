@@ -52,7 +52,7 @@ const columns: Readonly<Record<string, Column>> = {
 type ReportQuery = JobFilterQuery & Pick<JobListQuery, 'orderBy'>;
 
 async function* rowsOf(
-  { prisma }: Pick<Deps, 'prisma'>,
+  { reads }: Pick<Deps, 'reads'>,
   actor: Actor,
   query: ReportQuery,
   now: Date,
@@ -61,11 +61,11 @@ async function* rowsOf(
     instant === null ? '' : formatInTimeZone(instant, actor.timeZone, 'y-LL-dd');
   const { where } = selectJobs(actor, query, now);
   const order = query.orderBy;
-  const ids = await findJobIds(prisma, where, order);
+  const ids = await findJobIds(reads, where, order);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const page = { where: among(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
-    for (const row of await findPage(prisma, page)) {
+    for (const row of await findPage(reads, page)) {
       const job = serviceJobView(row);
       yield Object.values(columns).map((cell) => cell(job, day));
     }
@@ -74,7 +74,7 @@ async function* rowsOf(
 
 /** All jobs of the query as CSV, written while it is read, and the name to save it under. */
 export function jobReport(
-  deps: Pick<Deps, 'prisma' | 'now'>,
+  deps: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
   query: ReportQuery,
 ): { fileName: string; content: Readable } {

@@ -21,13 +21,13 @@ function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
 
 /** The numbers of the actor's today: the row that sums all first, then one per service group. */
 export async function jobStatistics(
-  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
 ): Promise<JobStatistics[]> {
   const moment = now();
   const { today, tomorrow } = dayBounds(actor.timeZone, moment);
   const urgentUntil = new Date(moment.getTime() + urgentHours * 3_600_000);
-  const rows = await findStatistics(prisma, actor, { today, tomorrow, now: moment, urgentUntil });
+  const rows = await findStatistics(reads, actor, { today, tomorrow, now: moment, urgentUntil });
   const groups = rows.map(({ doneToday, ...row }) => ({
     ...row,
     percentComplete: percentComplete(doneToday, row.jobsToday),

@@ -1,9 +1,10 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { selectionServiceIds } from '@shootdesk/shared/service-jobs/can-confirm';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
@@ -33,7 +34,7 @@ const galleryCounts = raw(`CASE
 
 /** One job in one statement, if the actor may see it. */
 export async function findJob(
-  db: PrismaClient | Tx,
+  db: Reads,
   actor: Actor,
   id: number,
   includes: readonly JobInclude[],
@@ -54,7 +55,7 @@ export async function findJob(
 }
 
 /** Status of a job as it is committed now, if the actor may see the job. */
-export async function findStatusId(db: PrismaClient | Tx, actor: Actor, id: number): Promise<number | null> {
+export async function findStatusId(db: Reads, actor: Actor, id: number): Promise<number | null> {
   const rows = await db.$queryRaw<{ statusId: number }[]>`
     SELECT service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ${id} AND ${visibleTo(actor)}`;
   return rows[0]?.statusId ?? null;

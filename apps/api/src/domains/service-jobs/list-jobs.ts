@@ -8,7 +8,7 @@ import { findPage } from './job-list.store.ts';
 import { refuseReversedRanges, selectJobs } from './job-selection.ts';
 import { serviceJobView } from './service-job.view.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'now'>;
+type Tools = Pick<Deps, 'reads' | 'now'>;
 
 function select(actor: Actor, query: JobListQuery, now: Date) {
   refuseReversedRanges(query, actor, now);
@@ -18,15 +18,15 @@ function select(actor: Actor, query: JobListQuery, now: Date) {
 }
 
 /** A page of the jobs the actor may see, with the total and the count of each built-in filter: two statements, whatever the page size. */
-export async function listJobs({ prisma, now }: Tools, actor: Actor, query: JobListQuery) {
+export async function listJobs({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
   const { page, base, chosen, days } = select(actor, query, now());
-  const [rows, cells] = await Promise.all([findPage(prisma, page), countCells(prisma, base, chosen, days)]);
+  const [rows, cells] = await Promise.all([findPage(reads, page), countCells(reads, base, chosen, days)]);
   return { results: rows.map(serviceJobView), additionalInfo: facetCounts(cells, chosen) };
 }
 
 /** The same page with the total only. */
-export async function listJobsWithTotal({ prisma, now }: Tools, actor: Actor, query: JobListQuery) {
+export async function listJobsWithTotal({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
   const { page, where } = select(actor, query, now());
-  const [rows, [totalCount = 0]] = await Promise.all([findPage(prisma, page), countSelections(prisma, [where])]);
+  const [rows, [totalCount = 0]] = await Promise.all([findPage(reads, page), countSelections(reads, [where])]);
   return { results: rows.map(serviceJobView), additionalInfo: { totalCount } };
 }

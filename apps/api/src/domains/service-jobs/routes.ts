@@ -29,7 +29,7 @@ export function serviceJobRoutes(deps: Deps): BoundRoute[] {
       return (await readJob(deps, actor, params.id, query.includes)).shown;
     }),
     on(listServiceJobHistory, async ({ actor, params }) => {
-      if ((await findStatusId(deps.prisma, actor, params.id)) === null) throw notFound('The job');
+      if ((await findStatusId(deps.reads, actor, params.id)) === null) throw notFound('The job');
       const rows = await findHistory(deps.prisma, params.id);
       return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
     }),

@@ -1,5 +1,6 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
@@ -32,12 +33,12 @@ const due = sql`CASE WHEN s.on_site THEN j.date_service ELSE j.studio_deadline E
 
 /** One row per service group, in one statement. Only jobs that some number can count are read, each by an index. */
 export function findStatistics(
-  prisma: PrismaClient,
+  reads: Reads,
   actor: Actor,
   { today, tomorrow, now, urgentUntil }: StatisticsMoments,
 ): Promise<GroupStatistics[]> {
   const isToday = sql`${due} >= ${today}::timestamptz AND ${due} < ${tomorrow}::timestamptz`;
-  return prisma.$queryRaw<GroupStatistics[]>`
+  return reads.$queryRaw<GroupStatistics[]>`
     WITH counted AS (
       SELECT s.service_group_id AS id,
         count(*) FILTER (WHERE ${isToday})::int AS today,
