@@ -51,13 +51,13 @@ function servicesFor(roleId: number | null, nth: number): number[] {
   return roleId === UserRoleId.Specialist ? servicesOf([1, 3, 7, 8]) : [];
 }
 
-/** The vendor's account: 'Assign Jobs to Esoft' makes it the editor of jobs. It is never clocked in. */
+/** The vendor's account: 'Assign Jobs to Esoft' makes it the editor of jobs. */
 const esoft = {
   email: 'esoft@demo.shootdesk.local',
   firstName: 'Esoft',
   lastName: 'Editing',
   userRoleId: UserRoleId.ContractualEditor,
-  flags: ['Disable_Time_Tracker'] satisfies UserFlag[],
+  flags: [] as UserFlag[],
 };
 const esoftServices = servicesOf([ServiceGroupId.Photography, ServiceGroupId.VirtualStaging, ServiceGroupId.Floorplan]);
 
