@@ -97,3 +97,48 @@ test('the platform of a job follows its details, workbase before real-studios', 
   await prisma.serviceJobDetail.delete({ where: { id: workbase.id } });
   expect((await job()).platform).toBe('RH');
 });
+
+let blobs = 0;
+async function upload(serviceJobId: number) {
+  blobs += 1;
+  const { campaignId } = await job(serviceJobId);
+  const container = { where: { container: 'c' }, create: { container: 'c' } };
+  const file = {
+    container: { connectOrCreate: container },
+    fileType: { connect: { id: 1 } },
+    filePath: `blob-${blobs}`,
+    filename: 'a.jpg',
+    originalName: 'a.jpg',
+    contentType: 'image/jpeg',
+    size: 1,
+  };
+  return prisma.resource.create({
+    data: {
+      serviceJob: { connect: { id: serviceJobId } },
+      campaign: { connect: { id: campaignId } },
+      resourceType: { connect: { id: 1 } },
+      file: { create: file },
+    },
+  });
+}
+
+test('a job knows whether anything was uploaded, and the first upload leaves its version as it is', async () => {
+  const { cacheKey } = await job();
+  const first = await upload(jobId);
+  const second = await upload(jobId);
+  expect(await job()).toMatchObject({ hasResources: true, cacheKey });
+  await prisma.resource.delete({ where: { id: first.id } });
+  expect((await job()).hasResources).toBe(true);
+  await prisma.resource.delete({ where: { id: second.id } });
+  expect((await job()).hasResources).toBe(false);
+});
+
+test('an upload and the deletion of the last one at once leave the job right, whoever comes first', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const old = await upload(jobId);
+    const [fresh] = await Promise.all([upload(jobId), prisma.resource.delete({ where: { id: old.id } })]);
+    expect((await job()).hasResources).toBe(true);
+    await prisma.resource.delete({ where: { id: fresh.id } });
+    expect((await job()).hasResources).toBe(false);
+  }
+});

@@ -13,8 +13,7 @@ const archived = raw(String(JobStatusId.Archived));
 
 const notDone = sql`j.service_job_status_id < ${sentToClient}`;
 const notArchived = sql`j.service_job_status_id < ${archived}`;
-const onsiteNotDone = sql`(j.service_job_status_id < ${uploaded}
-  AND (j.date_service IS NOT NULL OR NOT EXISTS (SELECT FROM resources r WHERE r.service_job_id = j.id)))`;
+const onsiteNotDone = sql`(j.service_job_status_id < ${uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))`;
 
 const due = (from: Date, to: Date) =>
   sql`(${notDone} AND j.client_deadline >= ${from}::timestamptz AND j.client_deadline < ${to}::timestamptz)`;
