@@ -49,7 +49,8 @@ async function start() {
   const environment = await startEnvironment({ folder: localFolder, throwaway: false, variables: given, progress });
   started.defer(() => environment.stop());
   const deps = createDeps(readConfig(environment.variables));
-  await prepareDatabase(deps, { demo: true, progress }).finally(() => closeDeps(deps));
+  await prepareDatabase(deps, { demo: true, progress });
+  await closeDeps(deps);
   progress('Starting API, worker and web app; they reload as you save');
   for (const child of startProcesses(environment.variables)) started.defer(() => end(child));
   progress(`\n  Web app ${webUrl}   API ${apiUrl}   E-mails ${environment.mailUrl ?? 'through SMTP_URL'}\n`);

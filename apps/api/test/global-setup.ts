@@ -27,7 +27,11 @@ const locale = `ENCODING 'UTF8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(sql).finally(() => admin.end());
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
 }
 
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
@@ -36,7 +40,8 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   url.pathname = `/${template}`;
   await migrate(url.href);
   const prisma = createPrismaClient(url.href);
-  await seedReference(prisma).finally(() => prisma.$disconnect());
+  await seedReference(prisma);
+  await prisma.$disconnect();
 }
 
 /** Starts one Postgres and one blob emulator for the run, and migrates the database that each test file clones. */
