@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { migrate } from '@shootdesk/prisma/migrate';
 import pg from 'pg';
 import { localFolder } from '../stack/paths.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { seedBench, type BenchSize } from './seed.ts';
 
 /** Raised when the seed changes: databases of another version are made anew. */
-const seedVersion = 1;
+const seedVersion = 2;
 
 /** Starts the Postgres of the benchmark; its data stay in `.local/bench`, because filling them takes minutes. */
 export function startBenchPostgres(): Promise<Services> {
@@ -42,7 +43,10 @@ export async function benchDatabase(
   const name = `bench_${size.jobs}_${size.open}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  if (await isUsable(url.href)) return url.href;
+  if (await isUsable(url.href)) {
+    await migrate(url.href);
+    return url.href;
+  }
   progress(`Filling ${name}`);
   await admin(serverUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -15,18 +15,26 @@ const notDone = sql`j.service_job_status_id < ${sentToClient}`;
 const notArchived = sql`j.service_job_status_id < ${archived}`;
 const onsiteNotDone = sql`(j.service_job_status_id < ${uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))`;
 
-const due = (from: Date, to: Date) =>
-  sql`(${notDone} AND j.client_deadline >= ${from}::timestamptz AND j.client_deadline < ${to}::timestamptz)`;
+/** What is known of every job that is looked at: a condition that says no more costs time for each of them. */
+type Known = 'not done' | 'not archived' | 'nothing';
 
-const conditions: Record<CustomFilterId, (days: DayBounds) => Prisma.Sql> = {
-  [CustomFilterId.StudioNotDone]: () => notDone,
+const always = sql`TRUE`;
+
+const due = (from: Date, to: Date) =>
+  sql`j.client_deadline >= ${from}::timestamptz AND j.client_deadline < ${to}::timestamptz`;
+
+const ofOpenJobs = (condition: Prisma.Sql) => (known: Known) =>
+  known === 'not done' ? sql`(${condition})` : sql`(${notDone} AND ${condition})`;
+
+const conditions: Record<CustomFilterId, (days: DayBounds, known: Known) => Prisma.Sql> = {
+  [CustomFilterId.StudioNotDone]: (_days, known) => (known === 'not done' ? always : notDone),
   [CustomFilterId.OnsiteNotDone]: () => onsiteNotDone,
-  [CustomFilterId.NotArchived]: () => notArchived,
-  [CustomFilterId.Overdue]: ({ now }) => sql`(${notDone} AND j.client_deadline < ${now}::timestamptz)`,
-  [CustomFilterId.DueToday]: ({ today, tomorrow }) => due(today, tomorrow),
-  [CustomFilterId.DueTomorrow]: ({ tomorrow, dayAfter }) => due(tomorrow, dayAfter),
-  [CustomFilterId.DueInSevenDays]: ({ today, inSevenDays }) => due(today, inSevenDays),
-  [CustomFilterId.NoDeadline]: () => sql`(${notDone} AND j.client_deadline IS NULL)`,
+  [CustomFilterId.NotArchived]: (_days, known) => (known === 'nothing' ? notArchived : always),
+  [CustomFilterId.Overdue]: ({ now }, known) => ofOpenJobs(sql`j.client_deadline < ${now}::timestamptz`)(known),
+  [CustomFilterId.DueToday]: ({ today, tomorrow }, known) => ofOpenJobs(due(today, tomorrow))(known),
+  [CustomFilterId.DueTomorrow]: ({ tomorrow, dayAfter }, known) => ofOpenJobs(due(tomorrow, dayAfter))(known),
+  [CustomFilterId.DueInSevenDays]: ({ today, inSevenDays }, known) => ofOpenJobs(due(today, inSevenDays))(known),
+  [CustomFilterId.NoDeadline]: (_days, known) => ofOpenJobs(sql`j.client_deadline IS NULL`)(known),
   [CustomFilterId.CT]: () => sql`j.platform = 'CT'`,
   [CustomFilterId.CH]: () => sql`j.platform = 'CH'`,
   [CustomFilterId.RH]: () => sql`j.platform = 'RH'`,
@@ -34,54 +42,66 @@ const conditions: Record<CustomFilterId, (days: DayBounds) => Prisma.Sql> = {
 
 const groupOf = new Map(customFilters.map(({ id, group }) => [id, group]));
 
-/** The chosen filters as one condition: alternatives within a group, all groups together. */
-export function chosenFilters(chosen: readonly CustomFilterId[], days: DayBounds): Prisma.Sql {
+type Alternatives = ReadonlyMap<CustomFilterGroup, Prisma.Sql>;
+
+/** The chosen filters by group: alternatives within each. */
+function alternatives(chosen: readonly CustomFilterId[], days: DayBounds, known: Known): Alternatives {
   const groups = Map.groupBy(chosen, (id) => groupOf.get(id)!);
-  const alternatives = [...groups.values()].map(
-    (ids) =>
-      sql`(${join(
-        ids.map((id) => conditions[id](days)),
-        ' OR ',
-      )})`,
+  const conditionsOf = (ids: readonly CustomFilterId[]) => ids.map((id) => conditions[id](days, known));
+  return new Map(
+    [...groups].map(([group, ids]) => {
+      const any = conditionsOf(ids);
+      return [group, any.includes(always) ? always : sql`(${join(any, ' OR ')})`];
+    }),
   );
-  return alternatives.length > 0 ? join(alternatives, ' AND ') : sql`TRUE`;
 }
 
-/** Jobs that are alike for every built-in filter, and how many there are. */
-export interface JobCell {
-  readonly platform: string;
-  /** Place of the deadline among: start of today, now, tomorrow, the day after, in seven days; null without a deadline. */
-  readonly deadline: number | null;
-  /** 0: before Sent to Client, 1: before Archived, 2: Archived. */
-  readonly stage: number;
-  readonly onsiteNotDone: boolean;
-  readonly count: number;
+function all(wanted: readonly Prisma.Sql[]): Prisma.Sql {
+  const narrowing = wanted.filter((condition) => condition !== always);
+  return narrowing.length > 0 ? join(narrowing, ' AND ') : always;
+}
+
+/** The chosen filters as one condition: alternatives within a group, all groups together. */
+export function chosenFilters(chosen: readonly CustomFilterId[], days: DayBounds): Prisma.Sql {
+  return all([...alternatives(chosen, days, 'nothing').values()]);
 }
 
 /**
- * The widest condition under which every count can still be told: a count leaves out its own group only, so the condition that all
- * of them share may be given to the index.
+ * What every job has that any of the counts can count. A count leaves out its own group only, and the filters of the groups named here
+ * all say it by themselves, so the index may be asked for these jobs alone.
  */
-function shared(chosen: ReadonlySet<CustomFilterGroup>): Prisma.Sql {
-  if (chosen.has('not-done') || chosen.has('deadline')) return notDone;
-  return chosen.has('not-archived') ? notArchived : sql`TRUE`;
+function sharedBy(chosen: readonly CustomFilterId[]): Known {
+  const groups = new Set(chosen.map((id) => groupOf.get(id)!));
+  if (groups.has('not-done') || groups.has('deadline')) return 'not done';
+  return groups.has('not-archived') ? 'not archived' : 'nothing';
 }
 
-/** Counts jobs by cell in one statement that reads each job once; total and every facet are sums of cells. */
-export function countCells(
+const knownAs: Record<Known, Prisma.Sql> = { 'not done': notDone, 'not archived': notArchived, nothing: always };
+
+export interface FilterCounts {
+  readonly totalCount: number;
+  /** By filter: the jobs it would give instead of what is chosen in its own group. */
+  readonly counts: ReadonlyMap<CustomFilterId, number>;
+}
+
+/** Counts what the filters give together, and beside each filter what it would give: one statement that reads each job once. */
+export async function countByFilter(
   reads: Reads,
   base: Prisma.Sql,
   chosen: readonly CustomFilterId[],
-  { today, now, tomorrow, dayAfter, inSevenDays }: DayBounds,
-): Promise<JobCell[]> {
-  const groups = new Set(chosen.map((id) => groupOf.get(id)!));
-  return reads.$queryRaw<JobCell[]>`
-    SELECT j.platform,
-      width_bucket(j.client_deadline, ${[today, now, tomorrow, dayAfter, inSevenDays]}::timestamptz[]) AS deadline,
-      CASE WHEN ${notDone} THEN 0 WHEN ${notArchived} THEN 1 ELSE 2 END AS stage,
-      ${onsiteNotDone} AS "onsiteNotDone",
-      count(*)::int AS count
-    FROM service_jobs j
-    WHERE ${shared(groups)} AND ${base}
-    GROUP BY 1, 2, 3, 4`;
+  days: DayBounds,
+): Promise<FilterCounts> {
+  const known = sharedBy(chosen);
+  const groups = alternatives(chosen, days, known);
+  const beside = customFilters.map(({ id, group }) => {
+    const others = [...groups].flatMap(([name, condition]) => (name === group ? [] : [condition]));
+    return all([conditions[id](days, known), ...others]);
+  });
+  const counts = [all([...groups.values()]), ...beside].map((condition) =>
+    condition === always ? sql`count(*)::int` : sql`(count(*) FILTER (WHERE ${condition}))::int`,
+  );
+  const rows = await reads.$queryRaw<{ counts: number[] }[]>`
+    SELECT ARRAY[${join(counts)}] AS counts FROM service_jobs j WHERE ${knownAs[known]} AND ${base}`;
+  const [totalCount = 0, ...byFilter] = rows[0]!.counts;
+  return { totalCount, counts: new Map(customFilters.map(({ id }, index) => [id, byFilter[index] ?? 0])) };
 }

@@ -2,7 +2,7 @@ import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { countSelections } from './count-selections.store.ts';
-import { countCells } from './custom-filters.store.ts';
+import { countByFilter } from './custom-filters.store.ts';
 import { facetCounts } from './facet-counts.ts';
 import { findPage } from './job-list.store.ts';
 import { refuseReversedRanges, selectJobs } from './job-selection.ts';
@@ -20,8 +20,8 @@ function select(actor: Actor, query: JobListQuery, now: Date) {
 /** A page of the jobs the actor may see, with the total and the count of each built-in filter: two statements, whatever the page size. */
 export async function listJobs({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
   const { page, base, chosen, days } = select(actor, query, now());
-  const [rows, cells] = await Promise.all([findPage(reads, page), countCells(reads, base, chosen, days)]);
-  return { results: rows.map(serviceJobView), additionalInfo: facetCounts(cells, chosen) };
+  const [rows, counts] = await Promise.all([findPage(reads, page), countByFilter(reads, base, chosen, days)]);
+  return { results: rows.map(serviceJobView), additionalInfo: facetCounts(counts) };
 }
 
 /** The same page with the total only. */
