@@ -75,7 +75,7 @@ export function orderByOneOf<const W extends readonly [string, ...string[]]>(fie
         });
         return z.NEVER;
       }
-      return { field: field as W[number], descending: direction === 'desc' };
+      return { field, descending: direction === 'desc' };
     })
     .meta({
       description: `One of ${fields.join(', ')}; add ' desc' to turn it round`,
