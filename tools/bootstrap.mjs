@@ -10,5 +10,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { run } = await import('./bootstrap/run.mjs');
-await run(process.argv[2], process.argv.slice(3));
+// Not awaited: an old Node could not even read the sentence above from a file with a top-level await.
+// oxlint-disable-next-line unicorn/prefer-top-level-await, typescript/no-floating-promises
+import('./bootstrap/run.mjs').then(({ run }) => run(process.argv[2], process.argv.slice(3)));

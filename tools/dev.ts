@@ -7,11 +7,14 @@ import { prepareDatabase } from './stack/database.ts';
 import { prepareFolder, startEnvironment, type Variables } from './stack/environment.ts';
 import { takeLock } from './stack/lock.ts';
 import { localFolder, root } from './stack/paths.ts';
+import { requireFreePort } from './stack/ports.ts';
 import { readConfig } from './stack/stack.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 
-const apiUrl = `http://localhost:${process.env['PORT'] ?? 3000}`;
-const webUrl = 'http://localhost:5173';
+const apiPort = Number(process.env['PORT'] || 3000);
+const apiUrl = `http://localhost:${apiPort}`;
+const webPort = 5173;
+const webUrl = `http://localhost:${webPort}`;
 const webFolder = join(root, 'apps', 'web');
 
 function run(args: readonly string[], cwd: string, env: Variables): ChildProcess {
@@ -44,6 +47,7 @@ async function start() {
   await using started = new AsyncDisposableStack();
   const lock = await takeLock(localFolder, webUrl);
   started.defer(() => lock.release());
+  for (const port of [apiPort, webPort]) await requireFreePort(port);
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
   const given = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...process.env };
   const environment = await startEnvironment({ folder: localFolder, throwaway: false, variables: given, progress });

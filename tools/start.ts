@@ -14,12 +14,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function describeAccounts(): string[] {
+function describeAccounts(hasDemo: boolean): string[] {
+  if (!hasDemo) return ['  Make the first account: npm run create-user', ''];
   const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 2;
-  return demoAccounts.map(({ email, kind }) => `    ${email.padEnd(width)}${kind}`);
+  return [
+    `  Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ email, kind }) => `    ${email.padEnd(width)}${kind}`),
+    '',
+  ];
 }
 
-function describe({ url, mailUrl }: Stack): string[] {
+function describe({ url, mailUrl, hasDemo }: Stack): string[] {
   const data = postgresDataFolder(localFolder);
   const elsewhere = data.startsWith(localFolder) ? '' : ` and ${data}`;
   return [
@@ -29,9 +34,7 @@ function describe({ url, mailUrl }: Stack): string[] {
     `  API           ${url}/docs`,
     `  Data, logs    ${localFolder}${elsewhere}`,
     '',
-    `  Demo accounts, all with the password ${demoPassword}:`,
-    ...describeAccounts(),
-    '',
+    ...describeAccounts(hasDemo),
     '  Stop: Ctrl-C.   Start afresh: npm start -- --reset',
   ];
 }

@@ -38,12 +38,15 @@ interface DatabaseOptions {
   readonly progress: (line: string) => void;
 }
 
-/** Brings the database up to date: tables, reference data, and the demo on the first start. */
-export async function prepareDatabase(deps: Deps, { demo, progress }: DatabaseOptions): Promise<void> {
+/** Brings the database up to date: tables, reference data, and the demo on the first start. Tells whether it holds the demo. */
+export async function prepareDatabase(deps: Deps, { demo, progress }: DatabaseOptions): Promise<boolean> {
   progress('Bringing the database up to date');
   await requireDatabase(deps.config.databaseUrl);
   await prepare(deps);
-  if (!demo || (await deps.prisma.user.count())) return;
-  progress('Making demo data (once)');
-  await makeDemo(deps);
+  if (demo && !(await deps.prisma.user.count())) {
+    progress('Making demo data (once)');
+    await makeDemo(deps);
+  }
+  const settings = await deps.prisma.organisationSettings.findFirst({ select: { demoSeededAt: true } });
+  return Boolean(settings?.demoSeededAt);
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { portTaken } from './failure.ts';
 
 function listen(port: number, host: string): Promise<number> {
   const server = createServer();
@@ -12,7 +13,7 @@ function listen(port: number, host: string): Promise<number> {
 }
 
 /** Whether nothing listens on the port of this address. */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   try {
     await listen(port, host);
     return true;
@@ -28,4 +29,9 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
 /** The preferred port when it is free, else any free one. A preferred port of 0 always means any. */
 export async function freePort(preferred: number): Promise<number> {
   return preferred !== 0 && (await isPortFree(preferred)) ? preferred : listen(0, '127.0.0.1');
+}
+
+/** Throws the sentence for the person when something listens on the port already. */
+export async function requireFreePort(port: number): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) if (!(await isPortFree(port, host))) throw portTaken(port);
 }

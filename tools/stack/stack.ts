@@ -8,9 +8,9 @@ import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
 import { prepareDatabase } from './database.ts';
 import { prepareFolder, startEnvironment, type EnvironmentOptions, type Variables } from './environment.ts';
-import { portTaken, StackFailure } from './failure.ts';
+import { StackFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
-import { freePort, isPortFree } from './ports.ts';
+import { freePort, requireFreePort } from './ports.ts';
 import { buildWeb, webRoot } from './web-build.ts';
 
 export interface StackOptions extends EnvironmentOptions {
@@ -24,6 +24,8 @@ export interface Stack {
   readonly url: string;
   /** Where to read the e-mails; null when SMTP_URL sends them elsewhere. */
   readonly mailUrl: string | null;
+  /** Whether the demo accounts are there. */
+  readonly hasDemo: boolean;
   /** Settles when an embedded service has ended by itself. */
   readonly lost: Promise<void>;
   /** Finishes what runs, then ends every child. */
@@ -51,7 +53,7 @@ export function readConfig(variables: Variables): Config {
 
 async function choosePort(port: number): Promise<number> {
   if (port === 0) return freePort(0);
-  for (const host of ['127.0.0.1', '::1']) if (!(await isPortFree(port, host))) throw portTaken(port);
+  await requireFreePort(port);
   return port;
 }
 
@@ -70,7 +72,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const config = readConfig({ ...environment.variables, PORT: String(port), WEB_ROOT: webRoot });
   const deps = createDeps(config, { log: openLog(folder, config.logLevel) });
   started.defer(() => closeDeps(deps));
-  await prepareDatabase(deps, options);
+  const hasDemo = await prepareDatabase(deps, options);
   await building;
   progress('Starting the API and the worker');
   const worker = await startWorker(deps);
@@ -81,6 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     url: config.publicUrl,
     mailUrl: environment.mailUrl,
+    hasDemo,
     lost: environment.lost,
     stop: async () => {
       lock.announceStop();
