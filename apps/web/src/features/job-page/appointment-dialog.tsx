@@ -4,10 +4,10 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { fullName, useCurrentUser } from '../../api/current-user.ts';
+import { AppointmentFields, clockText } from '../../ui/form/appointment-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
-import { AppointmentFields, clockText } from './appointment-fields.tsx';
 import {
   appointmentBody,
   appointmentComplaints,
@@ -79,7 +79,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
       fields={fields}
       onClose={onClose}
     >
-      {hasEditableAppointment(job.serviceId) && <AppointmentFields form={form} />}
+      {hasEditableAppointment(job.serviceId) && <AppointmentFields form={form} required />}
       <SearchPicker
         label="Provider"
         source={source}

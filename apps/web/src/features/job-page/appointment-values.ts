@@ -1,5 +1,4 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { z } from 'zod';
@@ -33,15 +32,6 @@ export function appointmentValues(job: ServiceJob, timeZone: string): Appointmen
     serviceUsername: job.serviceUsername ?? '',
   };
 }
-
-/** Times of day on which an appointment can start: '00:00', '00:15' and so on. */
-export const appointmentTimes: readonly string[] = Array.from(
-  { length: (24 * 60) / appointmentStepMinutes },
-  (_, step) => {
-    const minutes = step * appointmentStepMinutes;
-    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  },
-);
 
 type Body = z.input<typeof providerDetailsBody>;
 

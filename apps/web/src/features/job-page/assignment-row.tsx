@@ -17,7 +17,7 @@ const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  minHeight: 40,
+  py: 0.75,
   pl: 2,
   pr: 1,
 } as const;

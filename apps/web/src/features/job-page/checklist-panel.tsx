@@ -29,15 +29,22 @@ function Lines({ job, items }: { readonly job: ServiceJob; readonly items: reado
     );
   }
   return (
-    <Box sx={columnsStyle}>
-      {checklistColumns(items).map((column) => (
-        <Box component="ul" key={column[0]?.id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {column.map((item) => (
-            <ChecklistLine key={item.id} item={item} mayTick={mayTick(item.serviceJobUserRoleId, person)} />
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box sx={columnsStyle}>
+        {checklistColumns(items).map((column) => (
+          <Box component="ul" key={column[0]?.id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {column.map((item) => (
+              <ChecklistLine key={item.id} item={item} mayTick={mayTick(item.serviceJobUserRoleId, person)} />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      {items.some(({ enforce }) => enforce) && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pb: 1.5 }}>
+          * Required before anything can be uploaded.
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
   return (
     <Box sx={notesStyle}>
       {!isOnSite && <NotePanel job={job} noteTypeId={Studio} title="Post-Production Notes" />}
-      <NotePanel job={job} noteTypeId={ShootListNote} title="Shoot List" />
+      <NotePanel job={job} noteTypeId={ShootListNote} title="Shoot List Notes" />
       <NotePanel job={job} noteTypeId={Provider} title="Provider Notes" />
       <NotePanel job={job} noteTypeId={ClientBookingNote} title="Client Booking Notes" readOnly />
     </Box>

@@ -88,15 +88,11 @@ export function NoteForm(props: Props) {
       <FormField
         form={form}
         name="content"
-        label={props.title}
         multiline
         minRows={2}
         maxRows={14}
         placeholder="Write a note"
-        slotProps={{
-          inputLabel: { sx: { display: 'none' } },
-          htmlInput: { maxLength: maxNoteLength, 'aria-label': props.title },
-        }}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength, 'aria-label': props.title } }}
       />
       {form.isDirty && (
         <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>

@@ -86,6 +86,7 @@ function TagInput(props: Props) {
 export function TagsPanel({ jobId }: { readonly jobId: number }) {
   const tags = jobTags.useRecords(jobId);
   const mayWrite = mayCall(createServiceJobTag, useCurrentUser());
+  if (!mayWrite && tags.data?.length === 0) return null;
   return (
     <Panel title="Tags">
       <Loaded query={tags} what="The tags">

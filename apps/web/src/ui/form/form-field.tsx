@@ -11,7 +11,8 @@ export interface FieldForm<V extends FormValues> {
 interface Own<V extends FormValues> {
   readonly form: FieldForm<V>;
   readonly name: keyof V & string;
-  readonly label: string;
+  /** Left out where the title of a panel says it; then the input needs an `aria-label`. */
+  readonly label?: string;
 }
 
 type Props<V extends FormValues> = Own<V> & Omit<TextFieldProps, keyof Own<V> | 'value' | 'onChange' | 'error'>;

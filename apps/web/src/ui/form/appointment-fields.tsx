@@ -1,17 +1,36 @@
 import Box from '@mui/material/Box';
+import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
-import { FormField } from '../../ui/form/form-field.tsx';
-import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
-import { appointmentTimes, type AppointmentValues } from './appointment-values.ts';
+import { FormField, type FieldForm } from './form-field.tsx';
+import type { FormValues } from './use-versioned-form.ts';
+
+/** Values of a form that asks for an appointment, by the person's clock. */
+export interface AppointmentTime extends FormValues {
+  /** '2026-06-10' */
+  readonly date: string;
+  /** '14:30' */
+  readonly time: string;
+}
+
+/** Times of day on which an appointment can start: '00:00', '00:15' and so on. */
+const appointmentTimes: readonly string[] = Array.from({ length: (24 * 60) / appointmentStepMinutes }, (_, step) => {
+  const minutes = step * appointmentStepMinutes;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+});
 
 /** '14:30' as people here read it: '02:30 PM'. */
 export function clockText(time: string): string {
   return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', 'hh:mm a');
 }
 
+interface Props<V extends AppointmentTime> {
+  readonly form: FieldForm<V>;
+  readonly required?: boolean;
+}
+
 /** Day and time of the appointment; the time on steps of a quarter of an hour. */
-export function AppointmentFields({ form }: { readonly form: VersionedForm<AppointmentValues> }) {
+export function AppointmentFields<V extends AppointmentTime>({ form, required = false }: Props<V>) {
   const id = useId();
   const { time } = form.values;
   // A time that another system set need not be on a step; it stays choosable as long as it is the job's.
@@ -23,7 +42,7 @@ export function AppointmentFields({ form }: { readonly form: VersionedForm<Appoi
         name="date"
         label="Date"
         type="date"
-        required
+        required={required}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormField
@@ -31,7 +50,7 @@ export function AppointmentFields({ form }: { readonly form: VersionedForm<Appoi
         name="time"
         label="Time"
         select
-        required
+        required={required}
         id={id}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
       >

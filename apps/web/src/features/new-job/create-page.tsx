@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import type { CreateForm } from '../../ui/form/use-create-form.ts';
+import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+interface Props<V extends FormValues> {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly form: CreateForm<V>;
+  readonly children: ReactNode;
+}
+
+/** A screen with a form that makes a record. */
+export function CreatePage<V extends FormValues>({ title, submitLabel, form, children }: Props<V>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.submit();
+    focusFirstInvalid(event.currentTarget);
+  };
+  return (
+    <Box sx={{ maxWidth: 920, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+      <PageTitle text={title} />
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <form onSubmit={submit} noValidate>
+        <Stack spacing={2}>
+          {children}
+          {form.failure && <Alert severity="error">{form.failure}</Alert>}
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+            <Button component={Link} to="/service-jobs" color="inherit" disabled={form.isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" loading={form.isSaving}>
+              {submitLabel}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Box>
+  );
+}

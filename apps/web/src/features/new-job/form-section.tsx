@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Fields that belong together, two in a line where there is room. */
+export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <Box
+        sx={{
+          p: 2,
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {children}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Style of a field that takes the whole line. */
+export const wholeLine = { gridColumn: '1 / -1' } as const;

@@ -1,0 +1,122 @@
+import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { z } from 'zod';
+import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
+import { fromLocalText } from '../../ui/local-time.ts';
+
+export const emptyJob = {
+  campaignId: '',
+  serviceId: '',
+  name: '',
+  totalAssets: '',
+  clientDeadline: '',
+  studioDeadline: '',
+  date: '',
+  time: '',
+  serviceJobLength: '',
+  bed: '',
+  bath: '',
+  car: '',
+  study: '',
+  landArea: '',
+  landUnit: 'm²',
+  mapLink: '',
+  agentName: '',
+  agentNumber: '',
+  orderDetails: '',
+  clientBookingNote: '',
+  productionNote: '',
+  serviceUsername: '',
+  ctReferenceId: '',
+  workbaseReferenceId: '',
+  externalReference: '',
+};
+
+/** A new job in the words of its form; instants by the person's clock. */
+export type JobValues = { readonly [N in keyof typeof emptyJob]: string };
+
+type Body = z.input<typeof createServiceJobBody>;
+
+interface Fact {
+  /** The field of the form that says it. */
+  readonly field: keyof JobValues;
+  readonly type: DetailTypeName;
+  readonly value: unknown;
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+
+/** The facts about the property that were filled in, in the form of their details. */
+function factsOf(values: JobValues): Fact[] {
+  const { landArea, landUnit, mapLink, agentName, agentNumber, productionNote } = values;
+  const counts = [
+    ['bed', 'Bed'],
+    ['bath', 'Bath'],
+    ['car', 'Car'],
+    ['study', 'Study'],
+  ] as const;
+  const facts: Fact[] = [
+    ...counts.map(([field, type]) => ({ field, type, value: { value: Number(values[field]) } })),
+    { field: 'landArea', type: 'LandArea', value: { value: Number(landArea), unit: landUnit } },
+    { field: 'mapLink', type: 'MapLink', value: { value: mapLink.trim() } },
+    { field: 'productionNote', type: 'ProductionNote', value: { value: productionNote } },
+  ];
+  const agent: Fact = {
+    field: 'agentName',
+    type: 'Agent',
+    value: { name: agentName, contactNumber: agentNumber.trim() || null },
+  };
+  const hasAgent = isFilled(agentName) || isFilled(agentNumber);
+  return [...facts.filter(({ field }) => isFilled(values[field])), ...(hasAgent ? [agent] : [])];
+}
+
+const numberOrNull = (text: string) => (isFilled(text) ? Number(text) : null);
+
+/** The order as it is sent. */
+export function jobBody(values: JobValues, timeZone: string): Body {
+  const { name, serviceUsername, ctReferenceId, workbaseReferenceId, externalReference } = values;
+  return {
+    campaignId: Number(values.campaignId),
+    serviceId: Number(values.serviceId),
+    name,
+    totalAssets: numberOrNull(values.totalAssets),
+    clientDeadline: fromLocalText(values.clientDeadline, timeZone),
+    studioDeadline: fromLocalText(values.studioDeadline, timeZone),
+    dateService: fromLocalText(`${values.date}T${values.time}`, timeZone),
+    serviceJobLength: numberOrNull(values.serviceJobLength),
+    serviceUsername,
+    ctReferenceId,
+    workbaseReferenceId,
+    externalReference,
+    orderDetails: values.orderDetails,
+    clientBookingNote: values.clientBookingNote,
+    details: factsOf(values).map(({ type, value }) => ({ fieldName: type, value: JSON.stringify(value) })),
+  };
+}
+
+function factComplaints(values: JobValues): FieldErrors {
+  const entries = factsOf(values).flatMap(({ field, type, value }): [string, string][] => {
+    const checked = detailValues[type].safeParse(value);
+    return checked.success ? [] : [[field, checked.error.issues[0]?.message ?? 'Please check this.']];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An appointment has both a day and a time, or neither. */
+function dateComplaints({ date, time }: JobValues): FieldErrors {
+  if ((date === '') === (time === '')) return {};
+  return date === '' ? { date: 'Required' } : { time: 'Required' };
+}
+
+/** What is wrong with the form, by its fields. */
+export function jobComplaints(values: JobValues, timeZone: string): FieldErrors {
+  const { details: _, ...complaints } = complaintsOf(createServiceJobBody, jobBody(values, timeZone));
+  return {
+    ...complaints,
+    ...factComplaints(values),
+    ...dateComplaints(values),
+    ...(values.campaignId === '' && { campaignId: 'Required' }),
+    ...(values.serviceId === '' && { serviceId: 'Required' }),
+  };
+}

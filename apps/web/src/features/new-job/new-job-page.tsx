@@ -1,0 +1,107 @@
+import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
+import { CampaignPicker } from './campaign-picker.tsx';
+import { CreatePage } from './create-page.tsx';
+import { FormSection } from './form-section.tsx';
+import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
+import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
+import { ServiceSelect } from './service-select.tsx';
+
+function useServiceGroups() {
+  const { data = [] } = useQuery({
+    queryKey: ['service-groups'],
+    queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+function useJobForm(campaignId: string): CreateForm<JobValues> {
+  const { timeZone } = useCurrentUser();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const cache = useQueryClient();
+  return useCreateForm({
+    initial: { ...emptyJob, campaignId },
+    check: (values) => jobComplaints(values, timeZone),
+    create: (values: JobValues, idempotencyKey) =>
+      call(createServiceJob, { body: jobBody(values, timeZone), idempotencyKey }),
+    onCreated: ({ id }) => {
+      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+      notify('Job created', { type: 'success' });
+      void navigate(`/service-jobs/${id}`);
+    },
+  });
+}
+
+function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
+  const services = groups.flatMap((group) => group.services);
+  return services.find(({ id }) => String(id) === serviceId)?.onSite ?? false;
+}
+
+/** Choosing a service that nobody goes to the property for takes the appointment out of the form. */
+function withoutStrayAppointment(form: CreateForm<JobValues>, groups: readonly ServiceGroup[]): CreateForm<JobValues> {
+  return {
+    ...form,
+    set: (name, value) => {
+      form.set(name, value);
+      if (name !== 'serviceId' || isOnSite(groups, value)) return;
+      for (const field of ['date', 'time', 'serviceJobLength'] as const) form.set(field, '');
+    },
+  };
+}
+
+/** Orders a job. */
+export default function NewJobPage() {
+  const [search] = useSearchParams();
+  const named = /^[1-9]\d{0,8}$/.exec(search.get('campaign') ?? '')?.[0] ?? '';
+  const form = useJobForm(named);
+  const groups = useServiceGroups();
+  return (
+    <CreatePage title="New Job" submitLabel="Create Job" form={form}>
+      <FormSection title="Order">
+        <CampaignPicker form={form} named={named} />
+        <ServiceSelect form={withoutStrayAppointment(form, groups)} groups={groups} />
+        <FormField
+          form={form}
+          name="name"
+          label="Job name"
+          helperText="Service and address, unless you say otherwise."
+        />
+        <FormField form={form} name="totalAssets" label="Total images" type="number" />
+        <FormField
+          form={form}
+          name="clientDeadline"
+          label="Client deadline"
+          type="datetime-local"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <FormField
+          form={form}
+          name="studioDeadline"
+          label="Studio deadline"
+          type="datetime-local"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </FormSection>
+      {isOnSite(groups, form.values.serviceId) && (
+        <FormSection title="Appointment">
+          <AppointmentFields form={form} />
+          <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
+        </FormSection>
+      )}
+      <PropertyFacts form={form} />
+      <OrderTexts form={form} />
+      <References form={form} />
+    </CreatePage>
+  );
+}
