@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './stop.mjs';
 
-const wanted = 24;
+// From 24.7 on Node hashes passwords with argon2 by itself.
+const wanted = { major: 24, minor: 7 };
 
 /** The Node that runs the TypeScript: the one among the workspace's packages, else this one when it is new enough. */
 export function workspaceNode(root) {
@@ -10,8 +11,9 @@ export function workspaceNode(root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const packaged = join(root, 'node_modules', `node-${platform}-${process.arch}`, program);
   if (existsSync(packaged)) return packaged;
-  if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > wanted.major || (major === wanted.major && minor >= wanted.minor)) return process.execPath;
   throw new Stop(
-    `There is no packaged Node ${wanted} for ${process.platform} ${process.arch}: run this with Node ${wanted} or newer, this is ${process.versions.node}.`,
+    `There is no packaged Node for ${process.platform} ${process.arch}: run this with Node ${wanted.major}.${wanted.minor} or newer, this is ${process.versions.node}.`,
   );
 }

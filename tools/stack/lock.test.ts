@@ -1,10 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from './paths.ts';
 import { takeLock } from './lock.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from './paths.ts';
 
 let folder: string;
 let other: ChildProcess | undefined;
@@ -48,9 +49,20 @@ test('a lock whose holder is gone counts for nothing', async () => {
   lock.release();
 });
 
-test('of ten starts at the same moment one gets the lock', async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => takeLock(folder, 'http://localhost:3000')),
+test('of starts at the same moment, after a hard kill, one gets the lock', async () => {
+  writeFileSync(file(), `${2 ** 30}\nhttp://localhost:3000\n`);
+  const program = `import { takeLock } from '${join(import.meta.dirname, 'lock.ts')}';
+    process.once('message', () => takeLock('${folder}', 'http://localhost:3000').then(() => process.send(true), () => process.send(false)));
+    process.send('here');`;
+  const starts = Array.from({ length: 5 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program, join(root, 'tools', 'start.ts')], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
   );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await Promise.all(starts.map((start) => once(start, 'message')));
+  const outcomes = starts.map((start) => once(start, 'message'));
+  for (const start of starts) start.send('go');
+  const got = (await Promise.all(outcomes)).map(([taken]) => taken as boolean);
+  for (const start of starts) start.kill('SIGKILL');
+  expect(got.filter(Boolean)).toHaveLength(1);
 });
