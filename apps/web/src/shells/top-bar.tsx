@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { GlobalSearch } from '../features/search/global-search.tsx';
 import { topBarHeight } from '../theme.ts';
 import { Logo } from '../ui/logo.tsx';
 import { NavList } from './nav-list.tsx';
@@ -54,7 +55,8 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
         <Logo size={26} />
         Shootdesk
       </Box>
-      <Box sx={{ flexGrow: 1 }} />
+      <GlobalSearch />
+      <Box sx={{ flexGrow: { md: 1 } }} />
       <UserMenu />
       <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 260 } } }}>
         <nav aria-label="Main">

@@ -10,12 +10,15 @@ interface Props {
   readonly indeterminate?: boolean;
   readonly onToggle: () => void;
   readonly strong?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 /** A choice with how many records it would give. */
-export function CountCheckbox({ label, count, checked, indeterminate = false, onToggle, strong = false }: Props) {
+export function CountCheckbox(props: Props) {
+  const { label, count, checked, indeterminate = false, onToggle, strong = false, isDisabled = false } = props;
   return (
     <FormControlLabel
+      disabled={isDisabled}
       sx={{ m: 0, gap: 0.5, alignItems: 'center' }}
       control={
         <Checkbox size="small" sx={{ p: 0.5 }} checked={checked} indeterminate={indeterminate} onChange={onToggle} />

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { firstMessage } from '../../api/api-error.ts';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { JobTable } from './job-table.tsx';
+import { JobTable, type RowSelection } from './job-table.tsx';
+import { JobsByDate } from './on-site/jobs-by-date.tsx';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -28,8 +30,16 @@ function Footer({ list, control }: Props) {
   );
 }
 
+/** Skeletons while nothing is known, and while more is on its way. */
+const awaitedRows = (list: JobList) => (list.isLoadingMore ? (list.info ? 3 : 10) : 0);
+
+interface BodyProps extends Props {
+  readonly selection: RowSelection | null;
+}
+
 /** The rows, or what there is to say instead of them. */
-export function JobListBody({ list, control }: Props) {
+export function JobListBody({ list, control, selection }: BodyProps) {
+  const onSite = isOfType(useCurrentUser(), 'OnSite');
   if (list.error) {
     return (
       <StateNote
@@ -46,9 +56,21 @@ export function JobListBody({ list, control }: Props) {
   if (list.info?.totalCount === 0 && !list.isOutdated) {
     return <StateNote title="No Jobs Available" text="Try adjusting your filters." />;
   }
+  const sort = { orderBy: control.state.orderBy, onSort: (orderBy: string) => control.change({ orderBy }) };
   return (
     <>
-      <JobTable list={list} orderBy={control.state.orderBy} onSort={(orderBy) => control.change({ orderBy })} />
+      {onSite && list.jobs.length > 0 ? (
+        <JobsByDate jobs={list.jobs} isOutdated={list.isOutdated} {...sort} />
+      ) : (
+        <JobTable
+          {...sort}
+          jobs={list.jobs}
+          totalCount={list.info?.totalCount}
+          isOutdated={list.isOutdated}
+          awaited={awaitedRows(list)}
+          selection={selection}
+        />
+      )}
       <Footer list={list} control={control} />
     </>
   );

@@ -14,6 +14,9 @@ interface Props {
   readonly job: ServiceJob;
   readonly now: Date;
   readonly timeZone: string;
+  /** Whether the row has a box to select it by, and how that stands. */
+  readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
+  readonly onToggle?: ((id: number) => void) | undefined;
 }
 
 function describe(job: ServiceJob): string {
@@ -35,10 +38,29 @@ function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId
   );
 }
 
-/** One job of the list. Plain markup and style sheets, because there may be thousands. */
-export const JobRow = memo(function JobRow({ job, now, timeZone }: Props) {
+function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting' | 'onToggle'>) {
   return (
-    <div role="row" className={`${styles.row} ${styles.job}`}>
+    <div role="cell" className={`${styles.cell} ${styles.select}`}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${job.campaign?.name ?? job.name} #${job.id}`}
+        checked={selecting === 'selected'}
+        disabled={selecting === 'disabled'}
+        onChange={() => onToggle?.(job.id)}
+      />
+    </div>
+  );
+}
+
+/** One job of the list. Plain markup and style sheets, because there may be thousands. */
+export const JobRow = memo(function JobRow({ job, now, timeZone, selecting, onToggle }: Props) {
+  return (
+    <div
+      role="row"
+      aria-selected={selecting && selecting === 'selected'}
+      className={`${styles.row} ${styles.job} ${selecting === 'selected' ? styles.selected : ''}`}
+    >
+      {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
       <div role="cell" className={`${styles.cell} ${styles.main}`}>
         <span className={styles.icon}>
           <ServiceGroupIcon groupId={job.serviceGroupId} />

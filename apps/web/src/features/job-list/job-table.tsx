@@ -1,12 +1,19 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import { peopleColumns } from './people.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { JobList } from './use-job-list.ts';
+
+/** Rows that are selected, and which could be. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<number>;
+  readonly canSelect: (job: ServiceJob) => boolean;
+  readonly toggle: (id: number) => void;
+}
 
 interface SortProps {
   readonly orderBy: string;
@@ -27,10 +34,11 @@ function SortableHeader({ label, field, orderBy, onSort }: SortProps & { label: 
   );
 }
 
-function Header(sort: SortProps) {
+function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row}>
+        {hasBoxes && <div role="columnheader" aria-label="Select" />}
         <div role="columnheader">Job</div>
         <div role="columnheader">Status</div>
         <SortableHeader label="Client deadline" field="clientDeadline" {...sort} />
@@ -47,27 +55,51 @@ function Header(sort: SortProps) {
 }
 
 interface Props extends SortProps {
-  readonly list: JobList;
+  readonly label?: string;
+  readonly jobs: readonly ServiceJob[];
+  /** Rows there are in all; undefined while that is not known. */
+  readonly totalCount: number | undefined;
+  /** Rows of the answer to an earlier question. */
+  readonly isOutdated?: boolean;
+  /** Rows that are on their way. */
+  readonly awaited?: number;
+  /** Which rows can be selected and are; without it rows have no boxes. */
+  readonly selection?: RowSelection | null;
+}
+
+function boxOf(job: ServiceJob, selection: RowSelection | null) {
+  if (!selection) return undefined;
+  if (selection.ids.has(job.id)) return 'selected';
+  return selection.canSelect(job) ? 'free' : 'disabled';
 }
 
 /** The jobs in columns, or as cards where there is no room for columns. */
-export function JobTable({ list, ...sort }: Props) {
+export function JobTable(props: Props) {
+  const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...sort } = props;
   const { timeZone } = useCurrentUser();
   const now = useNow();
+  const names = [styles.table, isOutdated && styles.outdated, selection && styles.selectable];
   return (
     <div
       role="table"
-      aria-label="Jobs"
-      aria-rowcount={list.info ? list.info.totalCount + 1 : -1}
-      aria-busy={list.isOutdated || list.isLoadingMore}
-      className={`${styles.table} ${list.isOutdated ? styles.outdated : ''}`}
+      aria-label={label}
+      aria-rowcount={totalCount === undefined ? -1 : totalCount + 1}
+      aria-busy={isOutdated || awaited > 0}
+      className={names.filter(Boolean).join(' ')}
     >
-      <Header {...sort} />
+      <Header {...sort} hasBoxes={selection !== null} />
       <div role="rowgroup">
-        {list.jobs.map((job) => (
-          <JobRow key={job.id} job={job} now={now} timeZone={timeZone} />
+        {jobs.map((job) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            now={now}
+            timeZone={timeZone}
+            selecting={boxOf(job, selection)}
+            onToggle={selection?.toggle}
+          />
         ))}
-        {list.isLoadingMore && <SkeletonRows count={list.info ? 3 : 10} />}
+        {awaited > 0 && <SkeletonRows count={awaited} hasBoxes={selection !== null} />}
       </div>
     </div>
   );

@@ -7,14 +7,17 @@ import { useId, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useFilterPanel, type FilterPanelState } from './filters/use-filter-panel.ts';
-import { JobListBody } from './job-list-body.tsx';
+import { BulkJobList } from './bulk/bulk-job-list.tsx';
 import { ListToggles } from './list-toggles.tsx';
+import { BlockedJobsPanel } from './on-site/blocked-jobs-panel.tsx';
 import { TabBar, tabPanelId } from './tab-bar.tsx';
 import { sameFilters } from './list-state.ts';
+import { TakeJob } from './take-job.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
@@ -64,8 +67,10 @@ function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: s
       <Typography role="status" color="textSecondary">
         {list.info && `${list.jobs.length} of ${list.info.totalCount} Job(s)`}
       </Typography>
+      <TakeJob tab={control.state.tab} />
       <Box sx={{ flexGrow: 1 }} />
       <ListToggles control={control} draft={draft} />
+      <DownloadButton state={control.state} />
       <Button
         variant="outlined"
         color={chosenCount > 0 ? 'primary' : 'inherit'}
@@ -128,8 +133,13 @@ export default function JobsPage({ statistics, views }: Props) {
       <Head {...parts} />
       <Filters {...parts} {...(views ? { views } : {})} />
       <Box id={tabPanelId} {...tabPanel}>
-        <JobListBody list={list} control={control} />
+        <BulkJobList list={list} control={control} />
       </Box>
+      {onSite && (
+        <Box sx={{ mt: 2, maxWidth: 720 }}>
+          <BlockedJobsPanel />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -22,9 +22,10 @@ function Bones() {
 }
 
 /** Stand-ins for rows that are on their way. */
-export function SkeletonRows({ count }: { readonly count: number }) {
+export function SkeletonRows({ count, hasBoxes }: { readonly count: number; readonly hasBoxes: boolean }) {
   return Array.from({ length: count }, (_, row) => (
     <div key={`row ${row}`} role="row" aria-label="Loading" className={styles.row} style={{ minHeight: 53 }}>
+      {hasBoxes && <div role="cell" />}
       <Bones />
     </div>
   ));

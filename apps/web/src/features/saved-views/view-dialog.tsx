@@ -52,8 +52,12 @@ export function ViewDialog({ view, slot, onClose }: Props) {
     event.stopPropagation();
     if (canSave) form.submit();
   };
+  const close = (_: unknown, reason: string) => {
+    // A click beside the dialog must not cost what was chosen.
+    if (!form.isSaving && reason !== 'backdropClick') onClose();
+  };
   return (
-    <Dialog open onClose={form.isSaving ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{view ? 'Edit View' : 'Add View'}</DialogTitle>
         <DialogContent>

@@ -1,0 +1,100 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
+import { BulkRun, type Run } from './bulk-run.tsx';
+import { canBeAssigned, isArchived } from './bulk-rules.ts';
+import type { BulkControl } from './use-bulk-rights.ts';
+import type { Selection } from './use-selection.ts';
+
+const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 0.5 } as const;
+
+interface Props {
+  readonly selection: Selection;
+  readonly rights: BulkControl;
+}
+
+/** How many of the selected jobs an action takes, when it is not all of them. */
+const labelOf = (label: string, count: number, of: number) => (count < of && count > 0 ? `${label} (${count})` : label);
+
+function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) => void }) {
+  const { assignee } = rights;
+  const jobs = selection.jobs.filter((job) => canBeAssigned(job, assignee));
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<PersonAddAlt />}
+      disabled={jobs.length === 0}
+      onClick={() => assignee && onRun({ action: { kind: 'assign', userId: assignee.id }, jobs })}
+    >
+      {labelOf('Assign Jobs to Esoft', jobs.length, selection.jobs.length)}
+    </Button>
+  );
+}
+
+function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun: (run: Run) => void }) {
+  const { jobs } = selection;
+  const archived = jobs.filter(isArchived);
+  const others = jobs.filter((job) => !isArchived(job));
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ArchiveOutlined />}
+        disabled={others.length === 0}
+        onClick={() => onRun({ action: { kind: 'archive' }, jobs: others })}
+      >
+        {labelOf('Bulk Archive', others.length, jobs.length)}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<UnarchiveOutlined />}
+        disabled={archived.length === 0}
+        onClick={() => onRun({ action: { kind: 'unarchive' }, jobs: archived })}
+      >
+        {labelOf('Bulk Unarchive', archived.length, jobs.length)}
+      </Button>
+    </>
+  );
+}
+
+/** Selecting all, and what can be done with what is selected. */
+export function BulkBar({ selection, rights }: Props) {
+  const [run, setRun] = useState<Run | null>(null);
+  const count = selection.jobs.length;
+  const end = () => {
+    setRun(null);
+    selection.clear();
+  };
+  return (
+    <Box role="group" aria-label="Selected jobs" sx={barStyle}>
+      <Box sx={{ pl: '9px' }}>
+        <CountCheckbox
+          label="Select All"
+          checked={count > 0 && count === selection.selectableCount}
+          indeterminate={count > 0 && count < selection.selectableCount}
+          isDisabled={selection.selectableCount === 0}
+          onToggle={selection.toggleAll}
+        />
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 76 }}>
+        {count > 0 && `${count.toLocaleString('en')} selected`}
+      </Typography>
+      {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
+      {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
+      {rights.lacksAssignee && (
+        <Typography variant="body2" color="textSecondary">
+          There is no editor account with the first name Esoft to assign to.
+        </Typography>
+      )}
+      {run && <BulkRun run={run} onCancel={() => setRun(null)} onEnd={end} />}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { OutcomeList } from './outcome-list.tsx';
+import type { JobOutcome } from './use-bulk-action.ts';
+
+interface ProgressProps {
+  readonly title: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** While the jobs are being changed. */
+export function ProgressDialog({ title, done, total }: ProgressProps) {
+  const id = useId();
+  const portion = done > 0 ? { variant: 'determinate' as const, value: (done / total) * 100 } : {};
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography role="status" sx={{ mb: 1.5 }}>
+          {done > 0 ? `${done} of ${total} jobs` : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
+        </Typography>
+        <LinearProgress aria-label="Progress" {...portion} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly outcomes: readonly JobOutcome[];
+  /** The jobs as they were selected, for their names. */
+  readonly jobs: readonly ServiceJob[];
+  readonly onClose: () => void;
+}
+
+/** What became of each job. */
+export function OutcomeDialog({ title, outcomes, jobs, onClose }: OutcomeProps) {
+  const id = useId();
+  const doneCount = outcomes.filter(({ isDone }) => isDone).length;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent dividers>
+        <Typography sx={{ mb: 1 }}>
+          {doneCount} of {outcomes.length} {outcomes.length === 1 ? 'job' : 'jobs'} done.
+        </Typography>
+        <OutcomeList outcomes={outcomes} jobs={jobs} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="contained">
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { JobListBody } from '../job-list-body.tsx';
+import type { JobList } from '../use-job-list.ts';
+import type { ListStateControl } from '../use-list-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isSelectable } from './bulk-rules.ts';
+import { useBulkRights } from './use-bulk-rights.ts';
+import { useSelection } from './use-selection.ts';
+
+interface Props {
+  readonly list: JobList;
+  readonly control: ListStateControl;
+}
+
+/** The list, for those who may with boxes to select jobs by and what can be done with them. */
+export function BulkJobList({ list, control }: Props) {
+  const rights = useBulkRights();
+  const selection = useSelection(list.jobs, rights);
+  const { ids, toggle } = selection;
+  const rows = useMemo(
+    () => ({ ids, toggle, canSelect: (job: (typeof list.jobs)[number]) => isSelectable(job, rights) }),
+    [ids, toggle, rights],
+  );
+  const hasBoxes = rights.mayAssign || rights.mayArchive;
+  return (
+    <>
+      {hasBoxes && <BulkBar selection={selection} rights={rights} />}
+      <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OutcomeDialog, ProgressDialog } from './bulk-dialog.tsx';
+import { useBulkAction, type BulkAction, type JobOutcome } from './use-bulk-action.ts';
+
+/** An action on some jobs, to be confirmed. */
+export interface Run {
+  readonly action: BulkAction;
+  readonly jobs: readonly ServiceJob[];
+}
+
+const words = {
+  assign: {
+    title: 'Assign Jobs to Esoft',
+    verb: 'assign',
+    to: ' to Esoft',
+    success: 'Successfully assigned jobs to Esoft!',
+  },
+  archive: { title: 'Bulk Archive', verb: 'archive', to: '', success: 'Jobs archived' },
+  unarchive: { title: 'Bulk Unarchive', verb: 'unarchive', to: '', success: 'Jobs unarchived' },
+} as const;
+
+interface Props {
+  readonly run: Run;
+  /** Nothing has come of it; what is selected stays so. */
+  readonly onCancel: () => void;
+  /** The action has been carried out, whatever became of it. */
+  readonly onEnd: () => void;
+}
+
+/** One bulk action from its confirmation to what became of each job. */
+export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
+  const { title, verb, to, success } = words[action.kind];
+  const bulk = useBulkAction();
+  const notify = useNotify();
+  const finish = (outcomes: readonly JobOutcome[]) => {
+    if (outcomes.some(({ isDone }) => !isDone)) return;
+    notify(success, { type: 'success' });
+    if (outcomes.length === 1) onEnd();
+  };
+  const fail = (error: unknown) => {
+    const reason = firstMessage(error);
+    // Archiving has words of its own for it; the log has the reason.
+    notify(action.kind === 'assign' ? reason : 'Something went wrong.', { type: 'warning' });
+    onCancel();
+  };
+  const carryOut = () => bulk.mutate({ action, ids: jobs.map(({ id }) => id) }, { onSuccess: finish, onError: fail });
+  if (bulk.isPending) return <ProgressDialog title={title} done={bulk.done} total={jobs.length} />;
+  if (bulk.data) return <OutcomeDialog title={title} outcomes={bulk.data} jobs={jobs} onClose={onEnd} />;
+  const count = `${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'}`;
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`This action will ${verb} ${count}${to}. Do you wish to proceed?`}
+      isBusy={false}
+      onYes={carryOut}
+      onClose={onCancel}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { Badge } from '../../../ui/badge.tsx';
+import type { JobOutcome } from './use-bulk-action.ts';
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+  py: 0.75,
+  fontSize: '0.8125rem',
+  '& + &': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+interface Props {
+  readonly outcomes: readonly JobOutcome[];
+  readonly jobs: readonly ServiceJob[];
+}
+
+/** A line a job, those that failed first. */
+export function OutcomeList({ outcomes, jobs }: Props) {
+  const nameOf = new Map(jobs.map((job) => [job.id, job.campaign?.name ?? job.name]));
+  const sorted = outcomes.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+  return (
+    <Box component="ul" aria-label="Jobs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sorted.map(({ serviceJobId, isDone, text }) => (
+        <Box component="li" key={serviceJobId} sx={lineStyle}>
+          <Link href={`/service-jobs/${serviceJobId}`} target="_blank" rel="noopener">
+            {nameOf.get(serviceJobId) ?? 'Job'} #{serviceJobId}
+          </Link>
+          {isDone ? <Badge tone="green" text={text} /> : <Box sx={{ color: 'error.main' }}>{text}</Box>}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  assignServiceJobUserBatch,
+  maxBatchJobs,
+} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { bulkWorkflow, maxBulkJobs } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { inPortions } from './in-portions.ts';
+
+/** What became of one job, for a person. */
+export interface JobOutcome {
+  readonly serviceJobId: number;
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+export type BulkAction =
+  | { readonly kind: 'assign'; readonly userId: number }
+  | { readonly kind: 'archive' }
+  | { readonly kind: 'unarchive' };
+
+async function assign(userId: number, serviceJobs: number[]): Promise<JobOutcome[]> {
+  const { results } = await call(assignServiceJobUserBatch, { body: { serviceJobs, userId, serviceJobUserRoleId: 1 } });
+  return results.map(({ serviceJobId, assigned, message }) => ({
+    serviceJobId,
+    isDone: assigned,
+    text: assigned ? 'Assigned' : (message ?? 'Not assigned'),
+  }));
+}
+
+const moved = {
+  archive: { done: 'Archived', unchanged: 'Was archived already' },
+  unarchive: { done: 'Unarchived', unchanged: 'Was not archived' },
+};
+
+async function move(action: 'archive' | 'unarchive', serviceJobs: number[]): Promise<JobOutcome[]> {
+  const { results } = await call(bulkWorkflow, { body: { serviceJobs, action } });
+  return results.map(({ serviceJobId, outcome, message }) => ({
+    serviceJobId,
+    isDone: outcome !== 'failed',
+    text: outcome === 'failed' ? (message ?? 'Failed') : moved[action][outcome],
+  }));
+}
+
+/** Carries out an action on many jobs, each on its own, and says what became of each. */
+export function useBulkAction() {
+  const cache = useQueryClient();
+  const [done, setDone] = useState(0);
+  const action = useMutation({
+    mutationFn: ({ action, ids }: { action: BulkAction; ids: readonly number[] }): Promise<JobOutcome[]> => {
+      setDone(0);
+      return action.kind === 'assign'
+        ? inPortions(ids, maxBatchJobs, (portion) => assign(action.userId, portion), setDone)
+        : inPortions(ids, maxBulkJobs, (portion) => move(action.kind, portion), setDone);
+    },
+    // After a failure too: some of the jobs may have been changed before it.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
+  });
+  return { ...action, done };
+}

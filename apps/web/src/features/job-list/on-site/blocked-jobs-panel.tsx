@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { listJobsByServiceDate } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { useQuery } from '@tanstack/react-query';
+import { firstMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { BlockedJobs } from '../../../ui/blocked-jobs.tsx';
+import { PageLoading } from '../../../ui/page-loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+
+/** The coming week, today included. */
+const period = { filterStart: '0d', filterEnd: '7d' } as const;
+
+function Jobs() {
+  const { timeZone } = useCurrentUser();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['service-jobs', 'blocked', period],
+    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: period }, signal)).results,
+  });
+  if (data) return <BlockedJobs jobs={data} timeZone={timeZone} />;
+  if (!error) return <PageLoading />;
+  return (
+    <StateNote
+      title="The blocked jobs could not be loaded"
+      text={firstMessage(error)}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    />
+  );
+}
+
+/** Appointments of the coming week: time of the provider that is blocked. */
+export function BlockedJobsPanel() {
+  return (
+    <Panel title="Blocked jobs of the next 7 days">
+      <Jobs />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { minSearchLength, searchServiceJobs } from '@shootdesk/shared/search/search.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+/** Pause after the last key before jobs are searched, in milliseconds. */
+const searchDelay = 300;
+
+/** Jobs that fit the text, once it has stood still and has at least three characters. */
+export function useJobSearch(text: string) {
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, searchDelay);
+  const isLongEnough = wanted.length >= minSearchLength;
+  const found = useQuery({
+    queryKey: ['service-jobs', 'search', settled],
+    queryFn: async ({ signal }) =>
+      (await call(searchServiceJobs, { query: { search: settled, includes: ['campaign'] } }, signal)).results,
+    enabled: isLongEnough && settled.length >= minSearchLength,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    isLongEnough,
+    jobs: isLongEnough ? (found.data ?? []) : [],
+    /** The answer to what is typed now is not there yet. */
+    isWaiting: isLongEnough && (settled !== wanted || found.isFetching),
+    error: found.error,
+  };
+}

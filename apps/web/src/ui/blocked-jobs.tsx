@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { Badge } from './badge.tsx';
+import { formatDateTime } from './date-time.ts';
+import { relativeDay } from './relative-day.ts';
+import { ServiceGroupIcon } from './service-group-icon.tsx';
+import { useNow } from './use-now.ts';
+
+const linkStyle = {
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '2px 10px',
+  px: 2,
+  py: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+interface Props {
+  readonly jobs: readonly ServiceJob[];
+  readonly timeZone: string;
+}
+
+function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string; now: Date }) {
+  return (
+    <Box component="a" href={`/service-jobs/${job.id}`} target="_blank" rel="noopener" sx={linkStyle}>
+      <Box component="span" sx={{ display: 'grid', color: 'primary.main' }}>
+        <ServiceGroupIcon groupId={job.serviceGroupId} />
+      </Box>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
+          {job.campaign?.name ?? job.name}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          {job.client?.name}
+        </Typography>
+      </Box>
+      <Badge tone="blue" text={job.service?.name ?? ''} />
+      {job.dateService && (
+        <Typography component="span" variant="caption" sx={{ gridColumn: '2 / -1' }}>
+          {formatDateTime(job.dateService, timeZone)} · {relativeDay(job.dateService, timeZone, now)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Appointments that hold a provider's time, each linking to its job. */
+export function BlockedJobs({ jobs, timeZone }: Props) {
+  const now = useNow();
+  if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>No Available Jobs</Typography>;
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& li + li': { borderTop: '1px solid', borderColor: 'hairline' } }}
+    >
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <BlockedJob job={job} timeZone={timeZone} now={now} />
+        </li>
+      ))}
+    </Box>
+  );
+}
