@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLock } from './lock.ts';
-import { root } from './paths.ts';
 
 let folder: string;
-let other: ChildProcess | undefined;
+let others: ChildProcess[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shootdesk-lock-'));
@@ -16,53 +15,63 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  other?.kill('SIGKILL');
+  for (const other of others) other.kill('SIGKILL');
+  others = [];
   rmSync(folder, { recursive: true });
 });
 
-const file = (): string => join(folder, 'run', 'shootdesk.pid');
+/** A process that takes the lock when told 'take', says whether it got it, and then does what it is told. */
+async function startOther(): Promise<ChildProcess> {
+  const program = `import { takeLock } from '${join(import.meta.dirname, 'lock.ts')}';
+    let lock;
+    const words = {
+      take: () => takeLock('${folder}', 'http://localhost:3000').then((taken) => ((lock = taken), true), () => false),
+      stop: () => (lock.announceStop(), setTimeout(() => lock.release(), 300), true),
+    };
+    process.on('message', async (word) => process.send(await words[word]()));
+    process.send('here');`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  others.push(other);
+  await once(other, 'message');
+  return other;
+}
 
-/** Another start of this checkout: its command line names the tools. */
-function startOther(...lines: readonly string[]): void {
-  other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(root, 'tools', 'start.ts')]);
-  writeFileSync(file(), [other.pid, ...lines, ''].join('\n'));
+async function tell(other: ChildProcess, word: 'take' | 'stop'): Promise<unknown> {
+  const answer = once(other, 'message');
+  other.send(word);
+  return (await answer)[0];
 }
 
 test('a second start is refused in one sentence that says where the first one runs', async () => {
-  startOther('http://localhost:3000');
+  const other = await startOther();
+  await tell(other, 'take');
   await expect(takeLock(folder, 'http://localhost:3001')).rejects.toThrow(
-    `Shootdesk already runs at http://localhost:3000 (process ${other?.pid}).`,
+    `Shootdesk already runs at http://localhost:3000 (process ${other.pid}). Stop that one first.`,
   );
 });
 
 test('a start that comes while the first one stops waits for its end', async () => {
-  startOther('http://localhost:3000', 'stopping');
+  const other = await startOther();
+  await tell(other, 'take');
+  await tell(other, 'stop');
   const lock = await takeLock(folder, 'http://localhost:3001');
-  expect(other?.signalCode ?? other?.killed).toBeTruthy();
   lock.release();
 });
 
-test('a lock whose holder is gone counts for nothing', async () => {
-  writeFileSync(file(), `${2 ** 30}\nhttp://localhost:3000\n`);
+test('a lock ends with its holder, even when that is killed hard', async () => {
+  const other = await startOther();
+  await tell(other, 'take');
+  const exited = once(other, 'exit');
+  other.kill('SIGKILL');
+  await exited;
   const lock = await takeLock(folder, 'http://localhost:3001');
-  expect(readFileSync(file(), 'utf8')).toBe(`${process.pid}\nhttp://localhost:3001\n`);
   lock.release();
 });
 
-test('of starts at the same moment, after a hard kill, one gets the lock', async () => {
-  writeFileSync(file(), `${2 ** 30}\nhttp://localhost:3000\n`);
-  const program = `import { takeLock } from '${join(import.meta.dirname, 'lock.ts')}';
-    process.once('message', () => takeLock('${folder}', 'http://localhost:3000').then(() => process.send(true), () => process.send(false)));
-    process.send('here');`;
-  const starts = Array.from({ length: 5 }, () =>
-    spawn(process.execPath, ['--input-type=module', '-e', program, join(root, 'tools', 'start.ts')], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    }),
-  );
-  await Promise.all(starts.map((start) => once(start, 'message')));
-  const outcomes = starts.map((start) => once(start, 'message'));
-  for (const start of starts) start.send('go');
-  const got = (await Promise.all(outcomes)).map(([taken]) => taken as boolean);
-  for (const start of starts) start.kill('SIGKILL');
+test('of starts at the same moment one gets the lock', async () => {
+  const starts = await Promise.all(Array.from({ length: 5 }, startOther));
+  const got = await Promise.all(starts.map((start) => tell(start, 'take')));
   expect(got.filter(Boolean)).toHaveLength(1);
 });

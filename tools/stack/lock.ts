@@ -1,18 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
-import { isOurs, recordedProcess, stopOurs } from './processes.ts';
-import { root } from './paths.ts';
 
-/** One that is being stopped has written so by then: its launcher looks every half second whether npm is still there. */
+/** One that is being stopped has said so by then: its launcher looks every half second whether npm is still there. */
 const grace = 1500;
-/** Longer than removing a dead lock and writing one's own takes. */
-const settling = 100;
+/** Longest wait for the end of one that said so, in milliseconds; it gives itself less. */
+const patience = 40_000;
 const stopping = 'stopping';
-
-/** Names a process of the tools of this checkout in its command line. */
-const mark = join(root, 'tools') + '/';
+const databaseIsLocked = 5;
 
 export interface Lock {
   /** Tells a start that comes now to wait for the end instead of refusing. */
@@ -20,44 +17,48 @@ export interface Lock {
   release(): void;
 }
 
-function tryTake(file: string, url: string): boolean {
+/** A lock of the operating system, by way of SQLite: two never hold it, and it ends with its process, however that ends. */
+function tryLock(file: string): DatabaseSync | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    writeFileSync(file, `${process.pid}\n${url}\n`, { flag: 'wx' });
-    return true;
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    database.close();
+    if ((error as { errcode?: number }).errcode === databaseIsLocked) return null;
     throw error;
   }
 }
 
-function refuse(file: string): never {
-  const [pid, url] = readFileSync(file, 'utf8').split('\n');
-  throw new StackFailure(`Shootdesk already runs at ${url} (process ${pid}). Stop that one first.`);
+/** What the holder has written about itself: process id, address, and whether it is stopping. */
+function readHolder(file: string): readonly string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
-/** Ends only when the file's holder is gone; throws when it runs and means to go on. */
-async function outlive(file: string): Promise<void> {
-  const pid = recordedProcess(file);
-  if (pid === null || !isOurs(pid, mark)) return;
-  await sleep(grace);
-  if (!isOurs(pid, mark)) return;
-  const [, , state] = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n');
-  if (state !== stopping) refuse(file);
-  await stopOurs(pid, mark);
-}
-
-/** Lets one stack at a time use the folder. A lock whose holder is dead counts for nothing. */
-export async function takeLock(folder: string, url: string): Promise<Lock> {
-  const file = join(folder, 'run', 'shootdesk.pid');
-  while (!tryTake(file, url)) {
-    await outlive(file);
-    rmSync(file, { force: true });
+async function awaitLock(lockFile: string, holderFile: string): Promise<DatabaseSync> {
+  const began = Date.now();
+  for (;;) {
+    const lock = tryLock(lockFile);
+    if (lock) return lock;
+    const [pid, url, state] = readHolder(holderFile);
+    if (Date.now() - began > (state === stopping ? patience : grace)) {
+      throw new StackFailure(`Shootdesk already runs at ${url} (process ${pid}). Stop that one first.`);
+    }
+    await sleep(100);
   }
-  // Another start may have found the same dead holder and removed the lock that is ours by now: the last one to write has it.
-  await sleep(settling);
-  if (recordedProcess(file) !== process.pid) refuse(file);
+}
+
+/** Lets one stack at a time use the folder. Waits for one that is just stopping; refuses when one means to go on. */
+export async function takeLock(folder: string, url: string): Promise<Lock> {
+  const holder = join(folder, 'run', 'shootdesk.pid');
+  const lock = await awaitLock(join(folder, 'run', 'lock'), holder);
+  const write = (state: string): void => writeFileSync(holder, `${process.pid}\n${url}\n${state}\n`);
+  write('running');
   return {
-    announceStop: () => writeFileSync(file, `${process.pid}\n${url}\n${stopping}\n`),
-    release: () => rmSync(file, { force: true }),
+    announceStop: () => write(stopping),
+    release: () => {
+      rmSync(holder, { force: true });
+      lock.close();
+    },
   };
 }

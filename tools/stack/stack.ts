@@ -79,6 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => worker.stop());
   const server = await startServer(deps);
   started.defer(() => server.stop());
+  if (server.warning) progress(server.warning);
   const running = started.move();
   return {
     url: config.publicUrl,
