@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address, blobConnectionString, proxies, secret, timeZone, wholeNumber, word } from './config-values.ts';
 import type { ManagedIdentityConfig } from './integrations/blob/managed-identity.ts';
 
 const oidcProvider = z.strictObject({
@@ -7,37 +8,39 @@ const oidcProvider = z.strictObject({
   clientSecret: z.string().min(1),
 });
 
+const web = ['http', 'https'] as const;
+
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  NODE_ENV: word(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.url(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  REDIS_URL: z.url().optional(),
-  BLOB_CONNECTION_STRING: z.string().min(1).optional(),
-  BLOB_ACCOUNT_URL: z.url().optional(),
-  AZURE_CLIENT_ID: z.string().min(1).optional(),
-  IDENTITY_ENDPOINT: z.url().optional(),
-  IDENTITY_HEADER: z.string().min(1).optional(),
-  SMTP_URL: z.url().optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: address(web).optional(),
+  DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  REDIS_URL: address(['redis', 'rediss']).optional(),
+  BLOB_CONNECTION_STRING: blobConnectionString.optional(),
+  BLOB_ACCOUNT_URL: address(web).optional(),
+  AZURE_CLIENT_ID: z.string().optional(),
+  IDENTITY_ENDPOINT: address(web).optional(),
+  IDENTITY_HEADER: z.string().optional(),
+  SMTP_URL: address(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Shootdesk <no-reply@shootdesk.local>'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  IDENTITY_MODE: z.enum(['session', 'gateway']).default('session'),
-  GATEWAY_SECRET: z.string().min(32).optional(),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  SESSION_SECRET: secret,
+  IDENTITY_MODE: word(['session', 'gateway']).default('session'),
+  GATEWAY_SECRET: secret.optional(),
+  GOOGLE_ISSUER: address(web).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  AADB2C_ISSUER: z.url().optional(),
+  AADB2C_ISSUER: address(web).optional(),
   AADB2C_CLIENT_ID: z.string().optional(),
   AADB2C_CLIENT_SECRET: z.string().optional(),
-  FIRST_USER_EMAIL: z.email().optional(),
-  FIRST_USER_PASSWORD: z.string().min(12).optional(),
-  ORGANISATION_TIME_ZONE: z.string().default('Australia/Melbourne'),
+  FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
+  FIRST_USER_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
   WEB_ROOT: z.string().optional(),
-  TRUSTED_PROXIES: z.string().min(1).optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   PATH: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: word(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 type Environment = z.output<typeof environment>;

@@ -39,6 +39,16 @@ test('a port that is in use is one clear sentence', async () => {
   other.close();
 });
 
+test('a queue that is unreachable is one clear sentence, and the start goes on', async () => {
+  const delayed = depsWith({ REDIS_URL: 'redis://:secret@127.0.0.1:9' });
+  const server = await startServer(delayed);
+  expect(server.warning).toBe(
+    'The queue is unreachable: no Redis answers at 127.0.0.1:9 (REDIS_URL). E-mails and previews are delayed until one does.',
+  );
+  await server.stop();
+  await closeDeps(delayed);
+});
+
 async function signedIn(server: RunningServer): Promise<Record<string, string>> {
   const user = await made.makeUser({ role: 'QC' });
   const answer = await fetch(`${server.address}/v1/sign-in`, {

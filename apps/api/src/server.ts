@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */
@@ -9,6 +10,8 @@ const patience = 20_000;
 
 export interface RunningServer {
   readonly address: string;
+  /** What works less well than it should, in one sentence; null when nothing does. */
+  readonly warning: string | null;
   /** Refuses new work, finishes what runs, then resolves. */
   stop(): Promise<void>;
 }
@@ -27,10 +30,12 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
 /** Starts the API. What `deps` opened is closed by whoever opened it. */
 export async function startServer(deps: Deps): Promise<RunningServer> {
   await ensureFirstUser(deps);
+  const warning = await warnOfQueue(deps);
   const app = await buildApp(deps);
   const address = await listen(app, deps);
   return {
     address,
+    warning,
     stop: async () => {
       app.stopping = true;
       await app.close();

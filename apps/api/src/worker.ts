@@ -1,5 +1,6 @@
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { warnOfQueue } from './domains/health/public.ts';
 import { startPreviewSweeper } from './domains/previews/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
@@ -41,6 +42,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
 
 async function main(): Promise<void> {
   const deps = createDeps(loadConfig(process.env));
+  await warnOfQueue(deps);
   const worker = await startWorker(deps);
   deps.log.info('worker started');
   let stopping = false;
@@ -55,4 +57,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+}

@@ -27,6 +27,18 @@ async function pingRedis(url: string): Promise<void> {
   }
 }
 
+/**
+ * Tells in the log, once, that the queue does not answer; the sentence is also handed back for whoever starts the process. Null when
+ * all is well. The start goes on: what is to be done stands in the database until then.
+ */
+export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<string | null> {
+  if (config.redisUrl === null || (await answersInTime(pingRedis(config.redisUrl)))) return null;
+  const { host } = new URL(config.redisUrl);
+  const sentence = `The queue is unreachable: no Redis answers at ${host} (REDIS_URL). E-mails and previews are delayed until one does.`;
+  log.warn(sentence);
+  return sentence;
+}
+
 type State = 'up' | 'down';
 const stateOf = (answers: boolean): State => (answers ? 'up' : 'down');
 

@@ -1,0 +1,61 @@
+import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
+import proxyAddr from '@fastify/proxy-addr';
+import { z } from 'zod';
+
+/** What a setting must be. Each message continues the sentence that begins with the variable's name. */
+
+function holds(check: () => unknown): boolean {
+  try {
+    return check() !== false;
+  } catch {
+    return false;
+  }
+}
+
+/** An address of one of these protocols, such as `redis://…`. The host may be missing where a socket of the machine stands for it. */
+export function address(protocols: readonly string[], options: { hostOptional?: boolean } = {}) {
+  const error = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`;
+  const readable = (text: string) => {
+    const { protocol, hostname } = new URL(text);
+    return protocols.includes(protocol.slice(0, -1)) && (hostname !== '' || options.hostOptional === true);
+  };
+  return z.string({ error: 'must be set' }).refine((text) => holds(() => readable(text)), error);
+}
+
+/** A connection string with an account key: without the key no access tokens can be made. */
+export const blobConnectionString = z
+  .string()
+  .refine(
+    (text) =>
+      holds(() => BlobServiceClient.fromConnectionString(text).credential instanceof StorageSharedKeyCredential),
+    'must be the connection string of an Azure storage account, with its key',
+  );
+
+/** Addresses whose forwarding headers are believed, in the words of the library that reads those headers. */
+export const proxies = z
+  .string()
+  .refine(
+    (text) => holds(() => proxyAddr.compile(text.split(',').map((each) => each.trim()))),
+    'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+  );
+
+/** A zone by its name: a fixed offset would be wrong for half of the year. */
+export const timeZone = z
+  .string()
+  .refine(
+    (text) => /^[A-Za-z]/.test(text) && holds(() => new Intl.DateTimeFormat('en', { timeZone: text })),
+    'must be the name of a time zone, such as Australia/Melbourne',
+  );
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
+
+/** One of some words. */
+export function word<const W extends readonly [string, ...string[]]>(words: W) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` });
+}
+
+export const secret = z.string({ error: 'must be set' }).min(32, 'must have at least 32 characters');

@@ -1,0 +1,1 @@
+export { warnOfQueue } from './checks.ts';
