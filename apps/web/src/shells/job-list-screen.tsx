@@ -1,7 +1,10 @@
+import { isOfType, useCurrentUser } from '../api/current-user.ts';
+import { StatisticsPanel } from '../features/dashboard-statistics/statistics-panel.tsx';
 import JobsPage from '../features/job-list/jobs-page.tsx';
 import { SavedViews } from '../features/saved-views/saved-views.tsx';
 
-/** The job list with the views among its filters. */
+/** The job list with the views among its filters and, in the office and the studio, the numbers of the day. */
 export default function JobListScreen() {
-  return <JobsPage views={(slot) => <SavedViews slot={slot} />} />;
+  const onSite = isOfType(useCurrentUser(), 'OnSite');
+  return <JobsPage statistics={onSite ? null : <StatisticsPanel />} views={(slot) => <SavedViews slot={slot} />} />;
 }

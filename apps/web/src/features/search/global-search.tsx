@@ -40,7 +40,7 @@ export function GlobalSearch() {
       {isOpen && (
         <Box role="search" sx={overlayStyle}>
           <Box sx={{ flexGrow: 1 }}>
-            <SearchBox autoFocus onLeave={() => setIsOpen(false)} />
+            <SearchBox takesFocus onLeave={() => setIsOpen(false)} />
           </Box>
           <IconButton aria-label="Close search" onClick={() => setIsOpen(false)}>
             <Close />

@@ -27,13 +27,13 @@ function NothingFound() {
 
 interface Props {
   /** Takes the focus when it appears. */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
   /** A job has been opened, or the search given up. */
   readonly onLeave?: () => void;
 }
 
 /** Finds jobs anywhere by campaign, address, client or number, and opens the chosen one. */
-export function SearchBox({ autoFocus = false, onLeave }: Props) {
+export function SearchBox({ takesFocus = false, onLeave }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { jobs, isLongEnough, isWaiting, error } = useJobSearch(text);
@@ -86,7 +86,7 @@ export function SearchBox({ autoFocus = false, onLeave }: Props) {
           {...params}
           placeholder="Search jobs"
           // oxlint-disable-next-line no-autofocus -- only where the person has just asked for the search
-          autoFocus={autoFocus}
+          autoFocus={takesFocus}
           slotProps={{
             ...params.slotProps,
             input: {

@@ -1,0 +1,93 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { getServiceJobStatistics, type JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { columns, shown } from './columns.ts';
+import { StatisticsTable } from './statistics-table.tsx';
+
+const sumsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.25,
+  m: 0,
+  flexGrow: 1,
+  fontSize: '0.8125rem',
+  '& > div': { display: 'flex', gap: 0.75 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, fontWeight: 700 },
+} as const;
+
+/** Id of the row that sums all service groups. */
+const sumRow = 0;
+
+function useStatistics() {
+  return useQuery({
+    queryKey: ['service-jobs', 'statistics'],
+    queryFn: async ({ signal }) => (await call(getServiceJobStatistics, {}, signal)).results,
+    refetchInterval: 60_000,
+  });
+}
+
+function Sums({ row }: { readonly row: JobStatistics }) {
+  return (
+    <Box component="dl" sx={sumsStyle}>
+      {columns
+        .filter(({ field }) => row[field] !== null)
+        .map(({ field, label, title }) => (
+          <div key={field} title={title}>
+            <dt>{label}</dt>
+            <dd>{shown(row, field)}</dd>
+          </div>
+        ))}
+    </Box>
+  );
+}
+
+/** The numbers of the day in one line, and by service group on demand. */
+export function StatisticsPanel() {
+  const { data, error } = useStatistics();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const sum = data?.find((row) => row.id === sumRow);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label="Statistics"
+      sx={{ mb: 1, borderRadius: '10px', overflow: 'clip' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 1.75, pr: 0.75, py: 0.5, minHeight: 40 }}>
+        {sum && <Sums row={sum} />}
+        {!sum && (
+          <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+            {error ? firstMessage(error) : 'Counting …'}
+          </Typography>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={!data}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ flex: 'none', alignSelf: 'flex-start' }}
+        >
+          Statistics
+        </Button>
+      </Box>
+      {isOpen && data && (
+        <Box id={id} sx={{ borderTop: '1px solid', borderColor: 'hairline' }}>
+          <StatisticsTable rows={data} />
+        </Box>
+      )}
+    </Paper>
+  );
+}
