@@ -30,6 +30,17 @@ export function fakeApi(answers: Answers): SentRequest[] {
   return sent;
 }
 
+/**
+ * Answers by method and path, such as 'PUT /v1/service-job-notes/3'. What is not named is an empty list to read, and a failure to write.
+ */
+export function byPath(answers: Readonly<Record<string, Answer | ((request: SentRequest) => Answer)>>): Answers {
+  return (request) => {
+    const answer = answers[`${request.method} ${request.url.split('?')[0]}`];
+    if (answer) return typeof answer === 'function' ? answer(request) : answer;
+    return request.method === 'GET' ? list([]) : failure(404, 'not_found', 'It was not found.');
+  };
+}
+
 /** A successful single answer. */
 export const single = (result: unknown): Answer => ({ body: { success: true, errors: null, result } });
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, Notification } from 'react-admin';
@@ -9,13 +10,18 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
 import { userWithRole } from './records.ts';
 
-/** Draws what a shell would hold, for a person with the given role, at the given address. */
-export function renderInShell(content: ReactNode, role: UserRoleName = 'BackOffice', at = '/service-jobs') {
+/** Draws what a shell would hold, for a person with the given role (and whatever else is said of them), at the given address. */
+export function renderInShell(
+  content: ReactNode,
+  role: UserRoleName = 'BackOffice',
+  at = '/service-jobs',
+  person: Partial<CurrentUser> = {},
+) {
   const queryClient = createQueryClient();
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
-        <CurrentUserContext value={userWithRole(role)}>
+        <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
           <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
             {content}
             <Notification autoHideDuration={5000} />

@@ -20,6 +20,7 @@ const titleStyle = {
   pr: 1,
   borderBottom: '1px solid',
   borderColor: 'hairline',
+  '& > .MuiButton-root': { flex: 'none', minWidth: 0 },
 } as const;
 
 /** A titled box of a page. */

@@ -1,3 +1,4 @@
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -6,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first complaint about each top-level member of a value; none when the contract takes it. */
 export function complaintsOf(schema: z.ZodType, value: unknown): FieldErrors {
-  const checked = schema.safeParse(value);
+  const checked = schema.safeParse(value, { error: validationSentence });
   const issues = checked.success ? [] : checked.error.issues;
   // Later entries win, so the list is turned round.
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]).toReversed());

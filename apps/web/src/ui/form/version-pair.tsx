@@ -57,9 +57,9 @@ export function VersionPair({ label, theirs, mine, chosen, onChoose }: Props) {
               name={id}
               checked={chosen === side}
               onChange={() => onChoose(side)}
-              slotProps={{ input: { 'aria-describedby': `${id}${side}` } }}
+              slotProps={{ input: { 'aria-labelledby': `${id}${side}title`, 'aria-describedby': `${id}${side}` } }}
             />
-            <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+            <Typography component="span" variant="body2" id={`${id}${side}title`} sx={{ fontWeight: 600 }}>
               {title}
             </Typography>
           </Box>
