@@ -18,6 +18,6 @@ export async function findBrowser(): Promise<Browser> {
   const installed = chosen ?? systemBrowsers.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args: rootArgs, source: installed };
   const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  return { executablePath, args: packaged.args, source: '@sparticuz/chromium' };
+  // Not with the package's own arguments: they make one process of all, which dies easily, and take the web's security away.
+  return { executablePath: await packaged.executablePath(), args: rootArgs, source: '@sparticuz/chromium' };
 }
