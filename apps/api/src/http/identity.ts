@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findAccount, findAccountByEmail, findAccountByKey, noteKeyUse } from '../domains/identity/account.store.ts';
+import { findAccountByEmail, findAccountByKey, noteKeyUse } from '../domains/identity/account.store.ts';
 import { identityOfKey, identityOfPerson, principalOf } from '../domains/identity/actor-of.ts';
 import { hashSecret } from '../domains/identity/secrets.ts';
 import type { Identity } from './actor.ts';
 import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
+import type { Sessions } from './session-store.ts';
 import { registerSession } from './session.ts';
 
 /** Header under which the gateway proves that the principal comes from it. */
@@ -24,8 +25,8 @@ function keyOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function identifyByKey({ prisma, now }: Deps, key: string): Promise<Identity> {
-  const account = await findAccountByKey(prisma, hashSecret(key));
+async function identifyByKey({ prisma, reads, now }: Deps, key: string): Promise<Identity> {
+  const account = await findAccountByKey(reads, hashSecret(key));
   const identity = account && identityOfKey(account);
   if (!identity) throw problem('unauthenticated', 'This API key is not known or has been revoked.');
   if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEvery) {
@@ -34,10 +35,10 @@ async function identifyByKey({ prisma, now }: Deps, key: string): Promise<Identi
   return identity;
 }
 
-async function identifyBySession({ prisma }: Deps, request: FastifyRequest): Promise<Identity> {
-  const { principal, userId } = request.session;
+function identifyBySession(sessions: Sessions, { session }: FastifyRequest): Identity {
+  const { principal, userId } = session;
   if (!principal) return anonymous;
-  const account = typeof userId === 'number' ? await findAccount(prisma, userId) : null;
+  const account = typeof userId === 'number' ? sessions.accountOf(session.sessionId) : null;
   // The account is gone: out at once, whatever the cookie says.
   return typeof userId === 'number' && !account ? anonymous : identityOfPerson(account, principal);
 }
@@ -47,13 +48,13 @@ function isGateway(request: FastifyRequest, secret: string): boolean {
   return timingSafeEqual(given, Buffer.from(hashSecret(secret)));
 }
 
-async function identifyByGateway({ prisma }: Deps, request: FastifyRequest, secret: string): Promise<Identity> {
+async function identifyByGateway({ reads }: Deps, request: FastifyRequest, secret: string): Promise<Identity> {
   const said = readPrincipalHeader(request.headers[principalHeader]);
   if (!said) return anonymous;
   if (!isGateway(request, secret)) {
     throw problem('unauthenticated', 'The principal is believed only when it comes through the gateway.');
   }
-  const account = await findAccountByEmail(prisma, said.userDetails);
+  const account = await findAccountByEmail(reads, said.userDetails);
   return identityOfPerson(account, account ? principalOf(account, said.identityProvider) : said);
 }
 
@@ -63,11 +64,12 @@ function refuseOtherPrincipal(request: FastifyRequest, identity: Identity): void
   throw problem('principal_mismatch', 'You are signed in as someone else by now. Please load the page again.');
 }
 
-async function identify(deps: Deps, request: FastifyRequest): Promise<Identity> {
+async function identify(deps: Deps, sessions: Sessions | null, request: FastifyRequest): Promise<Identity> {
   const { identity: mode } = deps.config;
   const key = keyOf(request);
   if (key === null && mode.mode === 'gateway') return identifyByGateway(deps, request, mode.secret);
-  const identity = key === null ? await identifyBySession(deps, request) : await identifyByKey(deps, key);
+  const bySession = () => (sessions ? identifyBySession(sessions, request) : anonymous);
+  const identity = key === null ? bySession() : await identifyByKey(deps, key);
   refuseOtherPrincipal(request, identity);
   return identity;
 }
@@ -87,8 +89,8 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
     const retryAfter = use.ttlInSeconds;
     throw problem('too_many_requests', 'This API key asks too often. Please slow down.', { retryAfter });
   });
-  if (deps.config.identity.mode === 'session') await registerSession(app, deps);
+  const sessions = deps.config.identity.mode === 'session' ? await registerSession(app, deps) : null;
   app.addHook('onRequest', async (request) => {
-    request.identity = await identify(deps, request);
+    request.identity = await identify(deps, sessions, request);
   });
 }

@@ -1,7 +1,10 @@
 import type { SessionStore } from '@fastify/session';
 import type { Prisma } from '@shootdesk/prisma/client';
 import type { Session } from 'fastify';
+import { batched } from '../db/batch.ts';
+import type { Reads } from '../db/reads.ts';
 import type { Deps } from '../deps.ts';
+import { accountColumns, type Account } from '../domains/identity/account.store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,18 +16,39 @@ export const absoluteLifetime = 7 * 24 * hour;
 /** The end of an idle session is moved at most this often: reading does not write every time. */
 const touchEvery = 5 * minute;
 
-type Stored = Pick<Deps, 'prisma' | 'now'>;
+type Stored = Pick<Deps, 'prisma' | 'reads' | 'now'>;
 
-async function load({ prisma, now }: Stored, sid: string): Promise<Session | null> {
-  const row = await prisma.userSession.findUnique({ where: { sid } });
+interface Row extends Account {
+  readonly sid: string;
+  readonly data: unknown;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+/** A session with the account it belongs to; without one when there is none any more. */
+interface Loaded {
+  readonly session: Session;
+  readonly account: Account | null;
+}
+
+/** The sessions and their accounts, as they are now: one that was ended is out at once, whoever ended it. */
+async function findSessions(reads: Reads, sids: string[]): Promise<ReadonlyMap<string, Row>> {
+  const rows = await reads.$queryRaw<Row[]>`
+    SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt", ${accountColumns}
+    FROM user_sessions s LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL WHERE s.sid = ANY(${sids}::text[])`;
+  return new Map(rows.map((row) => [row.sid, row]));
+}
+
+async function load({ prisma, now }: Stored, row: Row): Promise<Loaded | null> {
+  const { sid, data, expiresAt, createdAt, ...account } = row;
   const time = now().getTime();
-  if (!row || row.expiresAt.getTime() <= time) return null;
-  const end = Math.min(time + idleLifetime, row.createdAt.getTime() + absoluteLifetime);
-  if (end - row.expiresAt.getTime() >= touchEvery) {
+  if (expiresAt.getTime() <= time) return null;
+  const end = Math.min(time + idleLifetime, createdAt.getTime() + absoluteLifetime);
+  if (end - expiresAt.getTime() >= touchEvery) {
     // Not an upsert: a session that was ended meanwhile stays ended.
     await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt: new Date(end) } });
   }
-  return row.data as unknown as Session;
+  return { session: data as Session, account: account.userId === null ? null : account };
 }
 
 async function save({ prisma, now }: Stored, sid: string, session: Session): Promise<void> {
@@ -42,12 +66,33 @@ function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) =
   outcome.then((result) => callback(null, result), callback);
 }
 
+export interface Sessions {
+  readonly store: SessionStore;
+  /** The account of a session that this request has loaded before; null when it has none any more. */
+  accountOf(sid: string): Account | null;
+}
+
+/** Most sessions whose account is kept between the two steps of a request. */
+const mostKept = 10_000;
+
 /** Sessions in Postgres: they outlive restarts, are shared by processes, and end for everyone at once. */
-export function createSessionStore(deps: Stored): SessionStore {
+export function createSessions(deps: Stored): Sessions {
+  const find = batched((sids: string[]) => findSessions(deps.reads, sids));
+  const accounts = new Map<string, Account | null>();
+  const get = async (sid: string): Promise<Session | null> => {
+    const row = await find(sid);
+    const loaded = row ? await load(deps, row) : null;
+    if (accounts.size >= mostKept) accounts.delete(accounts.keys().next().value!);
+    accounts.set(sid, loaded?.account ?? null);
+    return loaded?.session ?? null;
+  };
   return {
-    get: (sid, callback) => answer(load(deps, sid), callback),
-    set: (sid, session, callback) => answer(save(deps, sid, session), (error) => callback(error)),
-    destroy: (sid, callback) =>
-      answer(deps.prisma.userSession.deleteMany({ where: { sid } }), (error) => callback(error)),
+    store: {
+      get: (sid, callback) => answer(get(sid), callback),
+      set: (sid, session, callback) => answer(save(deps, sid, session), (error) => callback(error)),
+      destroy: (sid, callback) =>
+        answer(deps.prisma.userSession.deleteMany({ where: { sid } }), (error) => callback(error)),
+    },
+    accountOf: (sid) => accounts.get(sid) ?? null,
   };
 }

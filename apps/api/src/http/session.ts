@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from './actor.ts';
 import { isSecure, sessionCookieName } from './protection.ts';
-import { absoluteLifetime, createSessionStore } from './session-store.ts';
+import { absoluteLifetime, createSessions, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -14,15 +14,17 @@ declare module 'fastify' {
 }
 
 /** Reads sessions for what is registered in `app`. Nothing is stored for people who have not signed in. */
-export async function registerSession(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerSession(app: FastifyInstance, deps: Deps): Promise<Sessions> {
+  const sessions = createSessions(deps);
   await app.register(session, {
     secret: deps.config.sessionSecret,
     cookieName: sessionCookieName(deps.config),
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config), path: '/', maxAge: absoluteLifetime },
-    store: createSessionStore(deps),
+    store: sessions.store,
     saveUninitialized: false,
     rolling: false,
   });
+  return sessions;
 }
 
 /** Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. */

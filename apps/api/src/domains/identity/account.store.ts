@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
-import { Prisma } from '@shootdesk/prisma/client';
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { Reads } from '../../db/reads.ts';
 
 /** What identity needs to know of a user, found by one statement. */
 export interface Account {
@@ -18,7 +18,8 @@ export interface KeyAccount extends Account {
   readonly lastUsedAt: Date | null;
 }
 
-const account = Prisma.sql`
+/** Columns of an account, of `users u`. */
+export const accountColumns = Prisma.sql`
   u.id AS "userId", u.name, u.email, u.user_role_id AS "userRoleId", u.time_zone AS "timeZone", u.flags,
   ARRAY(SELECT service_id FROM user_services WHERE user_id = u.id ORDER BY service_id) AS "serviceIds"`;
 
@@ -26,24 +27,24 @@ async function first<T>(rows: Promise<T[]>): Promise<T | null> {
   return (await rows)[0] ?? null;
 }
 
-export function findAccount(prisma: PrismaClient, userId: number): Promise<Account | null> {
+export function findAccount(reads: Reads, userId: number): Promise<Account | null> {
   return first(
-    prisma.$queryRaw<Account[]>`SELECT ${account} FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`,
+    reads.$queryRaw<Account[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`,
   );
 }
 
 /** By e-mail address in any letter case. */
-export function findAccountByEmail(prisma: PrismaClient, email: string): Promise<Account | null> {
+export function findAccountByEmail(reads: Reads, email: string): Promise<Account | null> {
   return first(
-    prisma.$queryRaw<Account[]>`
-      SELECT ${account} FROM users u WHERE u.email = ${email.trim().toLowerCase()} AND u.deleted_at IS NULL`,
+    reads.$queryRaw<Account[]>`
+      SELECT ${accountColumns} FROM users u WHERE u.email = ${email.trim().toLowerCase()} AND u.deleted_at IS NULL`,
   );
 }
 
-export function findAccountByKey(prisma: PrismaClient, keyHash: string): Promise<KeyAccount | null> {
+export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
   return first(
-    prisma.$queryRaw<KeyAccount[]>`
-      SELECT ${account}, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
+    reads.$queryRaw<KeyAccount[]>`
+      SELECT ${accountColumns}, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
         ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
       FROM api_keys k JOIN users u ON u.id = k.user_id
       WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`,
