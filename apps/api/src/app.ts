@@ -54,6 +54,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  // Calls take JSON. Fastify would read plain text, too, and hand it on as a body of the wrong form.
+  app.removeContentTypeParser('text/plain');
   app.decorate('stopping', false);
   app.decorateRequest('identity', null as never);
   app.addHook('onRequest', async (request) => {

@@ -128,6 +128,8 @@ describe('what is malformed is refused by field, never ignored', () => {
   test.each([
     [{}, { name: ['Required'] }],
     [{ name: '' }, { name: ['Required'] }],
+    [{ name: 7 }, { name: ['Must be text.'] }],
+    [{ name: 'x', sub: { a: '1' } }, { 'sub.a': ['Must be a number.'] }],
     [{ name: 'x', nope: 1 }, { nope: ["'nope' is not known here."] }],
     [{ name: 'x', sub: { a: 1, b: 2 } }, { 'sub.b': ["'b' is not known here."] }],
   ])('body %j', async (payload, errors) => {

@@ -1,13 +1,8 @@
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import type { z } from 'zod';
 
-type Issue = z.core.$ZodIssue;
-
-const readable: Partial<Record<Issue['code'], (issue: Issue) => string | null>> = {
-  // A contract that says more than zod's default keeps its own words.
-  invalid_type: ({ input, message }) =>
-    input === undefined && message.startsWith('Invalid input') ? 'Required' : null,
-};
+type Part = 'params' | 'query' | 'body';
 
 function add(fields: FieldErrors, path: readonly PropertyKey[], message: string): void {
   const name = path.length === 0 ? 'body' : path.map(String).join('.');
@@ -15,21 +10,26 @@ function add(fields: FieldErrors, path: readonly PropertyKey[], message: string)
 }
 
 /** Field messages of failed validation; an unknown field is named itself, not the object that holds it. */
-export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(fields, [...issue.path, key], `'${key}' is not known here.`);
     } else {
-      add(fields, issue.path, readable[issue.code]?.(issue) ?? issue.message);
+      add(fields, issue.path, issue.message);
     }
   }
   return fields;
 }
 
+/** A query has no lists: one is a parameter that was sent several times. */
+function ofQuery(issue: z.core.$ZodRawIssue): string {
+  return Array.isArray(issue.input) ? 'Give it only once.' : validationSentence(issue);
+}
+
 /** Parses one part of a request, or throws the 400 that names each field. */
-export function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType, value: unknown): unknown {
-  const outcome = schema.safeParse(value ?? {}, { reportInput: true });
+export function parsePart(part: Part, schema: z.ZodType, value: unknown): unknown {
+  const outcome = schema.safeParse(value ?? {}, { error: part === 'query' ? ofQuery : validationSentence });
   if (outcome.success) return outcome.data;
   const fields = fieldErrors(outcome.error.issues);
   const names = Object.keys(fields).join(', ');

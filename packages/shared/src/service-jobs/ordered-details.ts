@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationSentence } from '../kernel/validation-sentences.ts';
 import { detailValues, isRepeatable } from '../service-job-details/detail-values.ts';
 import { jsonText } from '../service-job-details/service-job-details.contract.ts';
 import { DetailTypeId, type DetailTypeName } from './detail-types.ts';
@@ -15,7 +16,7 @@ const orderedDetail = z
     value: jsonText,
   })
   .transform(({ fieldName, value }, context) => {
-    const parsed = detailValues[fieldName].safeParse(value);
+    const parsed = detailValues[fieldName].safeParse(value, { error: validationSentence });
     if (parsed.success) return { fieldName, value: parsed.data as object };
     for (const issue of parsed.error.issues) {
       context.addIssue({ code: 'custom', message: issue.message, path: ['value', ...issue.path] });

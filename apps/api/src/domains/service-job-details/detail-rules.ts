@@ -1,5 +1,6 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
@@ -24,7 +25,7 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
 
 /** The value in the form its type asks for, or 400 naming what is wrong with it. */
 export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
-  const parsed = detailValues[type].safeParse(value);
+  const parsed = detailValues[type].safeParse(value, { error: validationSentence });
   if (parsed.success) return parsed.data as Prisma.InputJsonValue;
   const messages = parsed.error.issues.map(({ path, message }) => {
     const member = path.map(String).join('.');

@@ -1,3 +1,4 @@
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
@@ -97,7 +98,7 @@ export function jobBody(values: JobValues, timeZone: string): Body {
 
 function factComplaints(values: JobValues): FieldErrors {
   const entries = factsOf(values).flatMap(({ field, type, value }): [string, string][] => {
-    const checked = detailValues[type].safeParse(value);
+    const checked = detailValues[type].safeParse(value, { error: validationSentence });
     return checked.success ? [] : [[field, checked.error.issues[0]?.message ?? 'Please check this.']];
   });
   return Object.fromEntries(entries);

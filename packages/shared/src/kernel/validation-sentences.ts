@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+type RawIssue = z.core.$ZodRawIssue;
+type IssueOf<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>;
+
+/** What a value must be, by the validator's name of its type. */
+const nouns: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+};
+
+const forms: Record<string, string> = {
+  email: 'Must be an e-mail address.',
+  url: 'Must be a web address.',
+  datetime: 'Must be a date and time, such as 2026-03-31T23:30:00Z.',
+  date: 'Must be a date, such as 2026-03-31.',
+  uuid: 'Must be a UUID.',
+};
+
+const units: Record<string, readonly [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  map: ['entry', 'entries'],
+};
+
+const typeOf = (expected: string): string => `Must be ${nouns[expected] ?? 'something else'}.`;
+
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? `Must be ${String(values[0])}.` : `Must be one of ${values.map(String).join(', ')}.`;
+}
+
+function counted(word: string, origin: string, bound: number | bigint, fallback: string): string {
+  const unit = units[origin];
+  return unit ? `${word} ${bound} ${Number(bound) === 1 ? unit[0] : unit[1]}.` : fallback;
+}
+
+function tooSmall({ origin, minimum, inclusive, exact }: IssueOf<'too_small'>): string {
+  if (origin === 'string' && Number(minimum) === 1) return 'Required';
+  const number = `Must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`;
+  return counted(exact ? 'Exactly' : 'At least', origin, minimum, number);
+}
+
+function tooBig({ origin, maximum, inclusive, exact }: IssueOf<'too_big'>): string {
+  const number = `Must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}.`;
+  return counted(exact ? 'Exactly' : 'At most', origin, maximum, number);
+}
+
+/** The choice that has the right type says what is wrong; otherwise all choices are named. */
+function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
+  if (Array.isArray(options) && options.length > 0) return oneOf(options);
+  const issues = errors.flat();
+  const nearest = issues.find(({ code }) => code !== 'invalid_type' && code !== 'invalid_value');
+  if (nearest) return nearest.message;
+  const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [nouns[issue.expected] ?? 'other'] : []));
+  return types.length === 0 ? oneOf(values) : `Must be ${[...new Set(types), ...values.map(String)].join(' or ')}.`;
+}
+
+/**
+ * Says in a sentence what the validator found, where the contract does not say it in its own words: handed to a parse as
+ * `{ error: validationSentence }`.
+ */
+export function validationSentence(issue: RawIssue): string {
+  if (issue.input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) {
+    return 'Required';
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeOf(issue.expected);
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'invalid_format':
+      return forms[issue.format] ?? 'Does not have the form that is expected here.';
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}.`;
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `'${key}' is not known here.`).join(' ');
+    case 'invalid_union':
+      return ofUnion(issue);
+    default:
+      return 'Is not accepted here.';
+  }
+}
