@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asStop, Stop } from './stop.mjs';
 
@@ -36,8 +36,17 @@ function runInstall(root, log) {
   return status;
 }
 
+/** So little that a package did not fit; then the log could not be written either. */
+const nothingLeft = 50 * 1024 * 1024;
+
+function isDiskFull(root) {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize < nothingLeft;
+}
+
 function reason(lines, root) {
-  if (/ENOSPC|EDQUOT/.test(lines)) return `The disk of ${root} is full. Free some space and try again.`;
+  if (/ENOSPC|EDQUOT/.test(lines) || isDiskFull(root))
+    return `The disk of ${root} is full. Free some space and try again.`;
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET/.test(lines)) {
     return 'The packages could not be fetched: is the npm registry reachable from here?';
   }
@@ -62,7 +71,7 @@ export function installWorkspace(root) {
     const status = runInstall(root, log);
     if (status !== 0) {
       const lines = tail(log, 25);
-      throw new Stop(`${lines}\n\n${reason(lines, root)} The whole log: ${log}`);
+      throw new Stop(`${lines}\n\n${reason(lines, root)} The log: ${log}`.trim());
     }
     writeFileSync(stampFile(root), lockfileHash(root));
   } catch (error) {
