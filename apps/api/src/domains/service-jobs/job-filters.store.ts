@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import { intList } from '../../db/int-list.ts';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 
 const { sql, join } = Prisma;
@@ -26,21 +27,18 @@ const studioRoles = [EditorDrafterCopywriter, QualityControl, RevisionAssignee, 
 /** Jobs on which one of these people has one of these roles. */
 function assigned(userIds: readonly number[], roleIds: readonly number[]): Prisma.Sql {
   return sql`j.id IN (SELECT service_job_id FROM service_job_users
-    WHERE user_id = ANY(${userIds}::int[]) AND service_job_user_role_id = ANY(${roleIds}::int[]))`;
+    WHERE user_id IN (${intList(userIds)}) AND service_job_user_role_id IN (${intList(roleIds)}))`;
 }
-
-/** A client nobody classified is shown, and so filtered, as Casual (1). */
-const orUnclassified = (ids: readonly number[]) => (ids.includes(1) ? sql`OR classification IS NULL` : Prisma.empty);
 
 const byValues: { [F in keyof JobFilters]?: (values: never) => Prisma.Sql } = {
   accountManagers: (ids: number[]) =>
-    sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id = ANY(${ids}::int[]))`,
-  campaigns: (ids: number[]) => sql`j.campaign_id = ANY(${ids}::int[])`,
+    sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (${intList(ids)}))`,
+  campaigns: (ids: number[]) => sql`j.campaign_id IN (${intList(ids)})`,
   classifications: (ids: number[]) =>
-    sql`j.client_id IN (SELECT id FROM clients WHERE classification = ANY(${ids}::int[]) ${orUnclassified(ids)})`,
-  clients: (ids: number[]) => sql`j.client_id = ANY(${ids}::int[])`,
-  services: (ids: number[]) => sql`j.service_id = ANY(${ids}::int[])`,
-  serviceJobStatuses: (ids: number[]) => sql`j.service_job_status_id = ANY(${ids}::int[])`,
+    sql`j.client_id IN (SELECT id FROM clients WHERE classification IN (${intList(ids)}))`,
+  clients: (ids: number[]) => sql`j.client_id IN (${intList(ids)})`,
+  services: (ids: number[]) => sql`j.service_id IN (${intList(ids)})`,
+  serviceJobStatuses: (ids: number[]) => sql`j.service_job_status_id IN (${intList(ids)})`,
   tags: (tags: string[]) =>
     sql`j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY(${tags.map((tag) => tag.toLowerCase())}::text[]))`,
   users: (ids: number[]) => assigned(ids, studioRoles),

@@ -1,5 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { JobInclude, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import { intList } from '../../db/int-list.ts';
 import type { Reads } from '../../db/reads.ts';
 import { jobColumns, jobJoins } from './job-columns.store.ts';
 import type { JobRow } from './job-row.ts';
@@ -34,10 +35,12 @@ export interface PageRequest {
 /** One page in one statement: ids first, by an index in their order, then everything shown of those rows as one JSON text. */
 export async function findPage(reads: Reads, request: PageRequest): Promise<JobRow[]> {
   const order = orderBy(request.order);
+  const { pageSize, pageNumber } = request;
+  const offset = pageNumber === 1 ? Prisma.empty : Prisma.sql`OFFSET ${(pageNumber - 1) * pageSize}`;
   const rows = await reads.$queryRaw<{ page: string }[]>`
     WITH chosen AS MATERIALIZED (
       SELECT j.id FROM service_jobs j WHERE ${request.where}
-      ORDER BY ${order} LIMIT ${request.pageSize} OFFSET ${(request.pageNumber - 1) * request.pageSize})
+      ORDER BY ${order} LIMIT ${intList([pageSize])} ${offset})
     SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS page FROM (
       SELECT ${jobColumns(request.includes)}
       FROM chosen JOIN service_jobs j USING (id) ${jobJoins}
