@@ -4,7 +4,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { fullName, useCurrentUser } from '../../api/current-user.ts';
-import { AppointmentFields, clockText } from '../../ui/form/appointment-fields.tsx';
+import { AppointmentFields, clockText, dayText } from '../../ui/form/appointment-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
@@ -66,7 +66,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
   const { providerId } = form.values;
   const conflicts = conflictsIn(form.error);
   const fields = {
-    date: { label: 'Date' },
+    date: { label: 'Date', show: dayText },
     time: { label: 'Time', show: clockText },
     providerId: { label: 'Provider', show: nameOf },
     serviceJobLength: { label: 'Job length (minutes)' },

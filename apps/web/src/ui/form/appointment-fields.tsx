@@ -19,6 +19,11 @@ const appointmentTimes: readonly string[] = Array.from({ length: (24 * 60) / app
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 });
 
+/** '2026-06-10' as people here read it: '10 June 2026'. */
+export function dayText(date: string): string {
+  return date === '' ? '' : formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'dd LLLL y');
+}
+
 /** '14:30' as people here read it: '02:30 PM'. */
 export function clockText(time: string): string {
   return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', 'hh:mm a');

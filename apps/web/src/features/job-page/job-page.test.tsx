@@ -1,0 +1,191 @@
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
+import { jobInStatus, statusOf } from '../../../test/records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import JobPage from './job-page.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackOffice', at = '/service-jobs/7') {
+  const sent = fakeApi(byPath(answers));
+  renderInShell(
+    <Routes>
+      <Route path="/service-jobs/:id" element={<JobPage />} />
+    </Routes>,
+    role,
+    at,
+  );
+  return sent;
+}
+const path = 'GET /v1/service-jobs/7';
+const panels = async () => {
+  await screen.findByRole('heading', { level: 1 });
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+};
+
+describe('which panels', () => {
+  test('the office sees the details, the people and the notes of the studio', async () => {
+    open({ [path]: single(aJob()) });
+    const shown = await panels();
+    expect(shown).toEqual([
+      'Job Summary',
+      'Provider Checklist',
+      'Post-Production Notes',
+      'Shoot List Notes',
+      'Provider Notes',
+      'Client Booking Notes',
+      'History',
+      'Appointment Details',
+      'Job Details',
+      'Assigned Users',
+      'Agency Details',
+      'Tags',
+      'Activity Logs',
+    ]);
+  });
+
+  test('on-site people see Production Notes and job length, and neither Job Details nor Assigned Users', async () => {
+    const client = { id: 1, name: 'Example Realty', classification: 2, productionNote: 'Always the pool.' };
+    const details = [aDetail('ProductionNote', { value: 'Lockbox at the gate.' })];
+    const job = aJob({ client, details, users: [anAssignment(1, 5)], serviceJobLength: 90 });
+    open({ [path]: single(job) }, 'FullTimeProvider');
+    const shown = await panels();
+    expect(shown).toContain('Production Notes');
+    for (const hidden of ['Job Details', 'Assigned Users', 'Post-Production Notes', 'QC Score']) {
+      expect(shown).not.toContain(hidden);
+    }
+    const notes = within(screen.getByRole('region', { name: 'Production Notes' }));
+    expect(notes.getByText(/Lockbox at the gate\./).textContent).toContain('Always the pool.');
+    expect(screen.getByText('1 h 30 min')).toBeTruthy();
+  });
+
+  test('Production Notes are for on-site people only, the QC score for QC of the job and production managers', async () => {
+    open({ [path]: single(aJob()) }, 'ProductionManager');
+    const shown = await panels();
+    expect(shown).toContain('QC Score');
+    expect(shown).not.toContain('Production Notes');
+  });
+});
+
+describe('agency details', () => {
+  const details = [aDetail('Agent', { name: 'Nina Rossi', contactNumber: '0420 222 876' })];
+  const job = aJob({ details, dateService: '2026-06-11T00:00:00.000Z', users: [anAssignment(1, 5)] });
+  const at = (clock: string) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date(`2026-06-10T${clock}:00+10:00`));
+  };
+
+  test('are shown to on-site people for tomorrow once it is 18:00', async () => {
+    at('18:00');
+    open({ [path]: single(job) }, 'FullTimeProvider');
+    const link = await screen.findByRole('link', { name: '0420 222 876' });
+    expect(link.getAttribute('href')).toBe('tel:0420222876');
+  });
+
+  test('and not before', async () => {
+    at('17:59');
+    open({ [path]: single(job) }, 'FullTimeProvider');
+    expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
+    expect(screen.queryByText('Nina Rossi')).toBeNull();
+  });
+
+  test('are always shown to office and studio', async () => {
+    at('09:00');
+    open({ [path]: single(job) }, 'FullTimeEditor');
+    expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
+  });
+});
+
+describe('related jobs', () => {
+  test('are the other jobs of the campaign that the person may see', async () => {
+    const other = {
+      ...jobInStatus(100),
+      id: 8,
+      service: { id: 21, name: 'Copywriting', description: null, onSite: false },
+    };
+    const sent = open({ [path]: single(aJob()), 'GET /v1/service-jobs': list([aJob(), other]) });
+    const link = await screen.findByRole('link', { name: 'Copywriting' });
+    expect(link.getAttribute('href')).toBe('/service-jobs/8');
+    const tab = within(screen.getByRole('tabpanel', { name: 'Related' }));
+    expect(tab.getAllByRole('listitem')).toHaveLength(1);
+    expect(sent.some(({ url }) => url.startsWith('/v1/service-jobs?campaigns=1'))).toBe(true);
+  });
+
+  test('tabs whose content does not exist are absent', async () => {
+    open({ [path]: single(aJob()) });
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Related']);
+  });
+});
+
+describe('the activity log', () => {
+  const entry = (id: number) => ({
+    id,
+    activityLogTypeId: 2,
+    serviceJobId: 7,
+    serviceJobStatusId: 90,
+    status: statusOf(90),
+    description: `Entry ${id}`,
+    createdAt: '2026-03-21T03:30:00.000Z',
+    createdById: 9,
+    createdBy: { id: 9, firstName: 'Priya', lastName: 'Rao' },
+    cache_key: 1,
+  });
+
+  test('says what, who, when and in which status', async () => {
+    open({ [path]: single(aJob()), 'GET /v1/activity-logs': list([entry(1)]) });
+    const log = within(await screen.findByRole('region', { name: 'Activity Logs' }));
+    const item = await log.findByRole('listitem');
+    expect(item.textContent).toBe('Entry 1Priya Rao · 21 March 2026, 02:30 PMIn Production');
+  });
+
+  test('is at most 82vh high, and older entries are loaded on demand', async () => {
+    const first = Array.from({ length: 50 }, (_, index) => entry(index + 1));
+    open({
+      [path]: single(aJob()),
+      'GET /v1/activity-logs': ({ url }) =>
+        list(url.includes('pageNumber=2') ? [entry(51)] : first, { totalCount: 51 }),
+    });
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    expect(getComputedStyle(screen.getByRole('group', { name: 'Entries' })).maxHeight).toBe(
+      `${window.innerHeight * 0.82}px`,
+    );
+    await userEvent.click(more);
+    expect(await screen.findByText('Entry 51')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('says so when it is empty', async () => {
+    open({ [path]: single(aJob()) });
+    expect(await screen.findByText('Activity Log is empty')).toBeTruthy();
+  });
+});
+
+test('a job that is not there says how to go on', async () => {
+  open({ [path]: failure(404, 'not_found', 'The job was not found.') });
+  expect(await screen.findByRole('heading', { name: 'The job was not found.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+});
+
+test('a panel whose records cannot be read says so, can be tried again, and leaves the rest alone', async () => {
+  let works = false;
+  open({
+    [path]: single(aJob()),
+    'GET /v1/service-job-tags': () => (works ? list([]) : failure(500, 'internal', 'It broke.')),
+  });
+  expect(await screen.findByText('The tags could not be loaded. It broke.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Job Summary' })).toBeTruthy();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText('No tags yet.')).toBeTruthy());
+});

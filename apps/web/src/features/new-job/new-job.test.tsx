@@ -1,0 +1,186 @@
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import NewCampaignPage from './new-campaign-page.tsx';
+import NewJobPage from './new-job-page.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const campaign = { id: 12, name: '9 Test Road, Fitzroy', clientId: 4, client: { id: 4, name: 'Anchor Realty' } };
+const service = (id: number, name: string, onSite: boolean) => ({ id, name, onSite });
+const groups = [
+  { id: 1, name: 'Photography', services: [service(1, 'Photography', true)] },
+  { id: 6, name: 'Copywriting', services: [service(21, 'Copywriting', false)] },
+];
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+function open(at: string, answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackOffice') {
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/service-groups': list(groups),
+      'GET /v1/campaigns/12': single(campaign),
+      'GET /v1/campaigns': list([campaign]),
+      'GET /v1/clients': list([{ id: 4, name: 'Anchor Realty' }]),
+      'GET /v3/enums/State': { body: { results: [{ value: 'VIC', description: 'Victoria' }, { value: 'Unknown' }] } },
+      ...answers,
+    }),
+  );
+  renderInShell(
+    <Routes>
+      <Route path="/new-job" element={<NewJobPage />} />
+      <Route path="/new-campaign" element={<NewCampaignPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    role,
+    at,
+  );
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  return { posts, user: userEvent.setup() };
+}
+const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const chooseService = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await screen.findByRole('option', { name });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Service/ }), name);
+};
+
+describe('a new job', () => {
+  const path = 'POST /v1/service-jobs';
+  const create = () => screen.getByRole('button', { name: 'Create Job' });
+
+  test('needs a campaign and a service; the first field that is missing gets the focus', async () => {
+    const { posts, user } = open('/new-job', {});
+    await user.click(create());
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Campaign' })));
+    expect(posts()).toEqual([]);
+  });
+
+  test('is ordered as the contract asks, under a key of the form, and then opened', async () => {
+    const { posts, user } = open('/new-job?campaign=12', { [path]: single(aJob({ id: 77 })) });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Campaign' }).value).toBe(
+        '9 Test Road, Fitzroy (Anchor Realty)',
+      ),
+    );
+    await chooseService(user, 'Photography');
+    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '10:15 AM');
+    await user.type(number('Bedrooms'), '3');
+    await user.type(text('Agent'), 'Nina Rossi');
+    await user.type(text('Client booking note'), 'Ring first.');
+    await user.click(create());
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(posts()[0]?.body).toMatchObject({
+      campaignId: 12,
+      serviceId: 1,
+      dateService: '2026-11-30T23:15:00.000Z',
+      clientDeadline: null,
+      totalAssets: null,
+      clientBookingNote: 'Ring first.',
+      details: [
+        { fieldName: 'Bed', value: '{"value":3}' },
+        { fieldName: 'Agent', value: '{"name":"Nina Rossi","contactNumber":null}' },
+      ],
+    });
+  });
+
+  test('has an appointment only where somebody goes to the property', async () => {
+    const { user } = open('/new-job', {});
+    await chooseService(user, 'Photography');
+    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await chooseService(user, 'Copywriting');
+    expect(screen.queryByLabelText('Date')).toBeNull();
+    await chooseService(user, 'Photography');
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('');
+  });
+
+  test('is checked field by field', async () => {
+    const { posts, user } = open('/new-job?campaign=12', {});
+    await chooseService(user, 'Photography');
+    await user.type(number('Bedrooms'), '-1');
+    await user.type(text('Map link'), 'nowhere');
+    await user.type(text("Agent's phone number"), '0420');
+    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await user.click(create());
+    expect(screen.getByText('At least 0.')).toBeTruthy();
+    expect(screen.getByText('Must be a web address.')).toBeTruthy();
+    // The agent's name, and the time of the appointment.
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(posts()).toEqual([]);
+  });
+
+  test('a try whose answer was lost is repeated under the same key, and what was written survives', async () => {
+    const { posts, user } = open('/new-job?campaign=12', { [path]: failure(500, 'internal', 'It broke.') });
+    await chooseService(user, 'Copywriting');
+    await user.click(create());
+    expect(await screen.findByText('It broke.')).toBeTruthy();
+    await user.click(create());
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const keys = posts().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Service/ }).value).toBe('21');
+  });
+
+  test('when an earlier try went through with other content, it says so and takes a new key', async () => {
+    const { posts, user } = open('/new-job?campaign=12', { [path]: failure(422, 'idempotency_key_reused', 'Used.') });
+    await chooseService(user, 'Copywriting');
+    await user.click(create());
+    expect(await screen.findByText(/An earlier try did go through/)).toBeTruthy();
+    await user.click(create());
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const keys = new Set(posts().map(({ headers }) => headers.get('idempotency-key')));
+    expect(keys.size).toBe(2);
+  });
+
+  test('a complaint of the server lands on its field', async () => {
+    const errors = { errors: { serviceId: ['There is no such service.'] } };
+    const { user } = open('/new-job?campaign=12', { [path]: failure(422, 'rule_violated', 'Please check.', errors) });
+    await chooseService(user, 'Copywriting');
+    await user.click(create());
+    expect(await screen.findByText('There is no such service.')).toBeTruthy();
+  });
+});
+
+describe('a new campaign', () => {
+  const path = 'POST /v1/campaigns';
+  const create = () => screen.getByRole('button', { name: 'Create Campaign' });
+
+  test('is named by address and suburb unless told, and leads to its first job', async () => {
+    const { posts, user } = open('/new-campaign', { [path]: single(campaign) });
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
+    await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+    await user.type(text('Address'), '9 Test Road');
+    await user.type(text('Suburb'), 'Fitzroy');
+    expect(screen.queryByRole('option', { name: 'Not known' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Victoria');
+    await user.click(create());
+    await waitFor(() =>
+      expect(posts()[0]?.body).toMatchObject({ clientId: 4, name: '9 Test Road, Fitzroy', state: 'VIC' }),
+    );
+    expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(await screen.findByRole('heading', { name: 'New Job' })).toBeTruthy();
+  });
+
+  test('needs a client and a name', async () => {
+    const { posts, user } = open('/new-campaign', {});
+    await user.click(create());
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(posts()).toEqual([]);
+  });
+});
