@@ -26,7 +26,7 @@ export const campaign = z
     id,
     name: z.string(),
     clientId: id,
-    client: z.object({ id, name: z.string() }),
+    client: z.object({ id, name: z.string() }).meta({ example: { id: 41, name: 'Harbour Realty' } }),
     address: z.string().nullable(),
     suburb: z.string().nullable(),
     state: z.string().nullable(),

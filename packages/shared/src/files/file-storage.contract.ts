@@ -3,17 +3,13 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
-import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { cacheKey, id, idText, instant, maxId } from '../kernel/wire.ts';
 import { blockBytes } from './checksum.ts';
 
 const tag = 'File storage';
 const uploaders = rolesOnly(roleSets.staff);
 
-const wholeNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number.')
-  .transform(Number);
-const serviceJobId = wholeNumber.describe('Job of the upload');
+const serviceJobId = idText.describe('Job of the upload');
 const path = z
   .string()
   .min(1)
@@ -87,7 +83,8 @@ export const getFileServiceContainer = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^(service-jobs-\d{4}|[1-9]\d{0,8})$/, 'Must be a name such as service-jobs-2026, or an id.')
+      .regex(/^(service-jobs-\d{4}|[1-9]\d{0,9})$/, 'Must be a name such as service-jobs-2026, or an id.')
+      .refine((text) => text.startsWith('service-jobs-') || Number(text) <= maxId, `Must be at most ${maxId}.`)
       .describe('Name or id of the container'),
   }),
   query: z

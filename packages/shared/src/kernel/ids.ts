@@ -1,3 +1,5 @@
+import { maxId } from './wire.ts';
+
 /** Writes a v3 reference such as `User/12`. */
 export function reference(type: string, id: number): string {
   return `${type}/${id}`;
@@ -5,7 +7,8 @@ export function reference(type: string, id: number): string {
 
 /** Reads `User/12` or `12`; null when it is neither or names another type. */
 export function parseReference(type: string, text: string): number | null {
-  const match = /^(?:([A-Za-z]+)\/)?([1-9]\d{0,8})$/.exec(text);
+  const match = /^(?:([A-Za-z]+)\/)?([1-9]\d{0,9})$/.exec(text);
   if (!match || (match[1] !== undefined && match[1] !== type)) return null;
-  return Number(match[2]);
+  const id = Number(match[2]);
+  return id <= maxId ? id : null;
 }

@@ -42,6 +42,6 @@ test('only allow-listed fields order a list', () => {
   for (const text of ['', 'password', 'id down', 'id desc, name']) expect(order.safeParse(text).success).toBe(false);
 });
 
-test.each(['0', '-1', '1.5', 'abc', '1e3', '9999999999'])('%s is no id of a record', (id) => {
+test.each(['0', '-1', '1.5', 'abc', '1e3', '2147483648', '9999999999'])('%s is no id of a record', (id) => {
   expect(idParam.safeParse({ id }).success).toBe(false);
 });

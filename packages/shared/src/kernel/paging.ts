@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, maxId } from './wire.ts';
 
 /** Rows of one v1 page when the caller does not say; also the step of 'load more'. */
 export const defaultPageSize = 50;
@@ -27,9 +28,10 @@ export const pagingQuery = {
 /** A comma list of integer ids, such as `services=52,59`. Blank means no filter. */
 export const idList = z
   .string()
-  .regex(/^$|^\d{1,9}(,\d{1,9})*$/, 'Must be a comma list of ids.')
+  .regex(/^$|^\d{1,10}(,\d{1,10})*$/, 'Must be a comma list of ids.')
+  .refine((text) => text.split(',').every((each) => Number(each) <= maxId), `Must be at most ${maxId}.`)
   .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
-  .meta({ description: 'Comma list of ids', commaList: { type: 'integer', minimum: 0 } });
+  .meta({ description: 'Comma list of ids', commaList: { type: 'integer', minimum: 0, maximum: maxId } });
 
 /** A comma list of free words, trimmed; blank entries are ignored. */
 export const wordList = z
@@ -85,9 +87,5 @@ export function orderByOneOf<const W extends readonly [string, ...string[]]>(fie
 
 /** An integer id in a path. */
 export const idParam = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Must be a whole number.')
-    .transform(Number)
-    .describe('Id of the record'),
+  id: idText.describe('Id of the record'),
 });

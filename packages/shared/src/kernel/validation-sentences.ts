@@ -89,7 +89,9 @@ export function validationSentence(issue: RawIssue): string {
       return issue.keys.map((key) => `'${key}' is not known here.`).join(' ');
     case 'invalid_union':
       return ofUnion(issue);
-    default:
+    case 'custom':
+    case 'invalid_key':
+    case 'invalid_element':
       return 'Is not accepted here.';
   }
 }

@@ -7,4 +7,13 @@ export const instant = z.iso.datetime().meta({ example: '2026-03-31T23:30:00.000
 export const cacheKey = z.int().min(1).describe('Grows with each write of the record; also its ETag');
 
 /** Ids are 32-bit in the database: a greater number cannot be one. */
-export const id = z.int().min(1).max(2_147_483_647);
+export const maxId = 2_147_483_647;
+
+export const id = z.int().min(1).max(maxId);
+
+/** An id as it stands in an address. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a whole number.')
+  .refine((text) => Number(text) <= maxId, `Must be at most ${maxId}.`)
+  .transform(Number);

@@ -33,9 +33,9 @@ export const serviceJobDetail = z
   .object({
     id,
     serviceJobId: id,
-    entityFieldTypeId: id,
-    entityFieldType: z.object({ id, name: z.string() }),
-    value: z.string().describe('JSON text; its form depends on the type'),
+    entityFieldTypeId: id.meta({ example: 1 }),
+    entityFieldType: z.object({ id, name: z.string() }).meta({ example: { id: 1, name: 'Bed' } }),
+    value: z.string().meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' }),
     cache_key: cacheKey,
   })
   .meta({ id: 'ServiceJobDetail' });

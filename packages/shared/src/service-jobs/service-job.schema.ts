@@ -1,28 +1,34 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
-const campaign = z.object({ id, name: z.string() });
+const campaign = z.object({ id, name: z.string() }).meta({ example: { id: 310, name: '12 Cotham Road, Kew' } });
 
-const client = z.object({
-  id,
-  name: z.string(),
-  classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
-  productionNote: z.string().nullable(),
-});
+const client = z
+  .object({
+    id,
+    name: z.string(),
+    classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
+    productionNote: z.string().nullable(),
+  })
+  .meta({ example: { id: 41, name: 'Harbour Realty', classification: 2, productionNote: 'Bright, no people' } });
 
-const service = z.object({
-  id,
-  name: z.string(),
-  description: z.string().nullable(),
-  onSite: z.boolean().describe('Done at the property by a provider'),
-});
+const service = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    onSite: z.boolean().describe('Done at the property by a provider'),
+  })
+  .meta({ example: { id: 52, name: 'Photography', description: null, onSite: true } });
 
-export const status = z.object({ id, name: z.string(), description: z.string() });
+export const status = z
+  .object({ id, name: z.string(), description: z.string() })
+  .meta({ example: { id: 90, name: 'InProduction', description: 'In Production' } });
 
 const detail = z.object({
   id,
-  value: z.string().describe('JSON text; its form depends on the type'),
-  entityFieldType: z.object({ name: z.string() }),
+  value: z.string().meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' }),
+  entityFieldType: z.object({ name: z.string().meta({ example: 'Bed' }) }),
 });
 
 const note = z.object({
@@ -40,10 +46,10 @@ const jobUser = z.object({
   userId: id,
   user: z.object({ id, firstName: z.string(), lastName: z.string() }),
   serviceJobUserRoleId: id,
-  serviceJobUserRole: z.object({ id, description: z.string() }),
+  serviceJobUserRole: z.object({ id, description: z.string() }).meta({ example: { id: 1, description: 'Editor' } }),
 });
 
-const contentDirectProvider = z.object({ name: z.string(), serviceUserName: z.string() });
+const contentDirectProvider = z.object({ name: z.string().meta({ example: 'Mia Tran' }), serviceUserName: z.string() });
 
 const sourceTag = z
   .enum(['CH', 'RH', 'CT'])
@@ -53,13 +59,13 @@ const sourceTag = z
 export const serviceJob = z
   .object({
     id,
-    name: z.string(),
-    campaignId: id,
-    clientId: id,
-    clientClassification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
-    serviceId: id,
+    name: z.string().meta({ example: 'Photography, 12 Cotham Road' }),
+    campaignId: id.meta({ example: 310 }),
+    clientId: id.meta({ example: 41 }),
+    clientClassification: z.int().min(1).max(3).meta({ description: 'Casual 1, Partner 2, VIP 3', example: 2 }),
+    serviceId: id.meta({ example: 52 }),
     serviceGroupId: id,
-    serviceJobStatusId: id,
+    serviceJobStatusId: id.meta({ example: 90 }),
     clientDeadline: instant.nullable(),
     studioDeadline: instant.nullable(),
     proofedAt: instant.nullable().describe('When it was sent to the client the last time'),
@@ -70,7 +76,9 @@ export const serviceJob = z
     ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
     workbaseReferenceId: z.string().nullable(),
     serviceUsername: z.string().nullable(),
-    url: z.string().describe('Address of the job page, relative to the site'),
+    url: z
+      .string()
+      .meta({ description: 'Address of the job page, relative to the site', example: '/service-jobs/1207' }),
     sourceTag,
     createdAt: instant,
     cache_key: cacheKey,

@@ -11,8 +11,8 @@ const tag = 'Service jobs';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);
 
 const customFilterCount = z.object({
-  id,
-  name: z.string(),
+  id: id.meta({ example: 1 }),
+  name: z.string().meta({ example: 'Overdue' }),
   count: z.int().min(0).describe('Jobs it would give, with the other filters and without those of its own type'),
   type: z.enum(['deadline', 'platform', 'custom']),
 });
@@ -51,10 +51,11 @@ export const maxWorkflowComment = 2000;
 
 export const changeStatusBody = z.strictObject({
   id: id.optional().describe('Id of the job; must equal the one in the path'),
-  serviceJobStatusId: id.describe('Status to move to'),
-  fromServiceJobStatusId: id
-    .optional()
-    .describe('Status the caller saw. When the job has another by now the answer is 409 and nothing is written'),
+  serviceJobStatusId: id.meta({ description: 'Status to move to', example: 100 }),
+  fromServiceJobStatusId: id.optional().meta({
+    description: 'Status the caller saw. When the job has another by now the answer is 409 and nothing is written',
+    example: 90,
+  }),
   workflowComment: z
     .string({ error: 'Required' })
     .trim()
@@ -86,7 +87,7 @@ export const serviceJobHistory = z
   .object({
     id,
     serviceJobId: id,
-    serviceJobStatusId: id,
+    serviceJobStatusId: id.meta({ example: 90 }),
     status,
     workflowComment: z.string(),
     createdAt: instant,

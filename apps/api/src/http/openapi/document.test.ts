@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { contracts } from '@shootdesk/shared/contracts';
 import { errorCodes } from '@shootdesk/shared/kernel/error-codes';
+import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
@@ -14,6 +16,17 @@ interface Operation {
   readonly description: string;
   readonly requestBody?: { readonly content: Record<string, { readonly example: unknown }> };
   readonly responses: Record<string, { readonly content?: Record<string, { readonly example?: unknown }> }>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Every member of every example inside, with its name. */
+function membersOf(value: unknown, inExample = false): [string, unknown][] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, member]): [string, unknown][] => [
+    ...(inExample ? [[name, member] as [string, unknown]] : []),
+    ...membersOf(member, inExample || name === 'example'),
+  ]);
 }
 
 const document = openApiDocument(contracts);
@@ -54,6 +67,19 @@ describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s
     expect(answer?.safeParse(example).error?.issues).toBeUndefined();
     const body = operation.requestBody?.content['application/json']?.example;
     expect(contract.body?.safeParse(body).error?.issues).toBeUndefined();
+  });
+
+  test('has examples whose statuses and details exist', () => {
+    for (const [name, value] of membersOf([operation.requestBody, operation.responses])) {
+      if (name === 'status' && isRecord(value)) expect(jobStatuses).toContainEqual(value);
+      if (name === 'entityFieldType' && isRecord(value) && 'id' in value) {
+        expect(DetailTypeId[value['name'] as 'Bed']).toBe(value['id']);
+      }
+      if (name === 'fromServiceJobStatusId' || name === 'serviceJobStatusId') {
+        expect(jobStatuses.map(({ id }): unknown => id)).toContain(value);
+      }
+      if (name === 'details') for (const { value: text } of value as { value: string }[]) JSON.parse(text);
+    }
   });
 
   test('names every failure it declares', () => {

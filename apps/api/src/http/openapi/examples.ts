@@ -4,7 +4,11 @@ import type { Json } from './schemas.ts';
 const byName: Record<string, unknown> = {
   id: 1207,
   cache_key: 12,
-  name: 'Kew, 12 Cotham Road',
+  name: '12 Cotham Road, Kew',
+  address: '12 Cotham Road',
+  suburb: 'Kew',
+  state: 'VIC',
+  postcode: '3101',
   email: 'mia.tran@example.com',
   firstName: 'Mia',
   lastName: 'Tran',

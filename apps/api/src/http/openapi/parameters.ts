@@ -1,9 +1,10 @@
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { maxId } from '@shootdesk/shared/kernel/wire';
 import type { Json, SchemaCollector } from './schemas.ts';
 
 /** Whole numbers travel as text in an address; a caller should see numbers. */
 const wholeNumbers: Record<string, Json> = {
-  '^[1-9]\\d{0,8}$': { type: 'integer', minimum: 1, maximum: 999_999_999 },
+  '^[1-9]\\d{0,9}$': { type: 'integer', minimum: 1, maximum: maxId },
   '^\\d{1,9}$': { type: 'integer', minimum: 0, maximum: 999_999_999 },
 };
 
