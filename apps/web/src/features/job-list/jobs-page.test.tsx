@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, fakeApi, list, type SentRequest } from '../../../test/fake-api.ts';
+import { failure, fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import JobsPage from './jobs-page.tsx';
@@ -13,18 +13,22 @@ afterEach(() => {
 });
 
 const facets = [{ id: 11, name: 'Overdue', count: 4, type: 'deadline' }];
-const asked = (request: SentRequest | undefined) => new URL(request?.url ?? '', 'http://site').searchParams;
 
-function jobs(total: number) {
-  return fakeApi((request) => {
-    const page = Number(asked(request).get('pageNumber'));
-    const first = (page - 1) * 50;
+/** Answers the list with so many jobs, and remembers what it was asked. */
+function jobs(total: number): URLSearchParams[] {
+  const questions: URLSearchParams[] = [];
+  fakeApi((request) => {
+    if (!/^\/v\d\/service-jobs\?/.test(request.url)) return list([]);
+    const asked = new URL(request.url, 'http://site').searchParams;
+    questions.push(asked);
+    const first = (Number(asked.get('pageNumber') ?? 1) - 1) * 50;
     const rows = Array.from({ length: Math.min(50, total - first) }, (_, n) => ({
       ...jobInStatus(90),
       id: first + n + 1,
     }));
     return list(rows, { totalCount: total, customFilters: facets });
   });
+  return questions;
 }
 
 test('rows link to their page in a new tab, under a line that counts them', async () => {
@@ -41,7 +45,7 @@ test('load more adds 50 until all are there', async () => {
   renderInShell(<JobsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('60 of 60 Job(s)')).toBeTruthy();
-  expect(sent.map((request) => asked(request).get('pageNumber'))).toEqual(['1', '2']);
+  expect(sent.map((asked) => asked.get('pageNumber'))).toEqual(['1', '2']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
@@ -49,18 +53,18 @@ test('open jobs are asked for, and the toggles take away what hides the others',
   const sent = jobs(1);
   renderInShell(<JobsPage />);
   await screen.findByText('1 of 1 Job(s)');
-  expect(asked(sent[0]).get('customFilters')).toBe('1,3');
+  expect(sent[0]?.get('customFilters')).toBe('1,3');
   await userEvent.click(screen.getByRole('switch', { name: 'Show Approved Jobs' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Show Archived Jobs' }));
-  await waitFor(() => expect(asked(sent.at(-1)).get('customFilters')).toBe(''));
+  await waitFor(() => expect(sent.at(-1)?.get('customFilters')).toBe(''));
 });
 
 test('providers have a toggle of their own and the order of their appointments', async () => {
   const sent = jobs(1);
   renderInShell(<JobsPage />, 'ContractualProvider');
   expect(await screen.findByRole('switch', { name: 'Show Done Jobs' })).toBeTruthy();
-  expect(asked(sent[0]).get('orderBy')).toBe('dateService');
-  expect(asked(sent[0]).get('customFilters')).toBe('2,3');
+  expect(sent[0]?.get('orderBy')).toBe('dateService');
+  expect(sent[0]?.get('customFilters')).toBe('2,3');
 });
 
 test('filters take effect together with Show', async () => {
@@ -70,11 +74,11 @@ test('filters take effect together with Show', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Overdue/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^CH/ }));
-  const list = () => sent.filter((request) => asked(request).get('pageSize') === '50').map((request) => asked(request));
-  expect(list()).toHaveLength(1);
+  const rows = () => sent.filter((asked) => asked.get('pageSize') === '50');
+  expect(rows()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(list().at(-1)?.get('customFilters')).toBe('1,3,11,22'));
-  expect(list()).toHaveLength(2);
+  await waitFor(() => expect(rows().at(-1)?.get('customFilters')).toBe('1,3,11,22'));
+  expect(rows()).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Reset All Filters' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy());
 });
@@ -84,6 +88,55 @@ test('the count stands beside its checkbox', async () => {
   renderInShell(<JobsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   expect(await screen.findByRole('checkbox', { name: 'Overdue 4' })).toBeTruthy();
+});
+
+test('the limit selector offers 50, 100, 150 and 200, and Reset All Filters goes back to 50', async () => {
+  const sent = jobs(500);
+  renderInShell(<JobsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const limit = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jobs to show' });
+  expect([...limit.options].map(({ text }) => text)).toEqual(['50', '100', '150', '200']);
+  await userEvent.selectOptions(limit, '200');
+  expect(await screen.findByText('200 of 500 Job(s)')).toBeTruthy();
+  expect(sent.map((asked) => asked.get('pageNumber'))).toEqual(['1', '2', '3', '4']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('250 of 500 Job(s)')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset All Filters' }));
+  expect(await screen.findByText('50 of 500 Job(s)')).toBeTruthy();
+});
+
+test('a row names job, service, client, status, people by their part, dates and source', async () => {
+  const part = (id: number, name: string, description: string) => ({
+    id,
+    serviceJobId: 7,
+    userId: id,
+    user: { id, firstName: name, lastName: 'Ray' },
+    serviceJobUserRoleId: id,
+    serviceJobUserRole: { id, description },
+  });
+  const job = {
+    ...jobInStatus(160),
+    clientDeadline: '2026-03-20T06:00:00.000Z',
+    dateService: '2026-03-18T03:30:00.000Z',
+    sourceTag: 'RH',
+    users: [part(1, 'Eve', 'Editor'), part(2, 'Quinn', 'QC'), part(3, 'Rita', 'Revision'), part(5, 'Pete', 'Provider')],
+  };
+  fakeApi(() => list([job], { customFilters: [] }));
+  renderInShell(<JobsPage />, 'FullTimeEditor');
+  const row = (await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).closest('[role=row]');
+  const texts = [
+    'Photography · Example Realty (Partner) · #7',
+    'Change Request',
+    'Overdue',
+    '20 March 2026, 05:00 PM',
+    'Service date 18 March 2026, 02:30 PM',
+    'Provider Pete Ray',
+    'Editor Eve Ray',
+    'QC Quinn Ray',
+    'Rejection Rita Ray',
+    'RH',
+  ];
+  for (const text of texts) expect(row?.textContent).toContain(text);
 });
 
 test('an empty list says what to do', async () => {

@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, list, type SentRequest } from '../../../../test/fake-api.ts';
+import { jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import JobsPage from '../jobs-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const services = (...ids: number[]) => ids.map((id) => ({ id, name: `Service ${id}`, serviceGroupId: 1 }));
+const esoft = { id: 40, firstName: 'Esoft', lastName: 'Editing', services: services(1) };
+
+/** Four jobs: two that Esoft covers, one of another service, one archived. */
+const jobs = [
+  { ...jobInStatus(50), id: 1 },
+  { ...jobInStatus(50), id: 2 },
+  { ...jobInStatus(50), id: 3, serviceId: 21 },
+  { ...jobInStatus(180), id: 4, serviceId: 21 },
+];
+
+type Answer = ReturnType<typeof list>;
+
+function server(answer: (request: SentRequest) => Answer = () => list([]), users: object[] = [esoft]) {
+  return fakeApi((request) => {
+    if (request.method === 'POST') return answer(request);
+    return request.url.startsWith('/v1/users') ? list(users) : list(jobs, { customFilters: [] });
+  });
+}
+
+const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const posted = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'POST');
+
+async function draw(role: 'ProductionManager' | 'BackOffice' = 'ProductionManager', flags: string[] = []) {
+  renderInShell(<JobsPage />, role, '/service-jobs', { flags });
+  await waitFor(() => expect(box(/^Select .* #1$/).disabled).toBe(false));
+}
+
+describe('selecting', () => {
+  test('a box is disabled when the assigned user lacks the service; select-all picks only eligible jobs', async () => {
+    server();
+    await draw();
+    expect([1, 2, 3, 4].map((id) => box(new RegExp(`#${id}$`)).disabled)).toEqual([false, false, true, true]);
+    await userEvent.click(box('Select All'));
+    expect([1, 2, 3, 4].map((id) => box(new RegExp(`#${id}$`)).checked)).toEqual([true, true, false, false]);
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await userEvent.click(box(/#1$/));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  test('editors, QC and providers have no boxes', async () => {
+    server();
+    renderInShell(<JobsPage />, 'FullTimeEditor');
+    await screen.findByText('4 of 4 Job(s)');
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Assign Jobs to Esoft/ })).toBeNull();
+  });
+
+  test('without an account to assign to the list says so', async () => {
+    server(undefined, []);
+    renderInShell(<JobsPage />, 'BackOffice');
+    expect(await screen.findByText(/There is no editor account with the first name Esoft/)).toBeTruthy();
+    expect(button('Assign Jobs to Esoft').disabled).toBe(true);
+  });
+});
+
+describe("'Assign Jobs to Esoft'", () => {
+  const assigned = (id: number, message: string | null = null) => ({
+    serviceJobId: id,
+    assigned: message === null,
+    code: null,
+    message,
+    serviceJobUser: null,
+  });
+
+  test("asks first, is one call, and says 'Successfully assigned jobs to Esoft!' and what became of each job", async () => {
+    const sent = server(() => list([assigned(1), assigned(2)]));
+    await draw();
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Assign Jobs to Esoft' }));
+    expect(question.getByText('This action will assign 2 jobs to Esoft. Do you wish to proceed?')).toBeTruthy();
+    expect(posted(sent)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Successfully assigned jobs to Esoft!')).toBeTruthy();
+    expect(posted(sent)).toMatchObject([
+      {
+        url: '/v1/service-job-users/batch',
+        body: { serviceJobs: [1, 2], userId: 40, serviceJobUserRoleId: 1 },
+      },
+    ]);
+    const outcome = within(screen.getByRole('dialog', { name: 'Assign Jobs to Esoft' }));
+    expect(outcome.getByText('2 of 2 jobs done.')).toBeTruthy();
+    await userEvent.click(outcome.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
+  test('a job that could not be assigned stands first, with the reason', async () => {
+    server(() => list([assigned(1), assigned(2, 'User has already been assigned to the role')]));
+    await draw();
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    await userEvent.click(button('Yes'));
+    const lines = within(await screen.findByRole('list', { name: 'Jobs' })).getAllByRole('listitem');
+    expect(lines[0]?.textContent).toContain('#2User has already been assigned to the role');
+    expect(lines[1]?.textContent).toContain('#1Assigned');
+    expect(screen.queryByText('Successfully assigned jobs to Esoft!')).toBeNull();
+  });
+
+  test('a call that fails says why, and the selection stays', async () => {
+    server(() => failure(403, 'forbidden', 'Not allowed.'));
+    await draw();
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    await userEvent.click(button('Yes'));
+    expect(await screen.findByText('Not allowed.')).toBeTruthy();
+    expect(screen.getByText('2 selected')).toBeTruthy();
+  });
+
+  test('No does nothing', async () => {
+    const sent = server();
+    await draw();
+    await userEvent.click(box(/#2$/));
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    expect(screen.getByText('This action will assign 1 job to Esoft. Do you wish to proceed?')).toBeTruthy();
+    await userEvent.click(button('No'));
+    expect(posted(sent)).toEqual([]);
+  });
+});
+
+describe("'Bulk Archive' and 'Bulk Unarchive'", () => {
+  const moved = (id: number) => ({
+    serviceJobId: id,
+    outcome: 'done',
+    serviceJobStatusId: 180,
+    code: null,
+    message: null,
+  });
+
+  test('only with the flag Bulk_Archive, for any job', async () => {
+    server();
+    await draw('BackOffice', []);
+    expect(screen.queryByRole('button', { name: /Bulk Archive/ })).toBeNull();
+    cleanup();
+    await draw('BackOffice', ['Bulk_Archive']);
+    await userEvent.click(box('Select All'));
+    expect(screen.getByText('4 selected')).toBeTruthy();
+    for (const name of ['Assign Jobs to Esoft (2)', 'Bulk Archive (3)', 'Bulk Unarchive (1)']) {
+      expect(button(name).disabled).toBe(false);
+    }
+  });
+
+  test('asks, archives what is not archived in one call, and tells per job', async () => {
+    const sent = server(() => list([moved(1), moved(2), moved(3)]));
+    await draw('BackOffice', ['Bulk_Archive']);
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Bulk Archive (3)'));
+    expect(screen.getByText('This action will archive 3 jobs. Do you wish to proceed?')).toBeTruthy();
+    await userEvent.click(button('Yes'));
+    expect(await screen.findByText('3 of 3 jobs done.')).toBeTruthy();
+    expect(posted(sent)).toMatchObject([
+      { url: '/v1/service-jobs/bulk-workflow', body: { serviceJobs: [1, 2, 3], action: 'archive' } },
+    ]);
+  });
+
+  test("a failure says 'Something went wrong.'", async () => {
+    server(() => failure(500, 'internal', 'A detail nobody needs.'));
+    await draw('BackOffice', ['Bulk_Archive']);
+    await userEvent.click(box(/#4$/));
+    await userEvent.click(button('Bulk Unarchive'));
+    await userEvent.click(button('Yes'));
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, failure } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { defaultState } from './list-state.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const state = { ...defaultState(false), orderBy: 'dateService desc' };
+
+test('only production managers see Download', () => {
+  renderInShell(<DownloadButton state={state} />, 'BackOffice');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the report of the shown filters and order is saved under the name that the server gives', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    const disposition = 'attachment; filename="Service_Jobs_18-03-2026_090000.csv"';
+    return new Response('"Job ID"\r\n', { headers: { 'content-disposition': disposition } });
+  });
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} from ${this.href}`);
+  });
+  renderInShell(<DownloadButton state={state} />, 'ProductionManager');
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['Service_Jobs_18-03-2026_090000.csv from blob:report']));
+  expect(urls).toEqual(['/v1/service-jobs/report.csv?customFilters=1,3&orderBy=dateService+desc']);
+});
+
+test('a report that fails says why', async () => {
+  fakeApi(() => failure(400, 'malformed', 'From cannot be after To.'));
+  renderInShell(<DownloadButton state={state} />, 'ProductionManager');
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('From cannot be after To.')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, list } from '../../../../test/fake-api.ts';
+import { jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import JobsPage from '../jobs-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const far = { ...jobInStatus(40), id: 2, dateService: '2999-01-02T03:00:00.000Z' };
+const past = { ...jobInStatus(40), id: 1, dateService: '2001-01-02T03:00:00.000Z' };
+
+function server(blocked: object[] = []) {
+  return fakeApi(({ url }) =>
+    url.includes('/list/servicedate') ? list(blocked) : list([past, far], { customFilters: [] }),
+  );
+}
+
+test("a provider's jobs stand in sections 'Showing N Job(s) for {date}', past ones folded away", async () => {
+  server();
+  renderInShell(<JobsPage />, 'FullTimeProvider');
+  const later = await screen.findByRole('button', { name: 'Showing 1 Job(s) for Jan 02, 2999', expanded: true });
+  const earlier = screen.getByRole('button', { name: 'Showing 1 Job(s) for Jan 02, 2001', expanded: false });
+  expect(screen.getAllByRole('link', { name: '12 Example Street, Fitzroy' })).toHaveLength(1);
+  await userEvent.click(earlier);
+  expect(screen.getByRole('table', { name: 'Jobs for Jan 02, 2001' })).toBeTruthy();
+  await userEvent.click(later);
+  expect(screen.queryByRole('table', { name: 'Jobs for Jan 02, 2999' })).toBeNull();
+});
+
+test("there are no tabs, no boxes and no 'Show Approved Jobs', but 'Show Done Jobs'", async () => {
+  server();
+  renderInShell(<JobsPage />, 'ContractualProvider');
+  expect(await screen.findByRole('switch', { name: 'Show Done Jobs' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Show Approved Jobs' })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a blocked job links to its page in a new tab, with group, campaign, client, service, time and day', async () => {
+  const sent = server([{ ...far, dateService: new Date().toISOString() }]);
+  renderInShell(<JobsPage />, 'FullTimeProvider');
+  const panel = within(await screen.findByRole('region', { name: 'Blocked jobs of the next 7 days' }));
+  const link = await panel.findByRole('link');
+  expect(link.getAttribute('href')).toBe('/service-jobs/2');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(within(link).getByTitle('Photography')).toBeTruthy();
+  for (const text of ['12 Example Street, Fitzroy', 'Example Realty', 'Photography', 'today']) {
+    expect(link.textContent).toContain(text);
+  }
+  expect(sent.some(({ url }) => url === '/v1/service-jobs/list/servicedate?filterStart=0d&filterEnd=7d')).toBe(true);
+});
+
+test("without blocked jobs it says 'No Available Jobs'", async () => {
+  server();
+  renderInShell(<JobsPage />, 'FullTimeProvider');
+  expect(await screen.findByText('No Available Jobs')).toBeTruthy();
+});
