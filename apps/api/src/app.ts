@@ -64,6 +64,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     // A connection that stayed open after its last answer would hold up the stop.
     if (app.stopping) reply.header('connection', 'close');
+    // Answers are about people and their work: nothing on the way keeps them, unless the route says otherwise.
+    const isJson = /^application\/(problem\+)?json/.test(String(reply.getHeader('content-type') ?? ''));
+    if (isJson && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps);

@@ -38,6 +38,11 @@ describe('the web app', () => {
     expect(answer.text).toContain('<title>Shootdesk</title>');
   });
 
+  test('has its page at / for whoever names no type', async () => {
+    const answer = await t.anonymous().get('/').set('accept', '*/*').expect(200);
+    expect(answer.text).toContain('<title>Shootdesk</title>');
+  });
+
   test('may add styles at run time under a nonce that no other answer has', async () => {
     const nonceOf = async () => {
       const { text, headers } = await navigate('/').expect(200);
@@ -49,10 +54,14 @@ describe('the web app', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  test('its hashed files are kept for ever, the others are asked for again', async () => {
+  test('its hashed files are kept for ever, the others are asked for again, answers of calls never', async () => {
     const script = await t.anonymous().get('/assets/app-1a2b3c.js').expect(200);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['content-type']).toContain('javascript');
+    const call = await t.anonymous().get('/healthz').expect(200);
+    expect(call.headers['cache-control']).toBe('no-store');
+    const refused = await t.anonymous().get('/v1/service-jobs').expect(401);
+    expect(refused.headers['cache-control']).toBe('no-store');
     const icon = await t.anonymous().get('/favicon.svg').expect(200);
     expect(icon.headers['cache-control']).toBe('no-cache');
   });

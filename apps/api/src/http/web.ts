@@ -12,8 +12,11 @@ import { contentSecurityHeader } from './content-security.ts';
 const apiPath = /^\/(v\d+|\.auth|docs|openapi\.json|healthz|readyz|assets)(\/|\?|$)/;
 
 function isNavigation(request: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(request.method)) return false;
+  // The site's own address has its page for everyone, such as a monitor that names no type.
+  if (/^\/(\?|$)/.test(request.url)) return true;
   const { accept = '' } = request.headers;
-  return ['GET', 'HEAD'].includes(request.method) && accept.includes('text/html') && !apiPath.test(request.url);
+  return accept.includes('text/html') && !apiPath.test(request.url);
 }
 
 /**
