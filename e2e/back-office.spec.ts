@@ -9,7 +9,7 @@ test('the main job: find a job, change its status with a comment, see the histor
   await page.goto(`/service-jobs/${job.id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.campaign.name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Map' })).toBeVisible();
-  for (const panel of ['Service', 'Job Details', 'Assigned Users', 'History']) {
+  for (const panel of ['Appointment Details', 'Job Details', 'Assigned Users', 'History']) {
     await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible();
   }
   const dialog = await openStatusDialog(page);

@@ -13,7 +13,7 @@ test('the main job of a provider, on a phone: find the next appointment and hand
   const opened = context.waitForEvent('page');
   await page.locator('[role=row] a').first().tap();
   const tab = await opened;
-  await expect(tab.getByRole('region', { name: 'Service', exact: true })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
   await expect(tab.getByRole('region', { name: 'Job Details' })).toBeHidden();
   await expect(tab.getByRole('region', { name: 'Assigned Users' })).toBeHidden();
   await expectGoodScreen(tab, 'provider-job');

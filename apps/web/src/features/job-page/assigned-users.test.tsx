@@ -19,9 +19,15 @@ const editors = [person(30, 'Finn', 'Calloway'), person(31, 'Marcus', 'Webb')];
 const checkers = [person(31, 'Marcus', 'Webb'), person(32, 'Hana', 'Sato')];
 const candidates = ({ url }: SentRequest) => list(url.includes('serviceJobUserRoleId=1') ? editors : checkers);
 
+interface Setting {
+  readonly job?: ReturnType<typeof aJob>;
+  readonly role?: UserRoleName;
+  readonly assigned?: readonly ReturnType<typeof anAssignment>[];
+}
+
 function open(
   answers: Parameters<typeof byPath>[0],
-  { job = aJob(), role = 'BackOffice' as UserRoleName, assigned = [anAssignment(9, 1)] } = {},
+  { job = aJob(), role, assigned = [anAssignment(9, 1)] }: Setting = {},
 ) {
   const sent = fakeApi(
     byPath({
