@@ -21,8 +21,9 @@ test('a wrong password says so and keeps the address', async ({ page }) => {
 test('a provider that is not set up leads back with an explanation', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/login\?error=/);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?error=google_not_configured$/);
+  const sentence = 'Google sign-in is not set up on this server. Please use Login with Email.';
+  await expect(page.getByRole('alert')).toHaveText(sentence);
 });
 
 test('a forgotten password: the same answer whether or not the address is known', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { finishProviderSignIn, startAadb2c, startGoogle } from '@shootdesk/shared/identity/identity.contract';
+import type { SignInError } from '@shootdesk/shared/identity/sign-in-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -26,6 +27,8 @@ const flowSchema = z.strictObject({
   codeVerifier: z.string(),
 });
 
+const backToSignIn = (reply: FastifyReply, error: SignInError) => reply.redirect(`/login?error=${error}`);
+
 type Providers = Readonly<Record<ProviderName, IdentityProvider | null>>;
 
 function providersOf({ config }: Deps): Providers {
@@ -52,7 +55,7 @@ async function leave(deps: Deps, provider: IdentityProvider, http: Http): Promis
     return http.reply.redirect(url.href);
   } catch (error) {
     http.request.log.error({ reason: (error as Error).message }, 'the identity provider cannot be reached');
-    return http.reply.redirect('/login?error=provider_unavailable');
+    return backToSignIn(http.reply, 'provider_unavailable');
   }
 }
 
@@ -66,7 +69,7 @@ async function comeBack(deps: Deps, providers: Providers, { request, reply }: Ht
   try {
     const flow = readFlow(request);
     const provider = flow && providers[flow.provider];
-    if (!provider) return await reply.redirect('/login?error=login_failed');
+    if (!provider) return await backToSignIn(reply, 'login_failed');
     const identity = await provider.finish(new URL(request.url, deps.config.publicUrl), flow);
     const { userId, principal } = await signInByProvider(deps, flow.provider, identity);
     await beginSession(request, userId, principal);
@@ -74,7 +77,7 @@ async function comeBack(deps: Deps, providers: Providers, { request, reply }: Ht
   } catch (error) {
     // The message alone: causes of the protocol's errors can hold tokens.
     request.log.warn({ reason: (error as Error).message }, 'sign-in by a provider failed');
-    return reply.redirect('/login?error=login_failed');
+    return backToSignIn(reply, 'login_failed');
   }
 }
 
@@ -83,9 +86,7 @@ export function providerRoutes(deps: Deps): BoundRoute[] {
   const providers = providersOf(deps);
   return [
     on(startGoogle, async ({ http }) =>
-      providers.google
-        ? leave(deps, providers.google, http)
-        : http.reply.redirect('/login?error=google_not_configured'),
+      providers.google ? leave(deps, providers.google, http) : backToSignIn(http.reply, 'google_not_configured'),
     ),
     on(startAadb2c, async ({ http }) =>
       providers.aadb2c ? leave(deps, providers.aadb2c, http) : http.reply.redirect('/login/email'),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { signIn } from '@shootdesk/shared/identity/identity.contract';
+import { signInErrors } from '@shootdesk/shared/identity/sign-in-errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 
 function explain(error: Error): string {
   const wrong = error instanceof ApiError && error.code === 'sign_in_failed';
-  return wrong ? 'Login failed. Please try again' : firstMessage(error);
+  return wrong ? signInErrors.login_failed : firstMessage(error);
 }
 
 /** Sign-in with an e-mail address and a password that this product keeps. */

@@ -2,15 +2,10 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { explainSignInError } from '@shootdesk/shared/identity/sign-in-errors';
 import { useSearchParams } from 'react-router';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
 import { GoogleMark } from './google-mark.tsx';
-
-/** What the API says in `?error=`; whatever else it says, the sign-in has failed. */
-const explanations: Partial<Record<string, string>> = {
-  not_configured: 'Google sign-in is not set up here. Please use your email address.',
-};
-const failed = 'Login failed. Please try again';
 
 /** Ends whatever session the provider still holds, so that the person can choose an account, and then starts anew. */
 const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '/login/aadb2c' }).toString()}`;
@@ -20,7 +15,7 @@ export function LoginPage() {
   const error = useSearchParams()[0].get('error');
   return (
     <CentredScreen title="Sign in" text="With the account that your company gave you.">
-      {error !== null && <Alert severity="error">{explanations[error] ?? failed}</Alert>}
+      {error !== null && <Alert severity="error">{explainSignInError(error)}</Alert>}
       <Stack spacing={1.25}>
         <Button
           variant="contained"

@@ -30,9 +30,15 @@ test('there are two ways to sign in', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed provider sign-in says so', () => {
-  open(<LoginPage />, '/login?error=access_denied');
-  expect(screen.getByText('Login failed. Please try again')).toBeTruthy();
+test.each([
+  ['login_failed', 'Login failed. Please try again'],
+  ['a_word_that_nobody_knows', 'Login failed. Please try again'],
+  ['constructor', 'Login failed. Please try again'],
+  ['google_not_configured', 'Google sign-in is not set up on this server. Please use Login with Email.'],
+  ['provider_unavailable', 'The sign-in service cannot be reached at the moment. Please try again later.'],
+])('the error %s of a provider sign-in is said in a sentence', (word, sentence) => {
+  open(<LoginPage />, `/login?error=${word}`);
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
 });
 
 test('a wrong password says the same, and too many attempts say what they are', async () => {
