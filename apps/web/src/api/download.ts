@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
 function fileNameOf(response: Response): string | null {
@@ -7,7 +8,9 @@ function fileNameOf(response: Response): string | null {
 
 async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
-  return new ApiError(response.status, (body ?? {}) as ConstructorParameters<typeof ApiError>[1]);
+  const error = new ApiError(response.status, (body ?? {}) as ConstructorParameters<typeof ApiError>[1]);
+  noteLostSession(error);
+  return error;
 }
 
 function save(content: Blob, fileName: string): void {

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
 const noAnswer = { detail: 'The server cannot be reached. Please check your connection and try again.' };
@@ -35,6 +36,12 @@ async function fetchAnswer(url: string, request: RequestInit): Promise<Response>
   }
 }
 
+function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
+  const error = new ApiError(...answer);
+  noteLostSession(error);
+  return error;
+}
+
 async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json();
@@ -42,13 +49,13 @@ async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   } catch {
     // Not JSON: a proxy's page, or an empty answer.
   }
-  throw new ApiError(response.status, response.ok ? badAnswer : {});
+  throw refusal(response.status, response.ok ? badAnswer : {});
 }
 
 /** Sends a request of the API and answers its JSON with the envelope; every failure is an ApiError. */
 export async function send(url: string, outgoing: Outgoing): Promise<Record<string, unknown>> {
   const response = await fetchAnswer(url, requestOf(outgoing));
   const body = await jsonOf(response);
-  if (!response.ok) throw new ApiError(response.status, body);
+  if (!response.ok) throw refusal(response.status, body);
   return body;
 }

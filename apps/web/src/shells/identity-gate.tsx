@@ -9,6 +9,7 @@ import { CurrentUserContext } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LoginError } from './login-error.tsx';
+import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { NoRole } from './no-role.tsx';
 import { useIdentity } from './use-identity.ts';
 
@@ -31,8 +32,14 @@ function Shell({ user }: { readonly user: CurrentUser }) {
   return (
     <CurrentUserContext value={user}>
       <Chosen />
+      <LostSessionDialog />
     </CurrentUserContext>
   );
+}
+
+function SignedOut() {
+  useEffect(leaveForSignIn, []);
+  return <LoadingApplication />;
 }
 
 function SignedIn() {
@@ -44,13 +51,8 @@ function SignedIn() {
   if (user.data) return <Shell user={user.data} />;
   if (user.isPending) return <LoadingApplication />;
   const status = user.error instanceof ApiError ? user.error.status : 0;
-  if (status === 401) return <LoadingApplication />;
+  if (status === 401) return <SignedOut />;
   return status === 403 || status === 404 ? <NoRole /> : <LoginError message="Fetch Error" />;
-}
-
-function SignedOut() {
-  useEffect(leaveForSignIn, []);
-  return <LoadingApplication />;
 }
 
 /** Lets signed-in people through to the shell of their user type. */

@@ -1,0 +1,21 @@
+import type { ApiError } from './api-error.ts';
+
+/** How a session came to an end while somebody was working. */
+export type LostSession = 'signed-out' | 'someone-else';
+
+const losses = new EventTarget();
+const name = 'lost';
+
+/** Tells whoever listens when the failure of a call means that the session is over. */
+export function noteLostSession(error: ApiError): void {
+  if (error.status !== 401) return;
+  const detail: LostSession = error.code === 'principal_mismatch' ? 'someone-else' : 'signed-out';
+  losses.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Calls back whenever a call finds the session gone; answers how to stop that. */
+export function onLostSession(callback: (how: LostSession) => void): () => void {
+  const listener = (event: Event) => callback((event as CustomEvent<LostSession>).detail);
+  losses.addEventListener(name, listener);
+  return () => losses.removeEventListener(name, listener);
+}

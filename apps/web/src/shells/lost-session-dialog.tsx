@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useLostSession } from './use-lost-session.ts';
+
+const words = {
+  'signed-out': {
+    title: 'You have been signed out.',
+    text: 'Signing in opens in a new tab. What you have typed stays here: come back to this tab afterwards and save again.',
+  },
+  'someone-else': {
+    title: 'You are signed in as someone else by now. Please load the page again.',
+    text: 'What you have typed and not saved will not be there any more; copy it first if you need it.',
+  },
+} as const;
+
+/** Says over the page that the session is over, and leaves the page as it is: nobody loses what they typed. */
+export function LostSessionDialog() {
+  const { lost, dismiss } = useLostSession();
+  const id = useId();
+  if (lost === null) return null;
+  const { title, text } = words[lost];
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      // A click beside it is no answer.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && dismiss()}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+    >
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={dismiss}>
+          Close
+        </Button>
+        {lost === 'signed-out' ? (
+          <Button variant="contained" onClick={() => window.open('/login', '_blank', 'noopener')}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

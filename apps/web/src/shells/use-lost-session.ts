@@ -1,0 +1,40 @@
+import { getMe } from '@shootdesk/shared/identity/identity.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../api/call.ts';
+import { onLostSession, type LostSession } from '../api/lost-session.ts';
+
+/** Whether this page's person is signed in again; the API refuses the question of a page that belongs to someone else. */
+async function isBack(): Promise<boolean> {
+  try {
+    return (await call(getMe, {})).clientPrincipal !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * How the session was lost, until the same person is signed in again: looked up whenever they come back to this window. Then everything
+ * shown is read anew, and what they typed is still there to be sent.
+ */
+export function useLostSession(): { readonly lost: LostSession | null; readonly dismiss: () => void } {
+  const [lost, setLost] = useState<LostSession | null>(null);
+  const cache = useQueryClient();
+  useEffect(() => onLostSession(setLost), []);
+  useEffect(() => {
+    if (lost === null) return;
+    const check = async () => {
+      if (document.visibilityState === 'hidden' || !(await isBack())) return;
+      setLost(null);
+      void cache.invalidateQueries();
+    };
+    const listener = () => void check();
+    window.addEventListener('focus', listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      window.removeEventListener('focus', listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }, [lost, cache]);
+  return { lost, dismiss: () => setLost(null) };
+}
