@@ -5,10 +5,17 @@ import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
 import { CurrentUserContext } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
 import { userWithRole } from './records.ts';
+
+/** jsdom lays nothing out, so nothing ever comes into sight. */
+class NeverIntersecting {
+  observe(): void {}
+  disconnect(): void {}
+}
 
 /** Draws what a shell would hold, for a person with the given role (and whatever else is said of them), at the given address. */
 export function renderInShell(
@@ -17,6 +24,7 @@ export function renderInShell(
   at = '/service-jobs',
   person: Partial<CurrentUser> = {},
 ) {
+  vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   const queryClient = createQueryClient();
   return render(
     <QueryClientProvider client={queryClient}>

@@ -4,8 +4,9 @@ import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { firstMessage } from '../../api/api-error.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { StateNote } from '../../ui/state-note.tsx';
-import { JobTable, type RowSelection } from './job-table.tsx';
+import { JobTable } from './job-table.tsx';
 import { JobsByDate } from './on-site/jobs-by-date.tsx';
+import type { RowSelection } from './row-selection.ts';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';
 

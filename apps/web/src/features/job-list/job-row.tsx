@@ -12,6 +12,8 @@ import { sourceNames } from '../../ui/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
+  /** Place in the table, counted from 1 with the header. */
+  readonly index: number;
   readonly now: Date;
   readonly timeZone: string;
   /** Whether the row has a box to select it by, and how that stands. */
@@ -53,11 +55,11 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 }
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
-export const JobRow = memo(function JobRow({ job, now, timeZone, selecting, onToggle }: Props) {
+export const JobRow = memo(function JobRow({ job, index, now, timeZone, selecting, onToggle }: Props) {
   return (
     <div
       role="row"
-      aria-selected={selecting && selecting === 'selected'}
+      aria-rowindex={index}
       className={`${styles.row} ${styles.job} ${selecting === 'selected' ? styles.selected : ''}`}
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}

@@ -3,17 +3,11 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { JobRow } from './job-row.tsx';
+import { JobRows } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { peopleColumns } from './people.ts';
+import type { RowSelection } from './row-selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-
-/** Rows that are selected, and which could be. */
-export interface RowSelection {
-  readonly ids: ReadonlySet<number>;
-  readonly canSelect: (job: ServiceJob) => boolean;
-  readonly toggle: (id: number) => void;
-}
 
 interface SortProps {
   readonly orderBy: string;
@@ -67,12 +61,6 @@ interface Props extends SortProps {
   readonly selection?: RowSelection | null;
 }
 
-function boxOf(job: ServiceJob, selection: RowSelection | null) {
-  if (!selection) return undefined;
-  if (selection.ids.has(job.id)) return 'selected';
-  return selection.canSelect(job) ? 'free' : 'disabled';
-}
-
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
   const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...sort } = props;
@@ -88,19 +76,12 @@ export function JobTable(props: Props) {
       className={names.filter(Boolean).join(' ')}
     >
       <Header {...sort} hasBoxes={selection !== null} />
-      <div role="rowgroup">
-        {jobs.map((job) => (
-          <JobRow
-            key={job.id}
-            job={job}
-            now={now}
-            timeZone={timeZone}
-            selecting={boxOf(job, selection)}
-            onToggle={selection?.toggle}
-          />
-        ))}
-        {awaited > 0 && <SkeletonRows count={awaited} hasBoxes={selection !== null} />}
-      </div>
+      <JobRows jobs={jobs} now={now} timeZone={timeZone} selection={selection} />
+      {awaited > 0 && (
+        <div role="rowgroup">
+          <SkeletonRows count={awaited} hasBoxes={selection !== null} />
+        </div>
+      )}
     </div>
   );
 }

@@ -53,10 +53,26 @@ test('open jobs are asked for, and the toggles take away what hides the others',
   const sent = jobs(1);
   renderInShell(<JobsPage />);
   await screen.findByText('1 of 1 Job(s)');
-  expect(sent[0]?.get('customFilters')).toBe('1,3');
-  await userEvent.click(screen.getByRole('switch', { name: 'Show Approved Jobs' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Show Archived Jobs' }));
+  const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+  const isOn = () => ['Show Approved Jobs', 'Show Archived Jobs'].map((name) => toggle(name).checked);
+  expect([sent[0]?.get('customFilters'), isOn()]).toEqual(['1,3', [false, false]]);
+  await userEvent.click(toggle('Show Approved Jobs'));
+  await waitFor(() => expect([sent.at(-1)?.get('customFilters'), isOn()]).toEqual(['3', [true, false]]));
+  await userEvent.click(toggle('Show Archived Jobs'));
+  await waitFor(() => expect([sent.at(-1)?.get('customFilters'), isOn()]).toEqual(['', [true, true]]));
+});
+
+test("'Show Archived Jobs' alone shows them, and with them what else is done; hiding done jobs hides both", async () => {
+  const sent = jobs(1);
+  renderInShell(<JobsPage />);
+  await screen.findByText('1 of 1 Job(s)');
+  const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+  await userEvent.click(toggle('Show Archived Jobs'));
   await waitFor(() => expect(sent.at(-1)?.get('customFilters')).toBe(''));
+  expect(toggle('Show Approved Jobs').checked).toBe(true);
+  await userEvent.click(toggle('Show Approved Jobs'));
+  await waitFor(() => expect(toggle('Show Archived Jobs').checked).toBe(false));
+  expect(toggle('Show Approved Jobs').checked).toBe(false);
 });
 
 test('providers have a toggle of their own and the order of their appointments', async () => {

@@ -1,9 +1,9 @@
 import { takeableStatuses } from '@shootdesk/shared/service-job-users/taking';
-import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { QueryValue } from '../../api/address.ts';
 import type { ListState, Tab } from './list-state.ts';
+import { hidesDone } from './shown-jobs.ts';
 
 /** Statuses of the tabs that have their own. */
 export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
@@ -11,8 +11,6 @@ export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
   qc: takeableStatuses[JobUserRoleId.QualityControl],
   rejection: takeableStatuses[JobUserRoleId.RevisionAssignee],
 };
-
-const hidesDone = new Set<number>(customFilters.filter(({ group }) => group === 'not-done').map(({ id }) => id));
 
 /**
  * The filters of the API for a state of the list. A tab with statuses of its own shows those whatever is chosen; "not done" would
@@ -24,7 +22,7 @@ export function queryOf({ filters, tab }: Pick<ListState, 'filters' | 'tab'>): R
     ? {
         ...filters,
         serviceJobStatuses: [...statuses],
-        customFilters: filters.customFilters.filter((id) => !hidesDone.has(id)),
+        customFilters: filters.customFilters.filter((id) => !hidesDone(id)),
       }
     : filters;
   const chosen = Object.entries(asked).filter(([, value]) => value !== null && value.length > 0);

@@ -1,9 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { toggled } from '../../ui/toggled.ts';
-import { doneFilter } from './list-state.ts';
+import { showArchived, showDone, showsArchived, showsDone } from './shown-jobs.ts';
 import type { Draft } from './use-draft.ts';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -12,34 +10,45 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** Shows what a built-in filter hides: on means the filter is off. Takes effect at once, with whatever has been chosen by then. */
-function ShowToggle({ label, filterId, control, draft }: Props & { label: string; filterId: CustomFilterId }) {
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function ShowToggle({ label, isOn, onChange }: ToggleProps) {
   return (
     <FormControlLabel
       label={label}
       slotProps={{ typography: { variant: 'body2', noWrap: true } }}
       sx={{ flex: 'none', mx: 0 }}
-      control={
-        <Switch
-          size="small"
-          checked={!control.state.filters.customFilters.includes(filterId)}
-          onChange={() =>
-            control.show({ ...draft.filters, customFilters: toggled(draft.filters.customFilters, filterId) })
-          }
-        />
-      }
+      control={<Switch size="small" checked={isOn} onChange={(_, next) => onChange(next)} />}
     />
   );
 }
 
-/** What is hidden unless asked for. The other tabs show statuses of their own, in which nothing is done or archived. */
-export function ListToggles(props: Props) {
+/**
+ * What is hidden unless asked for: on means that nothing hides it. Takes effect at once, with whatever has been chosen by then. The other
+ * tabs show statuses of their own, in which nothing is done or archived.
+ */
+export function ListToggles({ control, draft }: Props) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  if (props.control.state.tab !== 'jobs') return null;
+  if (control.state.tab !== 'jobs') return null;
+  const shown = control.state.filters.customFilters;
+  const chosen = draft.filters.customFilters;
+  const show = (customFilters: number[]) => control.show({ ...draft.filters, customFilters });
   return (
     <>
-      <ShowToggle label={onSite ? 'Show Done Jobs' : 'Show Approved Jobs'} filterId={doneFilter(onSite)} {...props} />
-      <ShowToggle label="Show Archived Jobs" filterId={CustomFilterId.NotArchived} {...props} />
+      <ShowToggle
+        label={onSite ? 'Show Done Jobs' : 'Show Approved Jobs'}
+        isOn={showsDone(shown)}
+        onChange={(isOn) => show(showDone(chosen, isOn, onSite))}
+      />
+      <ShowToggle
+        label="Show Archived Jobs"
+        isOn={showsArchived(shown)}
+        onChange={(isOn) => show(showArchived(chosen, isOn))}
+      />
     </>
   );
 }
