@@ -1,3 +1,5 @@
+import { openStatusDialog, saveStatus } from './support/change-status.ts';
+import { findJob } from './support/find-job.ts';
 import { mailedLink } from './support/mail.ts';
 import { fillSignIn, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -96,4 +98,28 @@ test('a forgotten password is set anew by the link of the e-mail, which works on
   await page.goto('/login/email');
   await fillSignIn(page, people.specialist.email, password);
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
+});
+
+test('whose session ends in the middle of work keeps what they typed, signs in in another tab and saves', async ({
+  page,
+}) => {
+  await signIn(page, people.backOffice);
+  const job = await findJob(page, 'Booked');
+  await page.goto(`/service-jobs/${job.id}`);
+  const dialog = await openStatusDialog(page);
+  await page.context().clearCookies();
+  await saveStatus(dialog, 'Uploaded', 'Written while nobody was signed in');
+  const lost = page.getByRole('alertdialog', { name: 'You have been signed out.' });
+  await expectGoodScreen(page, 'signed-out');
+  const tab = page.context().waitForEvent('page');
+  await lost.getByRole('button', { name: 'Sign in again' }).click();
+  const other = await tab;
+  await other.getByRole('button', { name: 'Login with Email' }).click();
+  await fillSignIn(other, people.backOffice.email);
+  await other.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(lost).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Status changed to Uploaded')).toBeVisible();
 });
