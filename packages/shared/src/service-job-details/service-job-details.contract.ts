@@ -49,7 +49,8 @@ const rules =
   'object; all others `{ value: text }`. Who may write: RealStudiosDetails and WorkbaseDetails BackOffice and Integration; StudioNote BackOffice ' +
   'and the studio; DuskPositional those and the on-site provider of the job; CopyTemplateList BackOffice, ProductionManager and the editor, QC ' +
   'or specialist of the job; ProviderChecklist BackOffice, ProductionManager, Integration and the on-site provider of the job; all others ' +
-  'BackOffice, ProductionManager and Integration.';
+  'BackOffice, ProductionManager and Integration. On-site people read Agent and OtherAttendee of appointments before the end of today, or of tomorrow ' +
+  'once it is 18:00 in their time zone.';
 
 export const listServiceJobDetails = endpoint({
   id: 'listServiceJobDetails',

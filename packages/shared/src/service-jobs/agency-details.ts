@@ -1,15 +1,20 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { resolveTimeBound } from '../kernel/time-bounds.ts';
+import type { DetailTypeName } from './detail-types.ts';
+
+/** Kinds of detail that say whom to meet at the property. */
+export const agencyDetailTypes: readonly DetailTypeName[] = ['Agent', 'OtherAttendee'];
 
 /** Hour of the day, by the person's own clock, from which tomorrow's appointments count as near. */
 const tomorrowFrom = 18;
 
-/**
- * Whether an on-site provider is shown the agency (agent, other attendees, their numbers) of an appointment: when it begins before the end
- * of today, or of tomorrow once it is 18:00 in the person's time zone. Without an appointment they are not shown.
- */
-export function showsAgency(dateService: Date | null, timeZone: string, now: Date): boolean {
-  if (!dateService) return false;
+/** Appointments before this moment are near: the end of today, or of tomorrow once it is 18:00 in the person's time zone. */
+export function agencyShownBefore(timeZone: string, now: Date): Date {
   const hour = Number(formatInTimeZone(now, timeZone, 'H'));
-  return dateService < resolveTimeBound(hour >= tomorrowFrom ? '2d' : '1d', timeZone, now);
+  return resolveTimeBound(hour >= tomorrowFrom ? '2d' : '1d', timeZone, now);
+}
+
+/** Whether an on-site provider is told of the agency: when the appointment is near. Without an appointment they are not. */
+export function showsAgency(dateService: Date | null, timeZone: string, now: Date): boolean {
+  return dateService !== null && dateService < agencyShownBefore(timeZone, now);
 }

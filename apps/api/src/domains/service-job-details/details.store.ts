@@ -1,16 +1,38 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { agencyDetailTypes } from '@shootdesk/shared/service-jobs/agency-details';
+import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Tx } from '../../db/transaction.ts';
 
 const shown = { entityFieldType: { select: { id: true, name: true } } } as const;
+
+/** Details that a person may read; those of the agency can be kept back until the appointment is near. */
+export interface Readable {
+  /** Null for those who read everything; else the moment before which an appointment is near. */
+  readonly agencyBefore: Date | null;
+}
+
+const agencyTypeIds = agencyDetailTypes.map((name) => DetailTypeId[name]);
+
+function readable({ agencyBefore }: Readable): Prisma.ServiceJobDetailWhereInput {
+  if (agencyBefore === null) return {};
+  return {
+    OR: [
+      { entityFieldTypeId: { notIn: agencyTypeIds } },
+      // A job without an appointment is not before anything.
+      { serviceJob: { dateService: { lt: agencyBefore } } },
+    ],
+  };
+}
 
 /** One page of the details of these jobs, by job and type, and how many there are. */
 export async function listDetails(
   prisma: PrismaClient,
   jobIds: readonly number[],
   page: { readonly pageSize: number; readonly pageNumber: number },
+  who: Readable,
 ) {
-  const where = { serviceJobId: { in: [...jobIds] } };
+  const where = { serviceJobId: { in: [...jobIds] }, ...readable(who) };
   const [rows, totalCount] = await Promise.all([
     prisma.serviceJobDetail.findMany({
       where,
@@ -24,8 +46,8 @@ export async function listDetails(
   return { rows, totalCount };
 }
 
-export function findDetail(db: PrismaClient | Tx, id: number) {
-  return db.serviceJobDetail.findUnique({ where: { id }, include: shown });
+export function findDetail(db: PrismaClient | Tx, id: number, who: Readable = { agencyBefore: null }) {
+  return db.serviceJobDetail.findFirst({ where: { id, ...readable(who) }, include: shown });
 }
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;

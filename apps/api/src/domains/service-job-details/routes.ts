@@ -1,24 +1,31 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { agencyShownBefore } from '@shootdesk/shared/service-jobs/agency-details';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { requireSame } from '../service-job-users/public.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { createDetail } from './create-detail.ts';
 import { detailView } from './detail.view.ts';
-import { findDetail, listDetails } from './details.store.ts';
+import { findDetail, listDetails, type Readable } from './details.store.ts';
 import { saveDusk } from './save-dusk-detail.ts';
 import { updateDetail } from './update-detail.ts';
+
+/** On-site people are told of the agency only when the appointment is near. */
+function readableFor({ now }: Pick<Deps, 'now'>, { userType, timeZone }: Actor): Readable {
+  return { agencyBefore: userType === 'OnSite' ? agencyShownBefore(timeZone, now()) : null };
+}
 
 export function serviceJobDetailRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.listServiceJobDetails, async ({ actor, query }) => {
       const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
-      const { rows, totalCount } = await listDetails(deps.prisma, jobIds, query);
+      const { rows, totalCount } = await listDetails(deps.prisma, jobIds, query, readableFor(deps, actor));
       return { results: rows.map(detailView), additionalInfo: { totalCount } };
     }),
     on(contract.getServiceJobDetail, async ({ actor, params }) => {
-      const detail = await findDetail(deps.prisma, params.id);
+      const detail = await findDetail(deps.prisma, params.id, readableFor(deps, actor));
       const visible = detail && (await visibleJobIds(deps.prisma, actor, [detail.serviceJobId]));
       if (!detail || !visible?.length) throw notFound('The detail');
       return detailView(detail);

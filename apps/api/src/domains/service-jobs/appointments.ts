@@ -4,6 +4,7 @@ import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
+import { readableBy } from './agency.policy.ts';
 import { appointmentsWithin } from './appointments.store.ts';
 import { findPage } from './job-list.store.ts';
 import { serviceJobView } from './service-job.view.ts';
@@ -37,5 +38,5 @@ export async function listAppointments(
   const where = appointmentsWithin(actor, { from, to }, users ?? [], defaultAppointmentMinutes);
   const order = { field: 'dateService', descending: false } as const;
   const rows = await findPage(reads, { where, order, includes, pageSize: most, pageNumber: 1 });
-  return rows.map(serviceJobView);
+  return rows.map(serviceJobView).map(readableBy(actor, moment));
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { transitionsOf } from '../workflows/public.ts';
+import { readableBy } from './agency.policy.ts';
 import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
 import { serviceJobView } from './service-job.view.ts';
@@ -17,7 +18,7 @@ export interface ShownJob {
 
 /** Reads a job for the actor; inside a transaction `tx` sees what that has written. Throws 404 when they may not know of it. */
 export async function readJob(
-  { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
+  { prisma, reads, now }: Pick<Deps, 'prisma' | 'reads' | 'now'>,
   actor: Actor,
   id: number,
   includes: readonly JobInclude[],
@@ -28,5 +29,6 @@ export async function readJob(
   const transitions = await transitionsOf(prisma, found.workflow, tx);
   const allowed = allowedMoves(actor, found, transitions);
   const { orderDetails, campaignHasDusk } = found;
-  return { found, shown: { ...serviceJobView(found), orderDetails, campaignHasDusk, allowedStatuses: allowed } };
+  const job = readableBy(actor, now())(serviceJobView(found));
+  return { found, shown: { ...job, orderDetails, campaignHasDusk, allowedStatuses: allowed } };
 }

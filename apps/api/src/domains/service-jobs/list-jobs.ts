@@ -1,6 +1,7 @@
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
+import { readableBy } from './agency.policy.ts';
 import { countSelections } from './count-selections.store.ts';
 import { countByFilter } from './custom-filters.store.ts';
 import { facetCounts } from './facet-counts.ts';
@@ -19,14 +20,16 @@ function select(actor: Actor, query: JobListQuery, now: Date) {
 
 /** A page of the jobs the actor may see, with the total and the count of each built-in filter: two statements, whatever the page size. */
 export async function listJobs({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
-  const { page, base, chosen, days } = select(actor, query, now());
+  const moment = now();
+  const { page, base, chosen, days } = select(actor, query, moment);
   const [rows, counts] = await Promise.all([findPage(reads, page), countByFilter(reads, base, chosen, days)]);
-  return { results: rows.map(serviceJobView), additionalInfo: facetCounts(counts) };
+  return { results: rows.map(serviceJobView).map(readableBy(actor, moment)), additionalInfo: facetCounts(counts) };
 }
 
 /** The same page with the total only. */
 export async function listJobsWithTotal({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
-  const { page, where } = select(actor, query, now());
+  const moment = now();
+  const { page, where } = select(actor, query, moment);
   const [rows, [totalCount = 0]] = await Promise.all([findPage(reads, page), countSelections(reads, [where])]);
-  return { results: rows.map(serviceJobView), additionalInfo: { totalCount } };
+  return { results: rows.map(serviceJobView).map(readableBy(actor, moment)), additionalInfo: { totalCount } };
 }
