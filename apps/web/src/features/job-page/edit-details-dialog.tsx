@@ -96,7 +96,7 @@ export function EditDetailsDialog({ job, onClose }: Props) {
           name="totalAssets"
           label={labels.totalAssets}
           type="number"
-          disabled={job.totalAssets !== null}
+          slotProps={{ htmlInput: { readOnly: job.totalAssets !== null } }}
           helperText={job.totalAssets === null ? '' : 'Changed in the Job Summary, with a note.'}
         />
         <FormField form={form} name="serviceJobLength" label={labels.serviceJobLength} type="number" />
