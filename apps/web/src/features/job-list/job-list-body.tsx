@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { firstMessage } from '../../api/api-error.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
@@ -7,6 +8,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { JobTable } from './job-table.tsx';
 import { JobsByDate } from './on-site/jobs-by-date.tsx';
 import type { RowSelection } from './row-selection.ts';
+import { maxLimit } from './list-state.ts';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';
 
@@ -20,13 +22,19 @@ function Footer({ list, control }: Props) {
   if (list.isOutdated || control.state.limit >= total) return null;
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 2 }}>
-      <Button
-        variant="outlined"
-        loading={list.isLoadingMore}
-        onClick={() => control.showUpTo(control.state.limit + defaultPageSize)}
-      >
-        Load more
-      </Button>
+      {control.state.limit < maxLimit ? (
+        <Button
+          variant="outlined"
+          loading={list.isLoadingMore}
+          onClick={() => control.showUpTo(control.state.limit + defaultPageSize)}
+        >
+          Load more
+        </Button>
+      ) : (
+        <Typography color="textSecondary">
+          No more than {maxLimit.toLocaleString('en')} jobs are shown at once. Narrow the filters to see the others.
+        </Typography>
+      )}
     </Box>
   );
 }

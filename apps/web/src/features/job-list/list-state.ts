@@ -19,8 +19,8 @@ export interface ListState {
 
 /** Rows that can be asked for at once by the selector; 'load more' goes on from there. */
 export const limits = [50, 100, 150, 200];
-/** Rows one address may ask for. */
-const maxLimit = 10_000;
+/** Rows that can be shown at most, whatever the address asks for; who needs others narrows the filters. */
+export const maxLimit = 2_000;
 
 const orders = ['clientDeadline', 'dateService'].flatMap((field) => [field, `${field} desc`]);
 

@@ -3,12 +3,13 @@ import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
-import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type GetListResult } from 'react-admin';
 import type { QueryValue } from '../../api/address.ts';
+import { atMost } from '../../api/at-most.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from './list-query.ts';
-import type { ListState } from './list-state.ts';
+import { limits, type ListState } from './list-state.ts';
 
 /** Total and facet counts that come with the first page. */
 export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
@@ -66,16 +67,30 @@ async function laterPage(filter: Filter, orderBy: string, pageNumber: number, si
   return { data: (await call(listServiceJobsV2, { query }, signal)).results };
 }
 
-/** The jobs of a state of the list: pages of 50, asked for side by side. */
+/** Pages asked for side by side, so that a long list leaves the server to others as well. */
+const inTurn = atMost(4);
+
+/** Rows to ask for before the number of jobs is known: what the selector offers. */
+const rowsUnseen = limits.at(-1) ?? defaultPageSize;
+
+/** The jobs of a state of the list, in pages of 50: never more of them than there are jobs. */
 export function useJobList(state: ListState): JobList {
   const dataProvider = useDataProvider();
+  const cache = useQueryClient();
   const filter = queryOf(state);
-  const queries = Array.from({ length: state.limit / defaultPageSize }, (_, index) => ({
-    queryKey: ['service-jobs', 'getList', filter, state.orderBy, index + 1],
+  const keyOf = (page: number) => ['service-jobs', 'getList', filter, state.orderBy, page];
+  const total = cache.getQueryData<Page>(keyOf(1))?.meta?.totalCount ?? rowsUnseen;
+  const pages = Math.max(1, Math.ceil(Math.min(state.limit, total) / defaultPageSize));
+  const queries = Array.from({ length: pages }, (_, index) => ({
+    queryKey: keyOf(index + 1),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      index === 0
-        ? firstPage(dataProvider, filter, state.orderBy, signal)
-        : laterPage(filter, state.orderBy, index + 1, signal),
+      inTurn(
+        () =>
+          index === 0
+            ? firstPage(dataProvider, filter, state.orderBy, signal)
+            : laterPage(filter, state.orderBy, index + 1, signal),
+        signal,
+      ),
     placeholderData: keepPreviousData,
   }));
   return useQueries({ queries, combine });
