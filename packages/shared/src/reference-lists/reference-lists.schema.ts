@@ -17,12 +17,10 @@ export const namedType = z
   })
   .meta({ id: 'NamedType', example: { id: 1, name: 'Editor', description: 'Editor', cache_key: 1 } });
 
-export const serviceJobStatus = namedType
-  .extend({ jobCount })
-  .meta({
-    id: 'ServiceJobStatus',
-    example: { id: 90, name: 'InProduction', description: 'In Production', jobCount: 12, cache_key: 1 },
-  });
+export const serviceJobStatus = namedType.extend({ jobCount }).meta({
+  id: 'ServiceJobStatus',
+  example: { id: 90, name: 'InProduction', description: 'In Production', jobCount: 12, cache_key: 1 },
+});
 
 export const serviceJobUserRole = namedType
   .extend({ offeredForAssignment: z.boolean().describe('Whether the assignment dialog offers it') })
