@@ -38,6 +38,23 @@ test('a blank comment is Required, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('near the limit the characters are counted; a longer text is kept, said to be too long, and not sent', async () => {
+  const sent = fakeApi(() => single(job));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.click(comment());
+  await user.paste('a'.repeat(1799));
+  expect(screen.queryByText(/characters/)).toBeNull();
+  await user.paste('a');
+  expect(screen.getByText('1,800 of 2,000 characters')).toBeTruthy();
+  await user.paste('a'.repeat(350));
+  expect(screen.getByText('2,150 of 2,000 characters: 150 too many. Please shorten it.')).toBeTruthy();
+  expect(comment().value).toHaveLength(2150);
+  expect(comment().getAttribute('aria-invalid')).toBe('true');
+  await user.click(save());
+  expect(sent).toEqual([]);
+});
+
 test('the trimmed comment is sent with the status and version that the person saw', async () => {
   const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 100 }));
   const { user, onClose, save } = open();

@@ -8,9 +8,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useId, type FormEvent } from 'react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { commentLength } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
 
 function StatusSelect({ form }: { readonly form: StatusForm }) {
@@ -37,6 +37,26 @@ function StatusSelect({ form }: { readonly form: StatusForm }) {
   );
 }
 
+/** Longer than allowed is said, not cut: who pastes a long text keeps it and shortens it themselves. */
+function CommentField({ form }: { readonly form: StatusForm }) {
+  const { isTooLong, text } = commentLength(form.comment);
+  const error = form.errors?.comment;
+  return (
+    <TextField
+      label="Comment"
+      required
+      multiline
+      minRows={3}
+      maxRows={10}
+      value={form.comment}
+      onChange={(event) => form.setComment(event.target.value)}
+      error={isTooLong || error !== undefined}
+      helperText={text ?? error ?? 'Everybody who sees the job can read it in the history.'}
+      slotProps={{ formHelperText: isTooLong ? { role: 'status' } : {} }}
+    />
+  );
+}
+
 function Fields({ form }: { readonly form: StatusForm }) {
   return (
     <Stack spacing={2}>
@@ -49,18 +69,7 @@ function Fields({ form }: { readonly form: StatusForm }) {
         {form.seen.status && <StatusBadge status={form.seen.status} />}
       </Stack>
       <StatusSelect form={form} />
-      <TextField
-        label="Comment"
-        required
-        multiline
-        minRows={3}
-        maxRows={10}
-        value={form.comment}
-        onChange={(event) => form.setComment(event.target.value)}
-        error={form.errors?.comment !== undefined}
-        helperText={form.errors?.comment ?? 'Everybody who sees the job can read it in the history.'}
-        slotProps={{ htmlInput: { maxLength: maxWorkflowComment } }}
-      />
+      <CommentField form={form} />
     </Stack>
   );
 }
