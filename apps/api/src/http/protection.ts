@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurity } from './content-security.ts';
@@ -25,8 +25,10 @@ export const isSecure = (config: Config): boolean => config.publicUrl.startsWith
 export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
 
-async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+/** The headers of every answer. Helmet would work them out anew for each; they do not change, so it is asked once. */
+async function fixedHeaders(config: Config): Promise<Record<string, string>> {
+  const probe = fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
     strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
     frameguard: { action: 'deny' },
@@ -34,8 +36,19 @@ async function registerHeaders(app: FastifyInstance, config: Config): Promise<vo
     // Pictures come from blob storage, which does not send the header that this would ask for.
     crossOriginEmbedderPolicy: false,
   });
+  const blank = Object.keys((await fastify().inject('/')).headers);
+  const answered = Object.entries((await probe.inject('/')).headers).filter(([name]) => !blank.includes(name));
+  await probe.close();
+  return {
+    ...Object.fromEntries(answered.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}
+
+async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = await fixedHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.headers(headers);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SessionStore } from '@fastify/session';
-import type { Prisma } from '@shootdesk/prisma/client';
+import { Prisma } from '@shootdesk/prisma/client';
 import type { Session } from 'fastify';
 import { batched } from '../db/batch.ts';
 import type { Reads } from '../db/reads.ts';
@@ -18,11 +18,12 @@ const touchEvery = 5 * minute;
 
 type Stored = Pick<Deps, 'prisma' | 'reads' | 'now'>;
 
-interface Row extends Account {
+interface Row {
   readonly sid: string;
-  readonly data: unknown;
+  readonly data: Session;
   readonly expiresAt: Date;
   readonly createdAt: Date;
+  readonly account: Account | null;
 }
 
 /** A session with the account it belongs to; without one when there is none any more. */
@@ -31,16 +32,29 @@ interface Loaded {
   readonly account: Account | null;
 }
 
+/**
+ * The keys, with the last repeated up to the next power of two: so few texts of a statement stay prepared, and their plans are kept. An
+ * array as one parameter would be planned anew each time, for its length could be any.
+ */
+function padded(keys: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(keys.length));
+  return Array.from({ length }, (_, index) => keys[Math.min(index, keys.length - 1)]!);
+}
+
 /** The sessions and their accounts, as they are now: one that was ended is out at once, whoever ended it. */
-async function findSessions(reads: Reads, sids: string[]): Promise<ReadonlyMap<string, Row>> {
+async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  // The account by a look-up of its own: joined, the planner would read all users for the few that are asked for.
   const rows = await reads.$queryRaw<Row[]>`
-    SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt", ${accountColumns}
-    FROM user_sessions s LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL WHERE s.sid = ANY(${sids}::text[])`;
+    SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt",
+      (SELECT row_to_json(a) FROM (SELECT ${accountColumns} FROM users u WHERE u.id = s.user_id AND u.deleted_at IS NULL) a) AS account
+    FROM user_sessions s WHERE s.sid IN (${Prisma.join(padded(sids))})`;
   return new Map(rows.map((row) => [row.sid, row]));
 }
 
-async function load({ prisma, now }: Stored, row: Row): Promise<Loaded | null> {
-  const { sid, data, expiresAt, createdAt, ...account } = row;
+async function load(
+  { prisma, now }: Stored,
+  { sid, data, expiresAt, createdAt, account }: Row,
+): Promise<Loaded | null> {
   const time = now().getTime();
   if (expiresAt.getTime() <= time) return null;
   const end = Math.min(time + idleLifetime, createdAt.getTime() + absoluteLifetime);
@@ -48,7 +62,7 @@ async function load({ prisma, now }: Stored, row: Row): Promise<Loaded | null> {
     // Not an upsert: a session that was ended meanwhile stays ended.
     await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt: new Date(end) } });
   }
-  return { session: data as Session, account: account.userId === null ? null : account };
+  return { session: data, account };
 }
 
 async function save({ prisma, now }: Stored, sid: string, session: Session): Promise<void> {

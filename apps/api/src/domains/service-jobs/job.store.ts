@@ -13,6 +13,8 @@ import { visibleTo } from './visible-jobs.store.ts';
 
 const { sql, raw } = Prisma;
 
+const duskPhotography = raw(String(ServiceId.DuskPhotography));
+
 /** A job with what the workflow asks about it and about the person. */
 export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
@@ -43,10 +45,10 @@ export async function findJob(
     SELECT row_to_json(shown)::text AS found FROM (
       SELECT ${jobColumns(includes)},
         json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
-        (SELECT coalesce(json_agg(a.service_job_user_role_id), '[]') FROM service_job_users a
+        ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
           WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds",
         j.order_details AS "orderDetails",
-        EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography})
+        EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
           AS "campaignHasDusk",
         ${galleryCounts} AS gallery
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
