@@ -4,7 +4,7 @@ import { batched } from './batch.ts';
 /** A load that is finished from outside, one call after the other. */
 function slowLoad() {
   const finish: (() => void)[] = [];
-  const load = vi.fn(async (keys: number[]) => {
+  const load = vi.fn<(keys: number[]) => Promise<Map<number, string>>>(async (keys) => {
     await new Promise<void>((resolve) => finish.push(resolve));
     return new Map(keys.filter((key) => key > 0).map((key) => [key, `value ${key}`]));
   });

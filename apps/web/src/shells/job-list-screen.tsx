@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import { isOfType, useCurrentUser } from '../api/current-user.ts';
 import { StatisticsPanel } from '../features/dashboard-statistics/statistics-panel.tsx';
 import JobsPage from '../features/job-list/jobs-page.tsx';
 import { SavedViews } from '../features/saved-views/saved-views.tsx';
 
+const renderViews: ComponentProps<typeof JobsPage>['views'] = (slot) => <SavedViews slot={slot} />;
+
 /** The job list with the views among its filters and, in the office and the studio, the numbers of the day. */
 export default function JobListScreen() {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  return <JobsPage statistics={onSite ? null : <StatisticsPanel />} views={(slot) => <SavedViews slot={slot} />} />;
+  return <JobsPage statistics={onSite ? null : <StatisticsPanel />} views={renderViews} />;
 }
