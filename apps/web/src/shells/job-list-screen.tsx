@@ -4,7 +4,7 @@ import { StatisticsPanel } from '../features/dashboard-statistics/statistics-pan
 import JobsPage from '../features/job-list/jobs-page.tsx';
 import { SavedViews } from '../features/saved-views/saved-views.tsx';
 
-const renderViews: ComponentProps<typeof JobsPage>['views'] = (slot) => <SavedViews slot={slot} />;
+const renderViews: NonNullable<ComponentProps<typeof JobsPage>['views']> = (slot) => <SavedViews slot={slot} />;
 
 /** The job list with the views among its filters and, in the office and the studio, the numbers of the day. */
 export default function JobListScreen() {
