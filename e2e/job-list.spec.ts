@@ -1,71 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { choose, counts, openFilters, rowLinks, show } from './support/job-list.ts';
 import { people, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
 
-const rows = '[role=rowgroup] a';
+test.describe('back office', () => {
+  test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
 
-test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
+  test('open jobs come in pages of 50, the next due first', async ({ page }) => {
+    await expect(page).toHaveURL(/\/service-jobs$/);
+    expect((await counts(page)).shown).toBe(50);
+    await expect(page.getByRole('columnheader', { name: 'Client deadline' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByText(/^100 of \d+ Job\(s\)$/)).toBeVisible();
+    await expect(page).toHaveURL(/limit=100/);
+    await page.reload();
+    expect((await counts(page)).shown).toBe(100);
+  });
 
-test('open jobs come in pages of 50, the next due first', async ({ page }) => {
-  await expect(page).toHaveURL(/\/service-jobs$/);
-  await expect(page.getByText(/^50 of \d+ Job\(s\)$/)).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Client deadline' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText(/^100 of \d+ Job\(s\)$/)).toBeVisible();
-  await expect(page.locator(rows)).toHaveCount(100);
+  test('a row opens the job in a new tab', async ({ page, context }) => {
+    const link = page.locator(rowLinks).first();
+    const name = await link.textContent();
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/service-jobs\/\d+$/);
+    await expect(tab.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  });
+
+  test('filters are shown together and live in the address: they survive a reload, and Back undoes them', async ({
+    page,
+  }) => {
+    const before = await counts(page);
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: /^Overdue \d/ }).check();
+    await choose(page, 'Status', /^Awaiting QC/);
+    await choose(page, 'Client classification', 'Partner', 'VIP');
+    await expect(page.getByText(/\d+ Job\(s\) with these filters/)).toBeVisible();
+    expect((await counts(page)).total).toBe(before.total);
+    await expectGoodScreen(page, 'filters');
+    await show(page);
+    await expect(page).toHaveURL(/customFilters=1,3,11&classifications=2,3&serviceJobStatuses=100/);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Overdue \d/ })).toBeChecked();
+    const narrowed = await counts(page);
+    expect(narrowed.total).toBeLessThan(before.total);
+    await expect(page.locator('[role=row] [title="Awaiting QC"]')).toHaveCount(narrowed.shown);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/customFilters/);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Reset All Filters' }).click();
+    await expect.poll(async () => (await counts(page)).total).toBe(before.total);
+  });
+
+  test('the count beside a filter is the number of jobs that choosing it gives', async ({ page }) => {
+    await openFilters(page);
+    const box = page.getByRole('checkbox', { name: /^Due today \d/ });
+    const name = (await box.evaluate((input) => input.closest('label')?.textContent)) ?? '';
+    await box.check();
+    await show(page);
+    await expect.poll(async () => (await counts(page)).total).toBe(Number(/\d+$/.exec(name)?.[0]));
+  });
+
+  test('every multi-select can be searched and has Select All', async ({ page }) => {
+    await openFilters(page);
+    for (const filter of [
+      'Account manager',
+      'Client',
+      'Users',
+      'Service user',
+      'Studio user',
+      'Service types',
+      'Tags',
+    ]) {
+      await page.getByRole('button', { name: filter, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: filter, exact: true });
+      await dialog.getByRole('checkbox', { name: 'Select All' }).check();
+      await expect(dialog.getByRole('checkbox', { checked: false })).toHaveCount(0);
+      if (filter === 'Users') await expectGoodScreen(page, 'multi-select');
+      await dialog.getByRole('checkbox', { name: 'Select All' }).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('the service date has presets and refuses a range that ends before it starts', async ({ page }) => {
+    await openFilters(page);
+    await page.getByRole('button', { name: 'This Month' }).click();
+    await show(page);
+    await expect(page).toHaveURL(/serviceDateFilterStart=0m&serviceDateFilterEnd=1m/);
+    await page.getByLabel('Service date to').fill('2020-01-01');
+    await expect(page.getByText('From cannot be after To')).toBeVisible();
+    await expect(page.getByText('To cannot be before From')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeDisabled();
+  });
+
+  test('what is approved or archived shows when asked for', async ({ page }) => {
+    const open = await counts(page);
+    await page.getByRole('switch', { name: 'Show Approved Jobs' }).check();
+    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(open.total);
+    const approved = await counts(page);
+    await page.getByRole('switch', { name: 'Show Archived Jobs' }).check();
+    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(approved.total);
+  });
+
+  test('a filter that fits nothing says what to do', async ({ page }) => {
+    await page.goto('/service-jobs?customFilters=1,3&serviceJobStatuses=180');
+    await expect(page.getByText('No Jobs Available')).toBeVisible();
+    await expect(page.getByText('Try adjusting your filters.')).toBeVisible();
+  });
+
+  test('a list that cannot be loaded can be tried again', async ({ page }) => {
+    const list = (url: URL) => url.pathname === '/v1/service-jobs';
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'Something went wrong' } }));
+    await page.goto('/service-jobs');
+    await expect(page.getByText('The jobs could not be loaded')).toBeVisible();
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect((await counts(page)).shown).toBe(50);
+  });
+
+  test('a view is added, shown, changed and removed', async ({ page }) => {
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: /^Overdue \d/ }).check();
+    await page.getByRole('button', { name: 'Add View' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add View' });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('Name').fill('Late ones');
+    await expect(dialog.getByRole('checkbox', { name: /^Overdue \d/ })).toBeChecked();
+    await expectGoodScreen(page, 'add-view');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Show Late ones' }).check();
+    await expect(page).toHaveURL(/customFilters=1,3,11/);
+
+    await page.getByRole('button', { name: 'Late ones', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit View' });
+    await edit.getByLabel('Name').fill('Very late ones');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Very late ones', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove View' }).click();
+    await expect(page.getByText('Are you sure you want to remove this view?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('View Deleted')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Very late ones', exact: true })).toBeHidden();
+  });
+
+  test('jobs are assigned to Esoft, archived and unarchived many at once', async ({ page }) => {
+    await page.goto('/service-jobs?serviceJobStatuses=50');
+    await page.getByRole('checkbox', { name: 'Select All' }).check();
+    await expectGoodScreen(page, 'selected');
+    await page.getByRole('button', { name: /^Assign Jobs to Esoft/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Successfully assigned jobs to Esoft!')).toBeVisible();
+    await expectGoodScreen(page, 'outcome');
+    const firstJob = page.getByRole('list', { name: 'Jobs' }).getByRole('link').first();
+    const id = Number(/\d+$/.exec((await firstJob.getAttribute('href')) ?? '')?.[0]);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto('/service-jobs?customFilters=&serviceJobStatuses=80');
+    const box = page.getByRole('checkbox', { name: new RegExp(`^Select .* #${id}$`) });
+    await box.check();
+    await page.getByRole('button', { name: 'Bulk Archive' }).click();
+    await expect(page.getByText('This action will archive 1 job. Do you wish to proceed?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(box).toBeHidden();
+    await page.goto('/service-jobs?customFilters=&serviceJobStatuses=180');
+    await openFilters(page);
+    await choose(page, 'Studio user', 'Esoft Editing');
+    await show(page);
+    await box.check();
+    await page.getByRole('button', { name: 'Bulk Unarchive' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(box).toBeHidden();
+    await page.goto(`/service-jobs/${id}`);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Unarchived on service job page');
+  });
+
+  test('the numbers of the day stand above the list, by service group on demand', async ({ page }) => {
+    await page.getByRole('button', { name: 'Statistics' }).click();
+    const table = page.getByRole('region', { name: 'Statistics by service group' });
+    await expect(table.getByRole('row', { name: /^Photography/ })).toBeVisible();
+    await expectGoodScreen(page, 'statistics');
+  });
 });
 
-test('a row opens the job in a new tab', async ({ page, context }) => {
-  const link = page.locator(rows).first();
-  const name = await link.textContent();
-  const opened = context.waitForEvent('page');
-  await link.click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(/\/service-jobs\/\d+$/);
-  await expect(tab.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+test.describe('search', () => {
+  test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
+
+  test('three letters find jobs; arrow keys and Enter open one', async ({ page }) => {
+    const title = (await page.locator(rowLinks).first().textContent()) ?? '';
+    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await box.fill(title.slice(0, 2));
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await box.fill(title);
+    await expect(page.getByRole('option').first()).toContainText(title);
+    await expectGoodScreen(page, 'search');
+    await box.press('ArrowDown');
+    await box.press('ArrowUp');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('what does not exist is not found; Escape closes', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await box.fill('there is no such place');
+    await expect(page.getByText('No Campaigns found')).toBeVisible();
+    await expect(page.getByText('Try searching again')).toBeVisible();
+    await box.press('Escape');
+    await expect(page.getByText('No Campaigns found')).toBeHidden();
+  });
 });
 
-test('filters live in the address: they survive a reload, and Back undoes them', async ({ page }) => {
-  const count = page.getByText(/ of \d+ Job\(s\)$/);
-  await expect(count).toBeVisible();
-  const before = await count.textContent();
-  await page.getByRole('button', { name: /^Overdue/ }).click();
-  await expect(page).toHaveURL(/customFilters=1,3,11/);
-  await page.getByRole('button', { name: /^Status/ }).click();
-  await page.getByRole('checkbox', { name: 'Awaiting QC' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/serviceJobStatuses=100/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Overdue/ })).toHaveAttribute('aria-pressed', 'true');
-  for (const status of await page.locator('[role=row] [title="Awaiting QC"]').all()) await expect(status).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/serviceJobStatuses/);
-  await page.getByRole('button', { name: 'Reset All Filters' }).click();
-  await expect(count).toHaveText(before ?? '');
+test.describe('studio', () => {
+  test('a QC person takes a job, is led to it, and finds it again as Assigned Job', async ({ page }) => {
+    await signIn(page, people.qc);
+    await page.getByRole('tab', { name: 'QC' }).click();
+    await expect(page).toHaveURL(/tab=qc/);
+    const take = page.getByRole('button', { name: 'Take a QC Job' });
+    const assigned = page.getByRole('link', { name: 'Assigned Job' });
+    await expect(take.or(assigned)).toBeVisible();
+    await expectGoodScreen(page, 'qc-tab');
+    if (await take.isVisible()) {
+      await take.click();
+      await expect(page.getByText('Job Taken')).toBeVisible();
+      await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
+      await page.goBack();
+    }
+    await expect(assigned).toHaveAttribute('href', /\/service-jobs\/\d+$/);
+    await page.getByRole('tab', { name: 'Rejection' }).click();
+    await counts(page);
+    for (const status of await page.locator('[role=row] [title]').filter({ hasText: 'In Production' }).all()) {
+      await expect(status).toBeHidden();
+    }
+  });
+
+  test('a production manager downloads the shown jobs as CSV', async ({ page }) => {
+    await signIn(page, people.productionManager);
+    await page.goto('/service-jobs?serviceJobStatuses=100');
+    const { total } = await counts(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Service_Jobs_\d{2}-\d{2}-\d{4}_\d{6}\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(total + 1);
+    for (const line of lines) expect(line).toMatch(/^"[^"]*"(,"([^"]|"")*")+$/);
+  });
 });
 
-test('what is approved or archived shows when asked for', async ({ page }) => {
-  const total = async () => Number(/of (\d+)/.exec((await page.getByText(/Job\(s\)$/).textContent()) ?? '')?.[1]);
-  await expect(page.getByText(/Job\(s\)$/)).toBeVisible();
-  const open = await total();
-  await page.getByRole('switch', { name: 'Show Approved Jobs' }).check();
-  await expect.poll(total).toBeGreaterThan(open);
-  const approved = await total();
-  await page.getByRole('switch', { name: 'Show Archived Jobs' }).check();
-  await expect.poll(total).toBeGreaterThan(approved);
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a filter that fits nothing says what to do', async ({ page }) => {
-  await page.goto('/service-jobs?customFilters=1,3&serviceJobStatuses=180');
-  await expect(page.getByText('No Jobs Available')).toBeVisible();
-  await expect(page.getByText('Try adjusting your filters.')).toBeVisible();
-});
+  test('filters come as a drawer, and Show closes it', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await counts(page);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('checkbox', { name: /^Overdue \d/ }).tap();
+    await expectGoodScreen(page, 'filters-phone');
+    await drawer.getByRole('button', { name: 'Show', exact: true }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/customFilters=1,3,11/);
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
 
-test('a list that cannot be loaded can be tried again', async ({ page }) => {
-  const list = (url: URL) => url.pathname === '/v1/service-jobs';
-  await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'Something went wrong' } }));
-  await page.goto('/service-jobs');
-  await expect(page.getByText('The jobs could not be loaded')).toBeVisible();
-  await page.unroute(list);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^50 of \d+ Job\(s\)$/)).toBeVisible();
+  test('the search lies over the top bar', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await page.getByRole('button', { name: 'Search jobs' }).tap();
+    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await expect(box).toBeFocused();
+    await box.fill('street');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectGoodScreen(page, 'search-phone');
+    await page.getByRole('option').first().tap();
+    await expect(page).toHaveURL(/\/service-jobs\/\d+$/);
+  });
+
+  test('a provider sees days, blocked jobs and done jobs', async ({ page }) => {
+    await signIn(page, people.photographer);
+    await expect(
+      page.getByRole('button', { name: /^Showing \d+ Job\(s\) for [A-Z][a-z]{2} \d{2}, \d{4}$/ }).first(),
+    ).toBeVisible();
+    const { total } = await counts(page);
+    await expect(page.getByRole('region', { name: 'Blocked jobs of the next 7 days' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Show Done Jobs' }).tap();
+    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(total);
+    await expectGoodScreen(page, 'provider-days');
+  });
 });

@@ -32,7 +32,11 @@ function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row}>
-        {hasBoxes && <div role="columnheader" aria-label="Select" />}
+        {hasBoxes && (
+          <div role="columnheader">
+            <span className={styles.unseen}>Select</span>
+          </div>
+        )}
         <div role="columnheader">Job</div>
         <div role="columnheader">Status</div>
         <SortableHeader label="Client deadline" field="clientDeadline" {...sort} />

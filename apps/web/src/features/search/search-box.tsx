@@ -62,6 +62,8 @@ export function SearchBox({ takesFocus = false, onLeave }: Props) {
         setIsOpen(false);
         if (reason === 'escape') onLeave?.();
       }}
+      // Inside the landmark of the search, and above what the bar covers.
+      disablePortal
       autoHighlight
       blurOnSelect
       clearOnBlur={false}

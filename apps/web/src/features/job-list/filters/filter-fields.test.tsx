@@ -9,6 +9,8 @@ import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { noFilters } from '../list-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
