@@ -70,7 +70,7 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
 
 /** Campaigns by trigram, clients by trigram, the number by index; the newest 20. */
 const search = `
-  WITH hit AS (SELECT j.id FROM campaigns m JOIN service_jobs j ON j.campaign_id = m.id WHERE m.name ILIKE $1 OR m.address ILIKE $1
+  WITH hit AS (SELECT j.id FROM campaigns m JOIN service_jobs j ON j.campaign_id = m.id WHERE m.search_text ILIKE $1
     UNION SELECT j.id FROM service_jobs j WHERE j.client_id IN (SELECT id FROM clients WHERE name ILIKE $1)
     UNION SELECT id FROM service_jobs WHERE ct_reference_id = $2)
   SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (

@@ -43,7 +43,7 @@ export type Campaign = z.output<typeof campaign>;
 export const campaignListQuery = z.strictObject({
   ids: idList.optional(),
   clients: idList.optional(),
-  name: z.string().trim().max(100).optional().describe('Part of the name or of the address'),
+  name: z.string().trim().max(100).optional().describe('Part of the name, the address or the suburb'),
   orderBy: orderByOneOf(['name', 'createdAt', 'id']).default({ field: 'name', descending: false }),
   ...pagingQuery,
 });

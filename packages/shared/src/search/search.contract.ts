@@ -48,7 +48,7 @@ export const searchServiceJobs = endpoint({
   tag: 'Service jobs',
   summary: 'Search jobs',
   description:
-    `Jobs the caller may see whose campaign name, address or client holds the text, or whose id or Jobtrack number it is. At most ${maxSearchResults}: ` +
+    `Jobs the caller may see whose campaign name, address, suburb or client holds the text, or whose id or Jobtrack number it is. At most ${maxSearchResults}: ` +
     'an exact number first, then open jobs before done ones, newest first.',
   access: rolesOnly(roleSets.staff, roleSets.integration),
   query: z.strictObject({

@@ -39,7 +39,7 @@ function matching({ ids, clients, name }: CampaignListQuery): Prisma.Sql[] {
   return [
     ...(ids ? [sql`m.id = ANY(${ids}::int[])`] : []),
     ...(clients?.length ? [sql`m.client_id = ANY(${clients}::int[])`] : []),
-    ...(pattern ? [sql`(m.name ILIKE ${pattern} OR m.address ILIKE ${pattern})`] : []),
+    ...(pattern ? [sql`m.search_text ILIKE ${pattern}`] : []),
   ];
 }
 

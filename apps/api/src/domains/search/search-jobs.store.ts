@@ -49,7 +49,7 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
     UNION
     SELECT j.id FROM service_jobs j WHERE ${visible} AND j.campaign_id IN (
       SELECT m.id FROM campaigns m
-      WHERE (m.name ILIKE ${pattern} OR m.address ILIKE ${pattern})
+      WHERE m.search_text ILIKE ${pattern}
         AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
       ORDER BY m.id DESC LIMIT ${mostHits})
     UNION

@@ -33,6 +33,17 @@ describe('finds a job by', () => {
     expect(await found('quandong')).toEqual([job.id]);
   });
 
+  test('the suburb of its campaign, but not by a text that runs from one field into the next', async () => {
+    const { id: campaignId } = await t.makeCampaign({ name: 'Villa Aurora' });
+    await t.deps.prisma.campaign.update({
+      where: { id: campaignId },
+      data: { address: '1 Lyrebird Drive', suburb: 'Warrandyte' },
+    });
+    const job = await t.makeJob({ campaignId });
+    expect(await found('warrandyte')).toEqual([job.id]);
+    expect(await found('Drive Warrandyte')).toEqual([]);
+  });
+
   test('its id and its Jobtrack number, exactly, before anything that merely holds the digits', async () => {
     const { id: campaignId } = await t.makeCampaign({ name: '100200 Numbers Road' });
     await t.makeJob({ campaignId });
