@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { launcherChain, stands } from './launcher.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. A hard kill of npm gives no signal. */
-const launcherCheck = 500;
+const launcherCheck = 250;
 
 /**
  * Runs tools/<name>.ts and answers its exit code. Whatever ends this process ends the tool in an orderly way: signals are
@@ -23,7 +23,12 @@ export function runTool(root, node, name, args) {
   const stop = () => child.connected && child.send('stop');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const launcher = launcherChain();
-  const watch = setInterval(() => stands(launcher) || stop(), launcherCheck);
+  const watch = setInterval(() => {
+    if (stands(launcher)) return;
+    // Once: asked again, the tool would take it for impatience and end at once.
+    clearInterval(watch);
+    stop();
+  }, launcherCheck);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {

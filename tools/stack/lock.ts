@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 
-/** One that is being stopped has said so by then: its launcher looks every half second whether npm is still there. */
-const grace = 1500;
+/** One whose npm was killed hard has noticed and said so by then, also on a busy machine; in milliseconds. */
+const grace = 5000;
 /** Longest wait for the end of one that said so, in milliseconds; it gives itself less. */
 const patience = 40_000;
 const stopping = 'stopping';
