@@ -118,7 +118,7 @@ test('whose session ends in the middle of work keeps what they typed, signs in i
   await fillSignIn(other, people.backOffice.email);
   await other.waitForURL((url) => !url.pathname.startsWith('/login'));
   await other.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(lost).toBeHidden();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Status changed to Uploaded')).toBeVisible();

@@ -1,5 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import type { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { showArchived, showDone, showsArchived, showsDone } from './shown-jobs.ts';
 import type { Draft } from './use-draft.ts';
@@ -36,7 +37,7 @@ export function ListToggles({ control, draft }: Props) {
   if (control.state.tab !== 'jobs') return null;
   const shown = control.state.filters.customFilters;
   const chosen = draft.filters.customFilters;
-  const show = (customFilters: number[]) => control.show({ ...draft.filters, customFilters });
+  const show = (customFilters: CustomFilterId[]) => control.show({ ...draft.filters, customFilters });
   return (
     <>
       <ShowToggle

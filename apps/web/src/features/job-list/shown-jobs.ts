@@ -10,24 +10,24 @@ export const hidesDone = (id: number): boolean => notDone.has(id);
 const hidesArchived = (id: number): boolean => id === CustomFilterId.NotArchived || hidesDone(id);
 
 /** Whether the built-in filters leave finished jobs in the list. */
-export const showsDone = (filters: readonly number[]): boolean => !filters.some(hidesDone);
+export const showsDone = (filters: readonly CustomFilterId[]): boolean => !filters.some(hidesDone);
 
 /** Whether the built-in filters leave archived jobs in the list. */
-export const showsArchived = (filters: readonly number[]): boolean => !filters.some(hidesArchived);
+export const showsArchived = (filters: readonly CustomFilterId[]): boolean => !filters.some(hidesArchived);
 
 /** With these as well, in the order that makes equal selections the same address. */
-function withThese(filters: readonly number[], ...ids: readonly number[]): number[] {
+function withThese(filters: readonly CustomFilterId[], ...ids: readonly CustomFilterId[]): CustomFilterId[] {
   return [...new Set([...filters, ...ids])].toSorted((a, b) => a - b);
 }
 
 /** Finished jobs shown: archived ones stay as they are. Hidden: archived ones are hidden with them, as by default. */
-export function showDone(filters: readonly number[], isShown: boolean, onSite: boolean): number[] {
+export function showDone(filters: readonly CustomFilterId[], isShown: boolean, onSite: boolean): CustomFilterId[] {
   if (isShown) return filters.filter((id) => !hidesDone(id));
   return withThese(filters, doneFilter(onSite), CustomFilterId.NotArchived);
 }
 
 /** Archived jobs shown: finished ones are shown with them, or nothing would change. Hidden: finished ones stay as they are. */
-export function showArchived(filters: readonly number[], isShown: boolean): number[] {
+export function showArchived(filters: readonly CustomFilterId[], isShown: boolean): CustomFilterId[] {
   if (isShown) return filters.filter((id) => !hidesArchived(id));
   return withThese(filters, CustomFilterId.NotArchived);
 }
