@@ -150,7 +150,7 @@ describe('sent again', () => {
 describe('an order is refused', () => {
   test.each([
     [{}, 'campaignId', ['Required']],
-    [{ totalAssets: -1 }, 'totalAssets', [expect.stringContaining('>=0')]],
+    [{ totalAssets: -1 }, 'totalAssets', ['Must be at least 0.']],
     [{ serviceJobStatusId: 180 }, 'serviceJobStatusId', ["'serviceJobStatusId' is not known here."]],
     [{ details: [{ fieldName: 'Bed', value: 'three' }] }, 'details.0.value', ['Must be JSON text.']],
     [{ details: [{ fieldName: 'Bed', value: '{"value":100}' }] }, 'details.0.value.value', ['At most 99.']],
