@@ -157,17 +157,20 @@ test.describe('back office', () => {
     const id = Number(/\d+$/.exec((await firstJob.getAttribute('href')) ?? '')?.[0]);
     await page.getByRole('button', { name: 'Close' }).click();
 
-    await page.goto('/service-jobs?customFilters=&serviceJobStatuses=80');
+    const showVendorsJobs = async (status: number) => {
+      await page.goto(`/service-jobs?customFilters=&serviceJobStatuses=${status}`);
+      await openFilters(page);
+      await choose(page, 'Studio user', 'Esoft Editing');
+      await show(page);
+    };
+    await showVendorsJobs(80);
     const box = page.getByRole('checkbox', { name: new RegExp(`^Select .* #${id}$`) });
     await box.check();
     await page.getByRole('button', { name: 'Bulk Archive' }).click();
     await expect(page.getByText('This action will archive 1 job. Do you wish to proceed?')).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(box).toBeHidden();
-    await page.goto('/service-jobs?customFilters=&serviceJobStatuses=180');
-    await openFilters(page);
-    await choose(page, 'Studio user', 'Esoft Editing');
-    await show(page);
+    await showVendorsJobs(180);
     await box.check();
     await page.getByRole('button', { name: 'Bulk Unarchive' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();

@@ -67,7 +67,7 @@ export function SavedViews({ slot }: { readonly slot: ViewsSlot }) {
       aria-labelledby={id}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
     >
-      <Typography id={id} variant="h3" sx={{ fontSize: '0.8125rem' }}>
+      <Typography id={id} component="h2" variant="h3" sx={{ fontSize: '0.8125rem' }}>
         Views
       </Typography>
       <Tooltip title="Add View">
