@@ -5,7 +5,7 @@ import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test('the main job: find a job, change its status with a comment, see the history', async ({ page }) => {
   await signIn(page, people.backOffice);
-  const job = await findJob(page, 'Uploaded');
+  const job = await findJob(page, 'Uploaded', { services: 1 });
   await page.goto(`/service-jobs/${job.id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.campaign.name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Map' })).toBeVisible();
