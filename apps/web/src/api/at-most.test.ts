@@ -39,7 +39,7 @@ test('what nobody waits for any more never begins', async () => {
   }, stop.signal);
   stop.abort();
   await first;
-  await expect(dropped).rejects.toThrow();
+  await expect(dropped).rejects.toThrow('aborted');
   expect(hasBegun).toBe(false);
   expect(await inTurn(async () => 'done', signal)).toBe('done');
 });
