@@ -18,11 +18,11 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
   (SELECT json_build_object('id', t.id, 'name', t.name, 'description', t.description) FROM service_job_statuses t
     WHERE t.id = j.service_job_status_id) AS status,
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'serviceJobId', a.service_job_id, 'userId', a.user_id,
-      'user', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name),
-      'serviceJobUserRoleId', a.service_job_user_role_id,
-      'serviceJobUserRole', json_build_object('id', r.id, 'description', r.description)) ORDER BY a.service_job_user_role_id, a.id), '[]')
-    FROM service_job_users a JOIN users p ON p.id = a.user_id JOIN service_job_user_roles r ON r.id = a.service_job_user_role_id
-    WHERE a.service_job_id = j.id) AS users`;
+      'user', (SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id),
+      'serviceJobUserRoleId', a.service_job_user_role_id, 'serviceJobUserRole',
+      (SELECT json_build_object('id', r.id, 'description', r.description) FROM service_job_user_roles r
+        WHERE r.id = a.service_job_user_role_id)) ORDER BY a.service_job_user_role_id, a.id), '[]')
+    FROM service_job_users a WHERE a.service_job_id = j.id) AS users`;
 
 const page = (where: string) => `
   WITH chosen AS MATERIALIZED (SELECT j.id FROM service_jobs j WHERE ${where}
@@ -58,9 +58,9 @@ const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_statu
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
 const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
-    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType', json_build_object('name', k.name))
-      ORDER BY d.id), '[]') FROM service_job_details d JOIN entity_field_types k ON k.id = d.entity_field_type_id
-      WHERE d.service_job_id = j.id) AS details,
+    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType',
+      json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))) ORDER BY d.id), '[]')
+      FROM service_job_details d WHERE d.service_job_id = j.id) AS details,
     (SELECT coalesce(json_agg(json_build_object('id', n.id, 'content', n.content, 'serviceJobId', n.service_job_id,
       'serviceJobNoteTypeId', n.service_job_note_type_id) ORDER BY n.service_job_note_type_id), '[]')
       FROM service_job_notes n WHERE n.service_job_id = j.id) AS notes,

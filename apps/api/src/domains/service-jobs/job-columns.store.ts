@@ -50,23 +50,23 @@ const service = jsonObject({ id: 's.id', name: 's.name', description: 's.descrip
 const status = sql`(SELECT ${jsonObject({ id: 't.id', name: 't.name', description: 't.description' })}
   FROM service_job_statuses t WHERE t.id = j.service_job_status_id)`;
 
+// What a row refers to is looked up row by row: joined, the planner would read the whole small table for the two or three rows of a job.
 const details = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'd.id',
   value: 'd.value::text',
-  entityFieldType: "json_build_object('name', k.name)",
-})} ORDER BY d.id), '[]')
-  FROM service_job_details d JOIN entity_field_types k ON k.id = d.entity_field_type_id WHERE d.service_job_id = j.id)`;
+  entityFieldType:
+    "json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))",
+})} ORDER BY d.id), '[]') FROM service_job_details d WHERE d.service_job_id = j.id)`;
 
 const users = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'a.id',
   serviceJobId: 'a.service_job_id',
   userId: 'a.user_id',
-  user: "json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)",
+  user: "(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id)",
   serviceJobUserRoleId: 'a.service_job_user_role_id',
-  serviceJobUserRole: "json_build_object('id', r.id, 'description', r.description)",
-})} ORDER BY a.service_job_user_role_id, a.id), '[]')
-  FROM service_job_users a JOIN users p ON p.id = a.user_id
-    JOIN service_job_user_roles r ON r.id = a.service_job_user_role_id WHERE a.service_job_id = j.id)`;
+  serviceJobUserRole:
+    "(SELECT json_build_object('id', r.id, 'description', r.description) FROM service_job_user_roles r WHERE r.id = a.service_job_user_role_id)",
+})} ORDER BY a.service_job_user_role_id, a.id), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
 
 const notes = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'n.id',
