@@ -47,25 +47,22 @@ const client = jsonObject({
 
 const service = jsonObject({ id: 's.id', name: 's.name', description: 's.description', onSite: 's.on_site' });
 
-const status = sql`(SELECT ${jsonObject({ id: 't.id', name: 't.name', description: 't.description' })}
-  FROM service_job_statuses t WHERE t.id = j.service_job_status_id)`;
+// Names of statuses, roles and kinds of details are the product's own words: the view knows them, so they are not looked up.
+const status = sql`j.service_job_status_id`;
 
-// What a row refers to is looked up row by row: joined, the planner would read the whole small table for the two or three rows of a job.
 const details = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'd.id',
   value: 'd.value::text',
-  entityFieldType:
-    "json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))",
+  typeId: 'd.entity_field_type_id',
 })} ORDER BY d.id), '[]') FROM service_job_details d WHERE d.service_job_id = j.id)`;
 
+// People are looked up one by one: joined, the planner would read all of them for the two or three of a job.
 const users = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'a.id',
   serviceJobId: 'a.service_job_id',
   userId: 'a.user_id',
   user: "(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id)",
   serviceJobUserRoleId: 'a.service_job_user_role_id',
-  serviceJobUserRole:
-    "(SELECT json_build_object('id', r.id, 'description', r.description) FROM service_job_user_roles r WHERE r.id = a.service_job_user_role_id)",
 })} ORDER BY a.service_job_user_role_id, a.id), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
 
 const notes = sql`(SELECT coalesce(json_agg(${jsonObject({

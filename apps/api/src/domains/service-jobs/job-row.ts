@@ -7,11 +7,22 @@ export type IncludedMembers = Pick<
   'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders'
 >;
 
+type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;
+
+/** The members as they are read: by ids where the view knows the words. */
+export type IncludedRows = Omit<IncludedMembers, 'status' | 'details' | 'users'> & {
+  readonly status: number;
+  readonly details: readonly (Omit<Element<IncludedMembers['details']>, 'entityFieldType'> & {
+    readonly typeId: number;
+  })[];
+  readonly users: readonly Omit<Element<IncludedMembers['users']>, 'serviceJobUserRole'>[];
+};
+
 /** A job as job-columns.store.ts selects it: instants as Postgres writes them into JSON, the rest as on the wire. */
 export interface JobRow {
   readonly job: Omit<ServiceJob, keyof IncludedMembers | 'url' | 'sourceTag' | 'cache_key'> & {
     readonly platform: SourceTag;
     readonly cacheKey: number;
   };
-  readonly included: Partial<IncludedMembers>;
+  readonly included: Partial<IncludedRows>;
 }

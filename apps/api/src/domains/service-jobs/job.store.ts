@@ -26,15 +26,20 @@ export interface JobWithFacts extends JobRow {
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
 
-const galleryCounts = raw(`CASE
-  WHEN j.service_id IN (${selectionServiceIds.join(', ')}) AND j.service_job_status_id = ${JobStatusId.Uploaded} THEN (
-    SELECT json_build_object('images', count(*), 'withPreviews', count(*) FILTER (WHERE
+/** Pictures of the client gallery, for a job that waits for them. */
+async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable<JobWithFacts['gallery']>> {
+  const rows = await db.$queryRaw<NonNullable<JobWithFacts['gallery']>[]>`
+    SELECT count(*)::int AS images, (count(*) FILTER (WHERE
       EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id)
-      AND NOT EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id AND q.generated_at IS NULL)))
-    FROM resources r WHERE r.service_job_id = j.id AND r.resource_type_id = ${ResourceTypeId.ClientGalleryImage})
-  END`);
+      AND NOT EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id AND q.generated_at IS NULL)))::int AS "withPreviews"
+    FROM resources r WHERE r.service_job_id = ${serviceJobId} AND r.resource_type_id = ${ResourceTypeId.ClientGalleryImage}`;
+  return rows[0]!;
+}
 
-/** One job in one statement, if the actor may see it. */
+const awaitsGallery = ({ serviceId, serviceJobStatusId }: JobRow['job']) =>
+  selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
+
+/** One job, if the actor may see it: in one statement, and one more for a client gallery. */
 export async function findJob(
   db: Reads,
   actor: Actor,
@@ -49,11 +54,12 @@ export async function findJob(
           WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds",
         j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
-          AS "campaignHasDusk",
-        ${galleryCounts} AS gallery
+          AS "campaignHasDusk"
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
-  return rows[0] ? (JSON.parse(rows[0].found) as JobWithFacts) : null;
+  if (!rows[0]) return null;
+  const found = JSON.parse(rows[0].found) as Omit<JobWithFacts, 'gallery'>;
+  return { ...found, gallery: awaitsGallery(found.job) ? await findGallery(db, id) : null };
 }
 
 /** Status of a job as it is committed now, if the actor may see the job. */

@@ -1,5 +1,8 @@
+import { detailTypes } from '@shootdesk/shared/service-jobs/detail-types';
+import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import type { IncludedMembers, JobRow } from './job-row.ts';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import type { IncludedMembers, IncludedRows, JobRow } from './job-row.ts';
 
 const notIncluded: IncludedMembers = {
   campaign: null,
@@ -15,6 +18,24 @@ const notIncluded: IncludedMembers = {
 const utc = (instant: string) => new Date(instant).toISOString();
 const utcOrNull = (instant: string | null) => (instant === null ? null : utc(instant));
 
+const statusOf = new Map<number, ServiceJob['status']>(jobStatuses.map((status) => [status.id, status]));
+const roleOf = new Map(jobUserRoles.map(({ id, description }) => [id as number, { id, description }]));
+const typeOf = new Map(detailTypes.map(({ id, name }) => [id as number, { name }]));
+
+/** The members that were asked for, with the product's words for the ids in them. */
+function membersOf({ status, details, users, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
+  return {
+    ...rest,
+    ...(status !== undefined && { status: statusOf.get(status) ?? null }),
+    ...(details && {
+      details: details.map(({ typeId, ...detail }) => ({ ...detail, entityFieldType: typeOf.get(typeId)! })),
+    }),
+    ...(users && {
+      users: users.map((user) => ({ ...user, serviceJobUserRole: roleOf.get(user.serviceJobUserRoleId)! })),
+    }),
+  };
+}
+
 /** A job on the wire. Members that were not asked for are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, cacheKey, ...rest } = job;
@@ -29,6 +50,6 @@ export function serviceJobView({ job, included }: JobRow): ServiceJob {
     sourceTag: platform,
     cache_key: cacheKey,
     ...notIncluded,
-    ...included,
+    ...membersOf(included),
   };
 }
