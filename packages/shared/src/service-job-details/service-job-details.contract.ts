@@ -11,7 +11,10 @@ import { duskPositional } from './detail-values.ts';
 const tag = 'Job details';
 const callers = rolesOnly(roleSets.staff, roleSets.integration);
 
-const typeNames = Object.keys(DetailTypeId) as [DetailTypeName, ...DetailTypeName[]];
+/** Type of a detail, by its name. */
+export const detailTypeName = z
+  .enum(Object.keys(DetailTypeId) as [DetailTypeName, ...DetailTypeName[]])
+  .describe('Type, as `entityFieldType.name`');
 
 /** JSON text, read into its value. */
 function readJson(text: string, context: z.core.$RefinementCtx): unknown {
@@ -90,7 +93,7 @@ export const createServiceJobDetail = endpoint({
   access: callers,
   body: z.strictObject({
     serviceJobId: id,
-    fieldName: z.enum(typeNames).describe('Type, as `entityFieldType.name`'),
+    fieldName: detailTypeName,
     value: jsonText,
   }),
   response: created(serviceJobDetail),

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
-import { jsonText } from '../service-job-details/service-job-details.contract.ts';
+import { detailTypeName, jsonText } from '../service-job-details/service-job-details.contract.ts';
 import { instantIn } from './create-service-job.contract.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
 
@@ -21,10 +21,15 @@ export const updateServiceJobBody = z.strictObject({
   qcScore: z.number().nullable().optional().describe('Null clears it'),
   dateService: instantIn.nullable().optional().describe('Start of the appointment, in steps of 15 minutes'),
   serviceJobDetails: z
-    .array(z.strictObject({ id, value: jsonText }))
+    .array(
+      z.union([
+        z.strictObject({ id, value: jsonText }),
+        z.strictObject({ fieldName: detailTypeName, value: jsonText }),
+      ]),
+    )
     .max(100)
     .optional()
-    .describe('New values of details the job has'),
+    .describe('New values of details the job has, by id, and details it does not have yet, by type'),
   totalAssets: z.int().min(0).max(maxTotalAssets).nullable().optional(),
   serviceJobLength: z.int().min(1).max(1440).nullable().optional().describe('Minutes at the property'),
   serviceUsername: z.string().trim().max(200).nullable().optional(),
@@ -52,7 +57,7 @@ export const updateServiceJob = endpoint({
   body: updateServiceJobBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
-  errors: ['not_found', 'stale', 'rule_violated', 'conflict'],
+  errors: ['not_found', 'stale', 'already_exists', 'rule_violated', 'conflict'],
 });
 
 export const missingTotal = 'Please input the total images.';

@@ -5,35 +5,45 @@ import type {
   createServiceJobDetail,
   ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
-import { inTransaction } from '../../db/transaction.ts';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { requireLockedJob } from '../service-job-users/public.ts';
+import { requireLockedJob, type LockedJob } from '../service-job-users/public.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
-import { findDetailOfType, insertDetail } from './details.store.ts';
+import { findDetailOfType, insertDetail, type DetailRow } from './details.store.ts';
 
-/** Adds a detail; one of a type that a job has once is never overwritten. */
+/** Adds a detail to a held job, if this person may; one of a type that a job has once is never overwritten. */
+export async function addDetail(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { type, value: sent }: { readonly type: DetailTypeName; readonly value: unknown },
+): Promise<DetailRow> {
+  await requireDetailWriter(tx, actor, job, type);
+  const value = requireValue(type, sent);
+  const entityFieldTypeId = DetailTypeId[type];
+  const present = isRepeatable(type) ? null : await findDetailOfType(tx, job.id, entityFieldTypeId);
+  if (present) {
+    throw problem('already_exists', `The job already has ${type}. Please change that one.`, {
+      extra: { current: detailView(present) },
+    });
+  }
+  const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId, value });
+  await recordDetailActivity(tx, job, actor, type, 'added');
+  return written;
+}
+
+/** Adds a detail. */
 export function createDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
-  { serviceJobId, fieldName, value: sent }: BodyOf<typeof createServiceJobDetail>,
+  { serviceJobId, fieldName, value }: BodyOf<typeof createServiceJobDetail>,
 ): Promise<ServiceJobDetail> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
-    await requireDetailWriter(tx, actor, job, fieldName);
-    const value = requireValue(fieldName, sent);
-    const entityFieldTypeId = DetailTypeId[fieldName];
-    const present = isRepeatable(fieldName) ? null : await findDetailOfType(tx, job.id, entityFieldTypeId);
-    if (present) {
-      throw problem('already_exists', `The job already has ${fieldName}. Please change that one.`, {
-        extra: { current: detailView(present) },
-      });
-    }
-    const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId, value });
-    await recordDetailActivity(tx, job, actor, fieldName, 'added');
-    return detailView(written);
+    return detailView(await addDetail(tx, actor, job, { type: fieldName, value }));
   });
 }

@@ -1,2 +1,3 @@
+export { addDetail } from './create-detail.ts';
 export { findDetail } from './details.store.ts';
 export { changeDetail } from './update-detail.ts';

@@ -108,6 +108,15 @@ describe('PUT /v1/service-jobs/{id}', () => {
     await update({ serviceJobDetails: [{ id: bed.id, value: '{"value":5}' }] }, qc).expect(403);
   });
 
+  test('details that the job does not have yet are added by type, once', async () => {
+    const study = { fieldName: 'Study', value: '{"value":1}' };
+    await update({ name: 'With a study', serviceJobDetails: [study] }).expect(200);
+    expect(await logs()).toEqual(['Changed: name', 'Study added']);
+    expect((await update({ serviceJobDetails: [study] }).expect(409)).body.code).toBe('already_exists');
+    await update({ serviceJobDetails: [{ fieldName: 'Study', value: '{"value":"one"}' }] }).expect(400);
+    await update({ serviceJobDetails: [{ fieldName: 'Bath', value: '{"value":1}' }] }, qc).expect(403);
+  });
+
   test('post-production lines are ticked by those whose column it is', async () => {
     const make = (type: number, serviceJobUserRoleId: number) =>
       t.deps.prisma.serviceJobChecklistItem.create({

@@ -12,7 +12,7 @@ import { requireVersion } from '../../http/require-version.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { applyBooking } from '../scheduling/public.ts';
 import { applyTick, findItem } from '../service-job-checklist-items/public.ts';
-import { changeDetail, findDetail } from '../service-job-details/public.ts';
+import { addDetail, changeDetail, findDetail } from '../service-job-details/public.ts';
 import { personOn, requireLockedJob, type LockedJob } from '../service-job-users/public.ts';
 import { changedFields, fieldWords, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
 import { readJob } from './get-job.ts';
@@ -54,9 +54,13 @@ function requireOwn<T extends { readonly serviceJobId: number }>(record: T | nul
 }
 
 async function writeDetails(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServiceJobBody): Promise<void> {
-  for (const { id, value } of body.serviceJobDetails ?? []) {
-    const detail = requireOwn(await findDetail(tx, id), job, `The detail ${id}`);
-    await changeDetail(tx, actor, job, { detail, value });
+  for (const sent of body.serviceJobDetails ?? []) {
+    const { value } = sent;
+    if ('fieldName' in sent) await addDetail(tx, actor, job, { type: sent.fieldName, value });
+    else {
+      const detail = requireOwn(await findDetail(tx, sent.id), job, `The detail ${sent.id}`);
+      await changeDetail(tx, actor, job, { detail, value });
+    }
   }
 }
 

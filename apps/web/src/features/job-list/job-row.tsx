@@ -40,6 +40,24 @@ function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId
   );
 }
 
+interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
+  readonly label: string;
+  readonly deadline: string | null;
+  readonly className?: string | undefined;
+}
+
+function DeadlineCell({ label, deadline, className = '', job, now, timeZone }: DeadlineProps) {
+  return (
+    <div role="cell" className={`${styles.cell} ${styles.deadline} ${className} ${deadline ? '' : styles.none}`}>
+      <Deadline deadline={deadline} proofedAt={job.proofedAt} now={now} />
+      <div className={styles.date}>
+        <span className={styles.label}>{label} </span>
+        {deadline ? formatDateTime(deadline, timeZone) : '–'}
+      </div>
+    </div>
+  );
+}
+
 function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting' | 'onToggle'>) {
   return (
     <div role="cell" className={`${styles.cell} ${styles.select}`}>
@@ -77,13 +95,13 @@ export const JobRow = memo(function JobRow({ job, index, now, timeZone, selectin
       <div role="cell" className={`${styles.cell} ${styles.status}`}>
         {job.status && <StatusBadge status={job.status} />}
       </div>
-      <div role="cell" className={`${styles.cell} ${styles.deadline} ${job.clientDeadline ? '' : styles.none}`}>
-        <Deadline deadline={job.clientDeadline} proofedAt={job.proofedAt} now={now} />
-        <div className={styles.date}>
-          <span className={styles.label}>Deadline </span>
-          {job.clientDeadline ? formatDateTime(job.clientDeadline, timeZone) : '–'}
-        </div>
-      </div>
+      <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone }} />
+      <DeadlineCell
+        label="Studio deadline"
+        deadline={job.studioDeadline}
+        className={styles.studio}
+        {...{ job, now, timeZone }}
+      />
       <div role="cell" className={`${styles.cell} ${styles.visit} ${job.dateService ? '' : styles.none}`}>
         <span className={styles.label}>Service date </span>
         {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}

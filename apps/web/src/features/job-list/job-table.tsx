@@ -14,12 +14,22 @@ interface SortProps {
   readonly onSort: (orderBy: string) => void;
 }
 
-function SortableHeader({ label, field, orderBy, onSort }: SortProps & { label: string; field: string }) {
+interface SortableProps extends SortProps {
+  readonly label: string;
+  readonly field: string;
+  readonly className?: string | undefined;
+}
+
+function SortableHeader({ label, field, className, orderBy, onSort }: SortableProps) {
   const ascending = orderBy === field;
   const descending = orderBy === `${field} desc`;
   const Arrow = descending ? ArrowDownward : ArrowUpward;
   return (
-    <div role="columnheader" aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}>
+    <div
+      role="columnheader"
+      className={className}
+      aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
+    >
       <button type="button" className={styles.sort} onClick={() => onSort(ascending ? `${field} desc` : field)}>
         {label}
         {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
@@ -40,6 +50,7 @@ function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
         <div role="columnheader">Job</div>
         <div role="columnheader">Status</div>
         <SortableHeader label="Client deadline" field="clientDeadline" {...sort} />
+        <SortableHeader label="Studio deadline" field="studioDeadline" className={styles.studio} {...sort} />
         <SortableHeader label="Service date" field="dateService" {...sort} />
         {peopleColumns.map(({ label }) => (
           <div key={label} role="columnheader">

@@ -22,7 +22,7 @@ export const limits = [50, 100, 150, 200];
 /** Rows that can be shown at most, whatever the address asks for; who needs others narrows the filters. */
 export const maxLimit = 2_000;
 
-const orders = ['clientDeadline', 'dateService'].flatMap((field) => [field, `${field} desc`]);
+const orders = ['clientDeadline', 'studioDeadline', 'dateService'].flatMap((field) => [field, `${field} desc`]);
 
 const idFilters = [
   'customFilters',

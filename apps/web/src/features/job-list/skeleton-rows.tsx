@@ -5,6 +5,7 @@ const bones = {
   job: '62%',
   status: '80%',
   deadline: '70%',
+  studio: '70%',
   visit: '75%',
   provider: '60%',
   editor: '58%',
@@ -15,7 +16,11 @@ const bones = {
 
 function Bones() {
   return Object.entries(bones).map(([column, width]) => (
-    <div key={column} role="cell" className={column === 'job' ? styles.main : styles.cell}>
+    <div
+      key={column}
+      role="cell"
+      className={column === 'job' ? styles.main : `${styles.cell} ${column === 'studio' ? styles.studio : ''}`}
+    >
       <div className={styles.bone} style={{ width, minWidth: 24 }} />
     </div>
   ));

@@ -1,44 +1,53 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { showsAgency } from '@shootdesk/shared/service-jobs/agency-details';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { detailsOfType, detailText, type DetailValue } from './detail-reader.ts';
+import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
+import { useJobPerson } from './job-person.ts';
+import { Loaded } from './loaded.tsx';
+import { agencyPersonNames } from './person-dialog.tsx';
+import { jobDetails } from './use-job-records.ts';
 
-function Person({ person }: { readonly person: DetailValue }) {
-  const phone = detailText(person.contactNumber);
+interface Props {
+  readonly job: ServiceJob;
+}
+
+function People({ job, details }: Props & { readonly details: readonly ServiceJobDetail[] }) {
+  const mayWrite = mayWriteDetail('Agent', useJobPerson(job));
+  const people = (['Agent', 'OtherAttendee'] as const).flatMap((type) =>
+    details
+      .filter(({ entityFieldType }) => entityFieldType.name === type)
+      .map((detail, index) => ({
+        label: `${agencyPersonNames[type]}${index > 0 ? ` ${index + 1}` : ''}`,
+        value: <AgencyPerson detail={detail} type={type} mayWrite={mayWrite} />,
+      })),
+  );
   return (
     <>
-      {detailText(person.name)}
-      {phone !== '' && (
-        <>
-          {' '}
-          <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Link>
-        </>
-      )}
+      <Facts facts={[{ label: 'Agency', value: job.client?.name }, ...people]} />
+      {mayWrite && <AddPersonButtons jobId={job.id} />}
     </>
   );
 }
 
 /** Whom to meet at the property. On-site people are shown it from 18:00 on the day before. */
-export function AgencyPanel({ job }: { readonly job: ServiceJob }) {
+export function AgencyPanel({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();
+  const details = jobDetails.useRecords(job.id);
   const dateService = job.dateService === null ? null : new Date(job.dateService);
   const isShown = !isOfType(user, 'OnSite') || showsAgency(dateService, user.timeZone, now);
-  const people = (['Agent', 'OtherAttendee'] as const).flatMap((type) =>
-    detailsOfType(job.details, type).map((person, index) => ({
-      label: `${type === 'Agent' ? 'Agent' : 'Other attendee'}${index > 0 ? ` ${index + 1}` : ''}`,
-      value: <Person person={person} />,
-    })),
-  );
   return (
     <Panel title="Agency Details">
       {isShown ? (
-        <Facts facts={[{ label: 'Agency', value: job.client?.name }, ...people]} />
+        <Loaded query={details} what="The agency">
+          {(all) => <People job={job} details={all} />}
+        </Loaded>
       ) : (
         <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
           Shown from 6 PM on the day before the appointment.

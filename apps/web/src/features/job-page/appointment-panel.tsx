@@ -50,7 +50,7 @@ export function AppointmentPanel({ job }: Props) {
       <Facts
         facts={[
           { label: 'Service', value: job.service?.name },
-          { label: 'Service date', value: date(job.dateService) ?? (job.service?.onSite && 'Not booked yet') },
+          { label: 'Service date', value: date(job.dateService) ?? (job.service?.onSite ? 'Not booked yet' : null) },
           { label: 'Job length', value: duration(job.serviceJobLength) },
           { label: 'Provider', value: provider && fullName(provider) },
           { label: 'Service username', value: job.serviceUsername },

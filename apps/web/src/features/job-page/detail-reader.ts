@@ -9,9 +9,10 @@ export interface DetailValue {
   readonly contactNumber?: unknown;
 }
 
-function parsed(json: string): DetailValue {
+/** The value of a detail. */
+export function detailValueOf(detail: { readonly value: string }): DetailValue {
   try {
-    const value: unknown = JSON.parse(json);
+    const value: unknown = JSON.parse(detail.value);
     return typeof value === 'object' && value !== null ? value : { value };
   } catch {
     // Details that another system wrote need not be well-formed.
@@ -26,9 +27,7 @@ export function detailText(value: unknown): string {
 
 /** The values of all details of a kind. */
 export function detailsOfType(details: ServiceJob['details'], name: DetailTypeName): DetailValue[] {
-  return (details ?? [])
-    .filter(({ entityFieldType }) => entityFieldType.name === name)
-    .map(({ value }) => parsed(value));
+  return (details ?? []).filter(({ entityFieldType }) => entityFieldType.name === name).map(detailValueOf);
 }
 
 /** The text of the one detail of a kind; blank without one. */

@@ -32,6 +32,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
     save: async (values, seen) => show(await save(values, seen.values, seen.version ?? job.cache_key)),
     currentOf: (error: ApiError) => {
       const current = currentRecord(getServiceJob, error);
+      if (current) show(current);
       return current && savedJob(current);
     },
     onDone: (outcome) => {

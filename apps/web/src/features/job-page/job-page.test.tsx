@@ -88,7 +88,7 @@ describe('agency details', () => {
 
   test('are shown to on-site people for tomorrow once it is 18:00', async () => {
     at('18:00');
-    open({ [path]: single(job) }, 'FullTimeProvider');
+    open({ [path]: single(job), 'GET /v1/service-job-details': list(details) }, 'FullTimeProvider');
     const link = await screen.findByRole('link', { name: '0420 222 876' });
     expect(link.getAttribute('href')).toBe('tel:0420222876');
   });
@@ -102,7 +102,7 @@ describe('agency details', () => {
 
   test('are always shown to office and studio', async () => {
     at('09:00');
-    open({ [path]: single(job) }, 'FullTimeEditor');
+    open({ [path]: single(job), 'GET /v1/service-job-details': list(details) }, 'FullTimeEditor');
     expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
   });
 });

@@ -60,7 +60,7 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
     currentOf: (error: ApiError, seen) => {
       // A note that is gone was deleted by a colleague: theirs is blank.
       if (error.code === 'not_found' && seen.version !== null) return noNote;
-      const current = currentRecord(updateServiceJobNote, error);
+      const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
       if (current) show(current.id, current);
       return current && savedNote(current);
     },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
@@ -9,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { textOfDetail } from './detail-reader.ts';
 import { useJobPerson } from './job-person.ts';
+import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';
 
 interface Props {
@@ -40,6 +42,19 @@ function TotalImages({ job }: Props) {
   );
 }
 
+function PropertyButton({ job }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayWriteDetail('Address', useJobPerson(job))) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Edit Property
+      </Button>
+      {isOpen && <PropertyDialog job={job} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 function Lines({ text }: { readonly text: string }) {
   return <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>;
 }
@@ -50,7 +65,7 @@ export function SummaryPanel({ job }: Props) {
   const reason = job.notes?.find(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.TotalAssetNote);
   const studies = Number(textOfDetail(job.details, 'Study'));
   return (
-    <Panel title="Job Summary">
+    <Panel title="Job Summary" action={<PropertyButton job={job} />}>
       <Facts
         facts={[
           { label: 'Service', value: job.service?.name },

@@ -87,8 +87,11 @@ export function BulkBar({ selection, rights }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 76 }}>
         {count > 0 && `${count.toLocaleString('en')} selected`}
       </Typography>
-      {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
-      {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
+      {/* A phone has no room for buttons that cannot be pressed yet. */}
+      <Box sx={{ display: count === 0 ? { xs: 'none', md: 'contents' } : 'contents' }}>
+        {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
+        {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
+      </Box>
       {rights.lacksAssignee && (
         <Typography variant="body2" color="textSecondary">
           There is no editor account with the first name Esoft to assign to.
