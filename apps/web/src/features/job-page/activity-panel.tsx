@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const entryStyle = {
   display: 'grid',

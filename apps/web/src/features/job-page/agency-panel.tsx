@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
 import { useJobPerson } from './job-person.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { agencyPersonNames } from './person-dialog.tsx';
 import { jobDetails } from './use-job-records.ts';
 

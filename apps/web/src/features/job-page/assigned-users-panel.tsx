@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { useJobPerson } from './job-person.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { jobUsers } from './use-job-records.ts';
 
 interface Props {

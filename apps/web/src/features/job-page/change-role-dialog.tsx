@@ -9,7 +9,7 @@ import { fullName } from '../../api/current-user.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
-import { currentRecord } from './stale-record.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
 
 interface Props {

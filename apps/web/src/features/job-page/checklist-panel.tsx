@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { checklistColumns } from './checklist-columns.ts';
 import { ChecklistLine } from './checklist-line.tsx';
 import { useJobPerson } from './job-person.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { jobChecklist } from './use-job-records.ts';
 
 const columnsStyle = {

@@ -15,7 +15,7 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
-import { currentRecord } from './stale-record.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
 import { jobDetails } from './use-job-records.ts';
 

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { DuskForm } from './dusk-form.tsx';
 import { duskValues } from './dusk-values.ts';
 import { useJobPerson } from './job-person.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { jobDetails } from './use-job-records.ts';
 
 function DuskFacts({ detail }: { readonly detail: ServiceJobDetail }) {

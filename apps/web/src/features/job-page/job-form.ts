@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { useVersionedForm, type FormValues, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
-import { currentRecord } from './stale-record.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh, useShowJob } from './use-job.ts';
 
 interface JobForm<V extends FormValues> {

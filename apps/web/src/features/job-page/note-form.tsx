@@ -15,7 +15,7 @@ import { call } from '../../api/call.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
-import { currentRecord } from './stale-record.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
 import { jobNotes } from './use-job-records.ts';
 

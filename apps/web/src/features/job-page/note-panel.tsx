@@ -2,7 +2,7 @@ import type { ServiceJobNote } from '@shootdesk/shared/service-job-notes/service
 import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Panel } from '../../ui/panel.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
 import { useJobPerson } from './job-person.ts';

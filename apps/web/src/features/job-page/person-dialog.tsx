@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { detailText, detailValueOf } from './detail-reader.ts';
-import { currentRecord } from './stale-record.ts';
+import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
 
 interface Values extends Record<string, string> {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useDateText } from './date-text.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useRelatedJobs } from './use-related-jobs.ts';
 
 const rowStyle = {

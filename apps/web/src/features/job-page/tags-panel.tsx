@@ -16,7 +16,7 @@ import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { TagList } from './tag-list.tsx';
 import { useRefresh } from './use-job.ts';
 import { jobTags } from './use-job-records.ts';
