@@ -50,6 +50,14 @@ export function resourcePath(serviceJobId: number, fileName: string, checksum: s
   return resourceFolder(serviceJobId) + blobName(fileName, checksum);
 }
 
+/**
+ * Where a version of an asset lies within the container of its job.
+ * @param timestamp milliseconds; when the upload of this file began first, so that it can be resumed
+ */
+export function assetPath(serviceJobId: number, timestamp: number, fileName: string, checksum: string): string {
+  return `${serviceJobId}/assets/${timestamp}/${blobName(fileName, checksum)}`;
+}
+
 const part = /^(?!\.{1,2}$)[^\\/\p{Cc}?#%]{1,255}$/u;
 
 /** Whether a path may be uploaded to for this job: `{jobId}/resources/{name}` or `{jobId}/assets/{timestamp}/{name}`. */
@@ -63,4 +71,9 @@ export function isUploadPath(path: string, serviceJobId: number): boolean {
 /** Whether a path is that of a resource of this job. */
 export function isResourcePath(path: string, serviceJobId: number): boolean {
   return path.startsWith(resourceFolder(serviceJobId)) && isUploadPath(path, serviceJobId);
+}
+
+/** Whether a path is that of an asset of this job. */
+export function isAssetPath(path: string, serviceJobId: number): boolean {
+  return path.startsWith(`${serviceJobId}/assets/`) && isUploadPath(path, serviceJobId);
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { file } from '../files/file.schema.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+
+const address = z.string().nullable();
+const valid = 'valid for 30 to 60 minutes';
+
+/** Where one version of an asset can be seen and had; all null for copy whose document is not generated yet. */
+const addresses = {
+  assetUrl: address.describe(`Shows the file in the page; ${valid}`),
+  assetDownloadUrl: address.describe(`Downloads the file under its name; ${valid}`),
+  previewUrl: address.describe(`The small preview, when it is there; ${valid}`),
+  premiumUrl: address.describe(`The large preview, when it is there; ${valid}`),
+};
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable();
+
+const assetHistory = z
+  .object({
+    id,
+    version: z.int().min(1),
+    originalName: z.string().nullable(),
+    ...addresses,
+    serviceJobStatusId: id.nullable().describe('Status of the job when this version came'),
+    createdById: id.nullable(),
+    createdBy: person.describe('Null unless included'),
+    createdAt: instant,
+  })
+  .meta({ id: 'AssetHistory' });
+
+const assetComment = z
+  .object({
+    id,
+    assetId: id,
+    assetCommentTypeId: id,
+    comment: z.string(),
+    status: z.enum(['Revised', 'Resolved', 'ChangeRequest']).nullable().describe('Null is unresolved'),
+    version: z.int().min(1).describe('Version of the asset it speaks of'),
+    commentIndex: z.int().nullable(),
+    deletable: z.boolean(),
+    serviceJobHistoryId: id.nullable(),
+    details: z.array(z.object({ fieldName: z.string(), value: z.unknown() })),
+    createdById: id.nullable(),
+    createdBy: person.describe('Null unless included'),
+    createdAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'AssetComment' });
+
+export const asset = z
+  .object({
+    id,
+    serviceJobId: id,
+    serviceJobStatusId: id.nullable().describe('Status of the job when the asset was last sent onward'),
+    version: z.int().min(1).describe('The current version'),
+    description: z.string().nullable(),
+    ...addresses,
+    file: file.nullable().describe('Null unless included'),
+    comments: z.array(assetComment).nullable().describe('By id; null unless included'),
+    histories: z
+      .array(assetHistory)
+      .nullable()
+      .describe('Every version, newest first: the first is the current one; null unless included'),
+    createdById: id.nullable(),
+    createdAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'Asset' });
+
+export type Asset = z.output<typeof asset>;
+export type AssetComment = z.output<typeof assetComment>;
+export type AssetHistory = z.output<typeof assetHistory>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { checksumForm } from '../files/checksum.ts';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { created, deleted, list, single } from '../kernel/responses.ts';
+import { id } from '../kernel/wire.ts';
+import { asset } from './asset.schema.ts';
+
+const tag = 'Assets';
+const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const uploaders = rolesOnly(roleSets.backOffice, roleSets.studio);
+
+export const assetIncludes = [
+  'file',
+  'file.filePreviewRequests',
+  'comments',
+  'comments.createdBy',
+  'histories',
+  'histories.createdBy',
+] as const;
+const includes = chosenFrom(assetIncludes).default([]);
+
+export type AssetInclude = (typeof assetIncludes)[number];
+
+export const listAssets = endpoint({
+  id: 'listAssets',
+  method: 'GET',
+  path: '/v1/assets',
+  tag,
+  summary: 'List assets',
+  description: 'Finished work of jobs the caller may see, in its current versions; oldest first unless told otherwise.',
+  access: readers,
+  query: z.strictObject({
+    serviceJobs: idList.refine((ids) => ids.length > 0, 'Name serviceJobs.').describe('Job ids'),
+    ...pagingQuery,
+    includes,
+    orderBy: orderByOneOf(['createdAt', 'originalName', 'id']).default({ field: 'createdAt', descending: false }),
+  }),
+  response: list(asset),
+  errors: [],
+});
+
+export type AssetListQuery = z.output<typeof listAssets.query>;
+
+export const getAsset = endpoint({
+  id: 'getAsset',
+  method: 'GET',
+  path: '/v1/assets/:id',
+  tag,
+  summary: 'One asset',
+  description: 'An asset with fresh addresses of its file and previews.',
+  access: readers,
+  params: idParam,
+  query: z.strictObject({ includes }),
+  response: single(asset),
+  errors: ['not_found'],
+});
+
+const description = z.string().trim().max(2000, 'At most 2000 characters.');
+
+const upload = {
+  fileServiceContainerId: id.describe('Container of the job, as the upload token named it'),
+  filePath: z
+    .string()
+    .min(1)
+    .max(512)
+    .meta({ example: '1207/assets/1763700000000/Final_0001.c0ffee0000000000.jpg' })
+    .describe('Path of the blob: `{serviceJobId}/assets/{timestamp}/{name}`'),
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .meta({ example: 'Final_0001.jpg' })
+    .describe('What the uploader called the file'),
+  blobUrl: z
+    .url()
+    .meta({
+      example:
+        'https://acme.blob.core.windows.net/service-jobs-2026/1207/assets/1763700000000/Final_0001.c0ffee0000000000.jpg',
+    })
+    .optional()
+    .describe('Address of the blob; must lead to the same place'),
+  checksum: z
+    .string()
+    .regex(checksumForm, 'Must be 64 hex digits.')
+    .meta({ example: 'c0ffee'.padEnd(64, '0') })
+    .optional()
+    .describe('SHA-256 over the SHA-256s of the 8 MiB blocks: finds a file that is there already'),
+  description: description.nullish(),
+};
+
+export const createAssetBody = z.strictObject({ serviceJobId: id, ...upload });
+
+export const createAsset = endpoint({
+  id: 'createAsset',
+  method: 'POST',
+  path: '/v1/assets/direct',
+  tag,
+  summary: 'Register an uploaded file as an asset',
+  description:
+    'Registers a blob that was uploaded with a token as version 1 of a new asset. The blob is checked as that of a resource is, by the types the ' +
+    'service group allows for assets; else 422 with its name and nothing is written. The same blob registered twice answers the first asset. Content ' +
+    'that is the current version of an asset of the job answers 409 and names the file. BackOffice and Studio.',
+  access: uploaders,
+  body: createAssetBody,
+  response: created(asset),
+  errors: ['not_found', 'rule_violated', 'already_exists'],
+});
+
+export const addAssetVersion = endpoint({
+  id: 'addAssetVersion',
+  method: 'PUT',
+  path: '/v1/assets/:id/direct',
+  tag,
+  summary: 'Register an uploaded file as the next version of an asset',
+  description:
+    'The uploaded blob becomes the current version, one above the last; the earlier ones stay in `histories`. Uploads at the same moment take turns ' +
+    'and become one version each. The blob is checked as that of a new asset is; the blob of the current version answers the asset as it is, its content ' +
+    'under another path 409. A description that is sent takes the place of the old one.',
+  access: uploaders,
+  params: idParam,
+  body: z.strictObject({ id: id.optional().describe('Must equal the one in the path'), ...upload }),
+  ifMatch: true,
+  response: single(asset),
+  errors: ['not_found', 'stale', 'rule_violated', 'already_exists'],
+});
+
+export const deleteAsset = endpoint({
+  id: 'deleteAsset',
+  method: 'DELETE',
+  path: '/v1/assets/:id',
+  tag,
+  summary: 'Delete an asset',
+  description:
+    'Removes the asset with all its versions, previews and comments, for good. BackOffice and ProductionManager always; Studio people who have a part in the ' +
+    'job until it is proofed (status 150 and above).',
+  access: uploaders,
+  params: idParam,
+  ifMatch: true,
+  response: deleted,
+  errors: ['not_found', 'stale'],
+});
