@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
+import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */
 const patience = 20_000;
@@ -27,8 +28,12 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
   }
 }
 
-/** Starts the API. What `deps` opened is closed by whoever opened it. */
-export async function startServer(deps: Deps): Promise<RunningServer> {
+/**
+ * Starts the API. What `deps` opened is closed by whoever opened it. Throws when a job name has no handler: what the API would write for
+ * the worker, the worker of the same version could not do.
+ */
+export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = jobHandlers): Promise<RunningServer> {
+  requireHandlers(handlers);
   await ensureFirstUser(deps);
   const warning = await warnOfQueue(deps);
   const app = await buildApp(deps);

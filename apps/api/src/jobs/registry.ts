@@ -24,5 +24,5 @@ export const jobHandlers: JobHandlers = {
 /** Throws when a job name has no handler, naming each: such a process must not start. */
 export function requireHandlers(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
   const missing = jobNames.filter((name) => typeof handlers[name] !== 'function');
-  if (missing.length > 0) throw new Error(`The worker cannot start: no handler for ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`Cannot start: no handler for ${missing.join(', ')}.`);
 }
