@@ -98,6 +98,22 @@ test('the platform of a job follows its details, workbase before real-studios', 
   expect((await job()).platform).toBe('RH');
 });
 
+test('the platform also follows a detail that becomes another type or moves to another job', async () => {
+  const [first, second] = [await make.makeJob(), await make.makeJob()];
+  const platforms = async () => [(await job(first.id)).platform, (await job(second.id)).platform];
+  const detail = await prisma.serviceJobDetail.create({
+    data: { serviceJobId: first.id, entityFieldTypeId: 1, value: { value: 'x' } },
+  });
+  const change = (data: { entityFieldTypeId?: number; serviceJobId?: number }) =>
+    prisma.serviceJobDetail.update({ where: { id: detail.id }, data });
+  await change({ entityFieldTypeId: 15 });
+  expect(await platforms()).toEqual(['CH', 'CT']);
+  await change({ serviceJobId: second.id });
+  expect(await platforms()).toEqual(['CT', 'CH']);
+  await change({ entityFieldTypeId: 1 });
+  expect(await platforms()).toEqual(['CT', 'CT']);
+});
+
 let blobs = 0;
 async function upload(serviceJobId: number) {
   blobs += 1;
