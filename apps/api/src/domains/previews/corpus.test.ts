@@ -282,7 +282,7 @@ describe('a bad file ends with a reason a person understands', () => {
   });
 });
 
-describe.runIf(hasFfmpeg)('a video', () => {
+describe.runIf(hasFfmpeg)('a video, read with ffmpeg', () => {
   test('gives a poster, its length and its size', async () => {
     expect(await outcomeOf(mp4('640x360', 2))).toMatchObject({
       kind: 'made',
