@@ -9,6 +9,7 @@ import { previewRoutes } from './domains/previews/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
+import { recordChangeRoutes } from './domains/record-changes/routes.ts';
 import { referenceListRoutes } from './domains/reference-lists/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...resourceRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
+    ...recordChangeRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);
   addRoutes(app, probes);

@@ -7,6 +7,7 @@ import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
+import * as recordChanges from './record-changes/record-changes.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
 import * as bulkWorkflow from './service-jobs/bulk-workflow.contract.ts';
@@ -65,4 +66,5 @@ export const contracts: readonly EndpointDefinition[] = [
   updateServiceJob,
   bulkWorkflow,
   jobReport,
+  recordChanges,
 ].flatMap(endpointsOf);

@@ -1,0 +1,51 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type {
+  FieldChange,
+  RecordChangesQuery,
+  RecordType,
+} from '@shootdesk/shared/record-changes/record-changes.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+interface NewChange {
+  readonly entityType: RecordType;
+  readonly entityId: number;
+  readonly action: 'created' | 'updated' | 'deleted';
+  readonly changes: FieldChange[];
+  readonly createdById: number;
+}
+
+export async function insertRecordChange(tx: Tx, { changes, ...change }: NewChange): Promise<void> {
+  await tx.recordChange.create({
+    data: { ...change, changes: changes as Prisma.InputJsonArray },
+    select: { id: true },
+  });
+}
+
+function whereOf({ filter }: RecordChangesQuery): Prisma.RecordChangeWhereInput {
+  const { equals, in: among } = filter?.entity ?? {};
+  const ofOne = ({ type, id }: { type: RecordType; id: number }) => ({ entityType: type, entityId: id });
+  return { AND: [...(equals ? [ofOne(equals)] : []), ...(among ? [{ OR: among.map(ofOne) }] : [])] };
+}
+
+const select = {
+  id: true,
+  entityType: true,
+  entityId: true,
+  action: true,
+  changes: true,
+  createdAt: true,
+  createdBy: { select: { id: true, name: true } },
+} as const satisfies Prisma.RecordChangeSelect;
+
+/** One page of the changes the query asks for. */
+export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery) {
+  const where = whereOf(query);
+  return keysetPage(query, {
+    columns: { id: { name: 'id', kind: 'number' } },
+    count: () => prisma.recordChange.count({ where }),
+    find: ({ after, ...page }) => prisma.recordChange.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+export type RecordChangeRow = Awaited<ReturnType<typeof listRecordChangesPage>>['rows'][number];

@@ -1,0 +1,14 @@
+import { listRecordChanges } from '@shootdesk/shared/record-changes/record-changes.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { recordChangeView } from './record-change.view.ts';
+import { listRecordChangesPage } from './record-changes.store.ts';
+
+export function recordChangeRoutes({ prisma }: Deps): BoundRoute[] {
+  return [
+    on(listRecordChanges, async ({ query }) => {
+      const { rows, ...page } = await listRecordChangesPage(prisma, query);
+      return { ...page, results: rows.map(recordChangeView) };
+    }),
+  ];
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defaultPageSize, orderByOneOf } from './paging.ts';
+import { parseReference } from './ids.ts';
+
+/** Most rows of one v3 page. */
+export const maxSize = 200;
+/** `size` that asks for all rows at once. */
+export const allRows = -1;
+/** Most rows that are answered at once; more is 422. */
+export const mostRowsAtOnce = 10_000;
+
+/** What a filter asks of one field. All that is given must hold. */
+export interface Condition<T> {
+  readonly equals?: T | undefined;
+  readonly in?: readonly T[] | undefined;
+}
+
+/** What a filter asks of a text: beginning and part of it whatever their case. */
+export interface TextCondition extends Condition<string> {
+  readonly prefix?: string | undefined;
+  readonly contains?: string | undefined;
+}
+
+const somethingAsked = 'Name an operator, such as {"equals":"…"}.';
+const isAsked = (condition: object): boolean => Object.values(condition).some((value) => value !== undefined);
+
+/** A field that can be compared: a bare value means `equals`. */
+export function valueFilter<S extends z.ZodType>(value: S) {
+  const condition = z.strictObject({ equals: value.optional(), in: z.array(value).max(1000).optional() });
+  const asked = condition.refine(isAsked, somethingAsked);
+  return z
+    .preprocess((sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }), asked)
+    .meta({ operators: 'equals, in' });
+}
+
+const text = z.string().max(200);
+
+/** A text field: `equals` and `in` compare exactly, `prefix` and `contains` whatever the case. A bare text means `equals`. */
+export const textFilter = z
+  .preprocess(
+    (sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }),
+    z
+      .strictObject({
+        equals: text.optional(),
+        in: z.array(text).max(1000).optional(),
+        prefix: text.optional(),
+        contains: text.optional(),
+      })
+      .refine(isAsked, somethingAsked),
+  )
+  .meta({ operators: 'equals, prefix, contains, in' });
+
+/** A reference in a filter or a body: `Zone/3` or `3`. */
+export function referenceTo(type: string) {
+  return z
+    .string()
+    .transform((sent, context): number => {
+      const id = parseReference(type, sent);
+      if (id !== null) return id;
+      context.addIssue({ code: 'custom', message: `Must be a reference such as ${type}/12.` });
+      return z.NEVER;
+    })
+    .meta({ example: `${type}/12` });
+}
+
+function parseJson(sent: string, context: z.RefinementCtx<string>): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be JSON, such as {"name":{"prefix":"A"}}.' });
+    return z.NEVER;
+  }
+}
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+
+function filterOf<F extends Fields>(fields: F) {
+  const operators = Object.entries(fields).map(([name, field]) => `${name} (${field.meta()?.['operators']})`);
+  return z
+    .string()
+    .max(20_000)
+    .transform(parseJson)
+    .pipe(z.strictObject(fields).partial())
+    .meta({ description: `JSON; fields and their operators: ${operators.join('; ')}` });
+}
+
+const size = z
+  .string()
+  .regex(/^(-1|\d{1,3})$/, `Must be 1 to ${maxSize}, or -1 for all.`)
+  .transform(Number)
+  .refine((rows) => rows === allRows || (rows >= 1 && rows <= maxSize), `Must be 1 to ${maxSize}, or -1 for all.`)
+  .default(defaultPageSize)
+  .meta({
+    description: `Rows a page; -1 answers all, up to ${mostRowsAtOnce}`,
+    shownAs: { type: 'integer', minimum: allRows, maximum: maxSize, default: defaultPageSize },
+  });
+
+/** `size` and `continuationToken` of every v3 list. */
+export const pageParameters = {
+  size,
+  continuationToken: z
+    .string()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('That of the page before; the first page has none'),
+};
+
+/** Query of a v3 list: `filter` over these fields, `orderBy` one of these, `size` and `continuationToken`. */
+export function pageQuery<F extends Fields, const O extends readonly [string, ...string[]]>(fields: F, orders: O) {
+  return z.strictObject({
+    filter: filterOf(fields).optional(),
+    orderBy: orderByOneOf(orders).default({ field: orders[0], descending: false }),
+    ...pageParameters,
+  });
+}
