@@ -1,11 +1,16 @@
 // The other side of the benchmark: the best SQL we know to write by hand, behind a Fastify that does nothing else. It knows
-// no people, no visibility, no validation and no versions, and sends what Postgres wrote as it is.
+// no people, no validation and no versions, and sends what Postgres wrote as it is: the jobs that a member of the back office sees (all of
+// them), with the contents of the product's answers (same-answers.ts holds it to that).
+import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import fastify from 'fastify';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c TimeZone=UTC' });
 
-const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "clientId", c.classification AS "clientClassification",
+const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "clientId",
+  coalesce(c.classification, 1) AS "clientClassification",
   j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "serviceJobStatusId",
   j.client_deadline AS "clientDeadline", j.studio_deadline AS "studioDeadline", j.proofed_at AS "proofedAt",
   j.date_service AS "dateService", j.service_job_length AS "serviceJobLength", j.total_assets AS "totalAssets",
@@ -13,7 +18,8 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
   j.service_username AS "serviceUsername", '/service-jobs/' || j.id AS url, j.platform AS "sourceTag",
   j.created_at AS "createdAt", j.cache_key,
   (SELECT json_build_object('id', m.id, 'name', m.name) FROM campaigns m WHERE m.id = j.campaign_id) AS campaign,
-  json_build_object('id', c.id, 'name', c.name, 'classification', c.classification, 'productionNote', c.production_note) AS client,
+  json_build_object('id', c.id, 'name', c.name, 'classification', coalesce(c.classification, 1),
+    'productionNote', c.production_note) AS client,
   json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'onSite', s.on_site) AS service,
   (SELECT json_build_object('id', t.id, 'name', t.name, 'description', t.description) FROM service_job_statuses t
     WHERE t.id = j.service_job_status_id) AS status,
@@ -27,30 +33,43 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
 const page = (where: string) => `
   WITH chosen AS MATERIALIZED (SELECT j.id FROM service_jobs j WHERE ${where}
     ORDER BY j.client_deadline, j.id LIMIT 50 OFFSET $1::int)
-  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (SELECT ${job}
+  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (SELECT ${job}, NULL AS details, NULL AS notes, NULL AS "contentDirectProviders"
     FROM chosen JOIN service_jobs j USING (id) JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id
     ORDER BY j.client_deadline, j.id) shown`;
 
 const total = (where: string) =>
   `SELECT json_build_object('totalCount', count(*))::text AS text FROM service_jobs j WHERE ${where}`;
 
-const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
+const timeZone = 'Australia/Melbourne';
 
 /** Now, and the starts of today, tomorrow, the day after and the day in a week: parameters $1 to $5 of the counts. */
 function moments(): Date[] {
   const now = new Date();
-  const day = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
-  return [now, day(0), day(1), day(2), day(7)];
+  return [now, ...['0d', '1d', '2d', '7d'].map((bound) => resolveTimeBound(bound, timeZone, now))];
 }
 
-/** All chosen jobs are below 150, so that every count is one of them. */
+const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
+
+/** What each of the product's built-in filters adds, in its order. All chosen jobs are below 150, so that every count is one of them. */
+const conditions = [
+  'TRUE',
+  'j.service_job_status_id < 50 AND (j.date_service IS NOT NULL OR NOT j.has_resources)',
+  'TRUE',
+  'j.client_deadline < $1',
+  due('$2', '$3'),
+  due('$3', '$4'),
+  due('$2', '$5'),
+  'j.client_deadline IS NULL',
+  ...['CT', 'CH', 'RH'].map((platform) => `j.platform = '${platform}'`),
+];
+const countOf = (condition: string) => (condition === 'TRUE' ? 'count(*)' : `count(*) FILTER (WHERE ${condition})`);
+const counted = customFilters.map(
+  ({ id, name, type }, index) =>
+    `json_build_object('id', ${id}, 'name', '${name}', 'count', ${countOf(conditions[index]!)}, 'type', '${type}')`,
+);
+
 const facets = (where: string) => `
-  SELECT json_build_object('totalCount', count(*), 'customFilters', json_build_array(count(*),
-    count(*) FILTER (WHERE j.service_job_status_id < 50 AND (j.date_service IS NOT NULL OR NOT j.has_resources)),
-    count(*), count(*) FILTER (WHERE j.client_deadline < $1),
-    count(*) FILTER (WHERE ${due('$2', '$3')}), count(*) FILTER (WHERE ${due('$3', '$4')}),
-    count(*) FILTER (WHERE ${due('$2', '$5')}), count(*) FILTER (WHERE j.client_deadline IS NULL),
-    count(*) FILTER (WHERE j.platform = 'CT'), count(*) FILTER (WHERE j.platform = 'CH'), count(*) FILTER (WHERE j.platform = 'RH')))::text AS text
+  SELECT json_build_object('totalCount', count(*), 'customFilters', json_build_array(${counted.join(', ')}))::text AS text
   FROM service_jobs j WHERE ${where}`;
 
 const open = 'j.service_job_status_id < 150';
@@ -62,10 +81,13 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
       json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))) ORDER BY d.id), '[]')
       FROM service_job_details d WHERE d.service_job_id = j.id) AS details,
     (SELECT coalesce(json_agg(json_build_object('id', n.id, 'content', n.content, 'serviceJobId', n.service_job_id,
-      'serviceJobNoteTypeId', n.service_job_note_type_id) ORDER BY n.service_job_note_type_id), '[]')
+      'serviceJobNoteTypeId', n.service_job_note_type_id)
+      ORDER BY n.service_job_note_type_id), '[]')
       FROM service_job_notes n WHERE n.service_job_id = j.id) AS notes,
-    (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name)), '[]')
-      FROM content_direct_providers v WHERE v.service_job_id = j.id) AS "contentDirectProviders"
+    (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name) ORDER BY v.id), '[]')
+      FROM content_direct_providers v WHERE v.service_job_id = j.id) AS "contentDirectProviders",
+    j.order_details AS "orderDetails",
+    EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography}) AS "campaignHasDusk"
   FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
 
 /** Campaigns by trigram, clients by trigram, the number by index; the newest 20. */
@@ -73,8 +95,10 @@ const search = `
   WITH hit AS (SELECT j.id FROM campaigns m JOIN service_jobs j ON j.campaign_id = m.id WHERE m.search_text ILIKE $1
     UNION SELECT j.id FROM service_jobs j WHERE j.client_id IN (SELECT id FROM clients WHERE name ILIKE $1)
     UNION SELECT id FROM service_jobs WHERE ct_reference_id = $2)
-  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (
-    SELECT j.id, j.name, j.client_id AS "clientId", j.service_id AS "serviceId", j.service_job_status_id AS "serviceJobStatusId",
+  SELECT '"results":' || coalesce(json_agg(row_to_json(shown)), '[]') || ',"additionalInfo":{"totalCount":' || count(*) || '}' AS text FROM (
+    SELECT j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "clientId", j.service_id AS "serviceId",
+      s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "serviceJobStatusId", j.ct_reference_id AS "ctReferenceId",
+      j.cache_key,
       json_build_object('id', m.id, 'name', m.name, 'address', m.address, 'suburb', m.suburb, 'state', m.state, 'postcode', m.postcode) AS campaign,
       json_build_object('id', c.id, 'name', c.name) AS client, json_build_object('id', s.id, 'name', s.name) AS service,
       json_build_object('id', t.id, 'name', t.name, 'description', t.description) AS status
@@ -109,7 +133,7 @@ app.get<{ Params: { id: string } }>('/job/:id', async ({ params }) => {
   return `{"success":true,"errors":null,"result":${await text('job', byId, [Number(params.id)])}}`;
 });
 app.get<{ Querystring: { text: string } }>('/search', async ({ query }) => {
-  return `{"success":true,"errors":null,"results":${await text('search', search, [`%${query.text}%`, query.text])}}`;
+  return `{"success":true,"errors":null,${await text('search', search, [`%${query.text}%`, query.text])}}`;
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.('ready');

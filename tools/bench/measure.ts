@@ -33,9 +33,3 @@ export async function measure(target: Target, paths: readonly string[], seconds:
   }
   return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
 }
-
-/** The middle one. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

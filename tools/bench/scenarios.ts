@@ -8,7 +8,7 @@ export interface Scenario {
 }
 
 const includes = 'campaign,client,service,status,users';
-const jobIncludes = 'service,campaign,client,details,users,notes,contentDirectProviders';
+const jobIncludes = 'campaign,client,service,status,details,users,notes,contentDirectProviders';
 const streets = [
   'Cotham',
   'Wattle',

@@ -89,6 +89,19 @@ const sequences = ['users', 'clients', 'campaigns', 'service_jobs', 'files']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}));`)
   .join('\n');
 
+/** Indexes that hold no rule are made after the rows, each in one go: that takes a fraction of the time. */
+async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisunique
+       AND NOT EXISTS (SELECT FROM pg_constraint o WHERE o.conindid = i.indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await work();
+  for (const { definition } of rows) await client.query(definition);
+}
+
 async function fill(client: pg.Client, size: BenchSize): Promise<void> {
   // Whole tables at once: the triggers that keep versions of single writes would only repeat themselves.
   await client.query(`SET session_replication_role = replica; SELECT setseed(0.42);`);
@@ -98,9 +111,11 @@ async function fill(client: pg.Client, size: BenchSize): Promise<void> {
     [benchUser.email, await hashPassword(benchUser.password)],
   );
   await client.query(`INSERT INTO file_service_containers (id, container) VALUES (1, 'service-jobs-2026')`);
-  await client.query(people);
-  await client.query(clientsAndCampaigns(size));
-  await client.query(jobsAndParts(size));
+  await withoutIndexes(client, async () => {
+    await client.query(people);
+    await client.query(clientsAndCampaigns(size));
+    await client.query(jobsAndParts(size));
+  });
   await client.query(sequences);
   await client.query('VACUUM ANALYZE');
 }
