@@ -1,0 +1,38 @@
+import { compareServers, rates, type BenchOptions } from './compare-servers.ts';
+import { benchDatabase } from './databases.ts';
+import { connections } from './measure.ts';
+import { print, printHead, printRatio } from './print.ts';
+import { median, ratioOf } from './rounds.ts';
+import { holdToSameAnswers } from './same-answers.ts';
+import { scenarios } from './scenarios.ts';
+import { startApi, startBare } from './servers.ts';
+
+/** Of the throughput of the hand-written server. */
+const leastRatio = 0.7;
+
+const size = { jobs: 1_000_000, open: 100_000 };
+
+/** The product against the best hand-written SQL on the same database. Answers whether it keeps up everywhere. */
+export async function againstSql(serverUrl: string, options: BenchOptions): Promise<boolean> {
+  const databaseUrl = await benchDatabase(serverUrl, size, print);
+  await using servers = new AsyncDisposableStack();
+  const api = servers.adopt(await startApi(databaseUrl), (target) => target.stop());
+  const bare = servers.adopt(await startBare(databaseUrl), (target) => target.stop());
+  const chosen = scenarios(size.jobs).filter(({ name }) => name.includes(options.only));
+  const same = await holdToSameAnswers(api, bare, chosen);
+  print(
+    `\n1,000,000 jobs, 100,000 of them open: answers a second. ${same} answers are the same on both sides; ${connections} connections,` +
+      ` ${options.rounds} rounds of ${options.seconds} s a side, in turns; medians`,
+  );
+  printHead('product', 'bare', 'ratio');
+  let keepsUp = true;
+  for (const { name, api: ours, bare: theirs } of chosen) {
+    const turns = await compareServers(options, [api, ours], [bare, theirs]);
+    const ratio = ratioOf(rates(turns));
+    keepsUp &&= ratio.ratio >= leastRatio;
+    const [p99, p99Bare] = [turns.left, turns.right].map((side) => median(side.map((round) => round.p99)));
+    printRatio(name, ratio, `   p99 ${p99} ms, bare ${p99Bare} ms`);
+  }
+  print(`${keepsUp ? 'At least' : 'NOT everywhere at least'} ${leastRatio} of the hand-written server.`);
+  return keepsUp;
+}

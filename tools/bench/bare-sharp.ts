@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { previewEdge, previewImageTypes } from '@shootdesk/shared/files/previews';
+import sharp from 'sharp';
+
+const quality = { Preview: 80, Premium: 85 } as const;
+
+/**
+ * Both previews of a picture, upright and in sRGB, with nothing around sharp: it decodes the file once, no larger than is needed, and makes
+ * the smaller of the larger. Nobody checks what the file is, how large it is, how long it takes or how much memory.
+ */
+export async function bareSharp(input: string, folder: string): Promise<void> {
+  const upright = sharp(input, { sequentialRead: true }).autoOrient();
+  const edge = previewEdge.Premium;
+  const { data, info } = await upright
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (const imageType of previewImageTypes) {
+    const size = previewEdge[imageType];
+    await sharp(data, { raw: { width, height, channels } })
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: quality[imageType] })
+      .toFile(join(folder, `${imageType}.jpg`));
+  }
+}

@@ -1,0 +1,32 @@
+import { measure, type Round } from './measure.ts';
+import { inTurns, type Turns } from './rounds.ts';
+import type { Target } from './servers.ts';
+
+export interface BenchOptions {
+  readonly rounds: number;
+  /** Of one side in one round. */
+  readonly seconds: number;
+  /** Only scenarios whose name holds this. */
+  readonly only: string;
+}
+
+const warmUpSeconds = 2;
+
+/** Asks both servers the same questions in turns. */
+export function compareServers(
+  { rounds, seconds }: BenchOptions,
+  [left, leftPaths]: readonly [Target, readonly string[]],
+  [right, rightPaths]: readonly [Target, readonly string[]],
+): Promise<Turns<Round>> {
+  const length = (isWarmUp: boolean) => (isWarmUp ? warmUpSeconds : seconds);
+  return inTurns(
+    rounds,
+    (isWarmUp) => measure(left, leftPaths, length(isWarmUp)),
+    (isWarmUp) => measure(right, rightPaths, length(isWarmUp)),
+  );
+}
+
+/** The rates of both sides. */
+export function rates({ left, right }: Turns<Round>): Turns<number> {
+  return { left: left.map(({ rate }) => rate), right: right.map(({ rate }) => rate) };
+}

@@ -1,0 +1,46 @@
+/** Things done per second, by two sides that took turns: one of each a round. */
+export interface Turns<R> {
+  readonly left: readonly R[];
+  readonly right: readonly R[];
+}
+
+/**
+ * Runs both sides in turns, so that whatever else the machine does hits both; who begins alternates. A first round warms up and does not
+ * count.
+ */
+export async function inTurns<R>(
+  rounds: number,
+  left: (isWarmUp: boolean) => Promise<R>,
+  right: (isWarmUp: boolean) => Promise<R>,
+): Promise<Turns<R>> {
+  const turns = { left: [] as R[], right: [] as R[] };
+  await left(true);
+  await right(true);
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['left', 'right'] as const) : (['right', 'left'] as const);
+    for (const side of order) turns[side].push(await { left, right }[side](false));
+  }
+  return turns;
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How the sides compare: the ratio of their medians, and the least and the greatest ratio of one round. */
+export interface Ratio {
+  readonly left: number;
+  readonly right: number;
+  readonly ratio: number;
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** Left over right. */
+export function ratioOf({ left, right }: Turns<number>): Ratio {
+  const each = left.map((rate, round) => rate / right[round]!);
+  const [ours, theirs] = [median(left), median(right)];
+  return { left: ours, right: theirs, ratio: ours / theirs, least: Math.min(...each), greatest: Math.max(...each) };
+}
