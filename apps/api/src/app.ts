@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { assetRoutes } from './domains/assets/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...activityLogRoutes(deps),
     ...fileStorageRoutes(deps),
     ...resourceRoutes(deps),
+    ...assetRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
+import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
@@ -61,6 +62,7 @@ export const contracts: readonly EndpointDefinition[] = [
   createServiceJob,
   fileStorage,
   resources,
+  assets,
   previews,
   clientResources,
   updateServiceJob,

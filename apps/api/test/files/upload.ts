@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { blockCount, blockName, blockRange, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { writeUploadMetadata } from '@shootdesk/shared/files/upload-metadata';
-import { resourcePath } from '@shootdesk/shared/files/upload-path';
+import { assetPath, resourcePath } from '@shootdesk/shared/files/upload-path';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 import type { TestApp } from '../app.ts';
 import type { TestUser } from '../factories.ts';
@@ -73,13 +74,25 @@ export async function completeBlob(
   );
 }
 
+/** Sends a whole file to a path; answers how it was granted. */
+async function sendFile(
+  t: TestApp,
+  user: TestUser,
+  job: Job,
+  { path, file, metadata }: { path: string; file: FileToUpload; metadata: Record<string, string> },
+): Promise<UploadGrant> {
+  const grant = await grantOf(t, user, job, path);
+  await sendBlocks(grant, file.bytes);
+  await completeBlob(grant, file, metadata);
+  return grant;
+}
+
 /** Uploads a file without registering it; answers where it lies. */
 export async function uploadBlob(t: TestApp, user: TestUser, job: Job, file: FileToUpload) {
   const checksum = await checksumOf(file.bytes);
-  const grant = await grantOf(t, user, job, resourcePath(job.id, file.name, checksum));
-  await sendBlocks(grant, file.bytes);
   const resourceTypeId = file.resourceTypeId ?? 1;
-  await completeBlob(grant, file, writeUploadMetadata({ originalName: file.name, checksum, resourceTypeId }));
+  const metadata = writeUploadMetadata({ originalName: file.name, checksum, resourceTypeId });
+  const grant = await sendFile(t, user, job, { path: resourcePath(job.id, file.name, checksum), file, metadata });
   return {
     serviceJobId: job.id,
     resourceTypeId,
@@ -96,4 +109,23 @@ export async function uploadResource(t: TestApp, user: TestUser, job: Job, file:
   const answer = await t.as(user).post('/v1/resources/direct').send(body);
   if (answer.status !== 201) throw new Error(answer.text);
   return (answer.body as { result: Resource }).result;
+}
+
+let uploads = 0;
+
+/** Uploads the file of an asset without registering it; answers where it lies. */
+export async function uploadAssetBlob(t: TestApp, user: TestUser, job: Job, file: FileToUpload) {
+  const checksum = await checksumOf(file.bytes);
+  const path = assetPath(job.id, 1_760_000_000_000 + (uploads += 1), file.name, checksum);
+  const grant = await sendFile(t, user, job, { path, file, metadata: {} });
+  const { fileServiceContainerId } = grant;
+  return { fileServiceContainerId, filePath: path, fileName: file.name, checksum };
+}
+
+/** Uploads and registers an asset. */
+export async function uploadAsset(t: TestApp, user: TestUser, job: Job, file: FileToUpload): Promise<Asset> {
+  const body = { serviceJobId: job.id, ...(await uploadAssetBlob(t, user, job, file)) };
+  const answer = await t.as(user).post('/v1/assets/direct').send(body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.body as { result: Asset }).result;
 }

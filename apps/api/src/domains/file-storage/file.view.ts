@@ -46,10 +46,25 @@ export function fileLink(file: FileRow, links: BlobLinks): string {
   return links.read(place, { contentType: file.contentType, saveAs: downloadName(file) });
 }
 
+/** Address that shows the file itself in a page. */
+export function shownFileLink(file: FileRow, links: BlobLinks): string {
+  const place = { container: file.container.container, path: file.filePath };
+  return links.read(place, { contentType: file.contentType, saveAs: null });
+}
+
+function readyPreviewLink(file: FileRow, wanted: PreviewImageType, links: BlobLinks): string | null {
+  const request = file.filePreviewRequests.find(({ imageType }) => imageType === wanted);
+  return request?.generatedAt ? previewLink(file, request.outputPath, links) : null;
+}
+
 /** Address of the small preview; null until it is there. */
 export function smallPreviewLink(file: FileRow, links: BlobLinks): string | null {
-  const request = file.filePreviewRequests.find(({ imageType }) => imageType === 'Preview');
-  return request?.generatedAt ? previewLink(file, request.outputPath, links) : null;
+  return readyPreviewLink(file, 'Preview', links);
+}
+
+/** Address of the large preview; null until it is there. */
+export function largePreviewLink(file: FileRow, links: BlobLinks): string | null {
+  return readyPreviewLink(file, 'Premium', links);
 }
 
 /** A file as it is shown inside of resources and assets. */

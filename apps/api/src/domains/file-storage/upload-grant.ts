@@ -1,7 +1,8 @@
+import { mayUploadAssets } from '@shootdesk/shared/assets/upload-asset';
 import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { tokenMinutes } from '@shootdesk/shared/files/limits';
-import { containerName, isUploadPath } from '@shootdesk/shared/files/upload-path';
+import { containerName, isAssetPath, isUploadPath } from '@shootdesk/shared/files/upload-path';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
@@ -18,13 +19,17 @@ export interface UploadRequest {
   readonly container: string | null;
 }
 
-function refuse(request: UploadRequest, job: UploadJobRow): void {
+function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   const elsewhere = request.container !== null && request.container !== containerName(job.createdAt);
   if (elsewhere || (request.campaignId !== null && request.campaignId !== job.campaignId)) throw notFound('The job');
   const wrongPath = 'The path is not one of an upload to this job.';
   if (!isUploadPath(request.path, job.id)) throw problem('rule_violated', wrongPath, { fields: { path: [wrongPath] } });
-  // Finished work is exchanged until the end; only further resources are refused.
-  const refusal = request.path.startsWith(`${job.id}/resources/`) ? uploadRefusal(job) : null;
+  if (isAssetPath(request.path, job.id)) {
+    if (!mayUploadAssets(actor)) throw problem('forbidden', 'You may not upload assets.');
+    // Finished work is exchanged until the end; only further resources are refused.
+    return;
+  }
+  const refusal = uploadRefusal(job);
   if (refusal !== null) throw problem('rule_violated', refusal);
 }
 
@@ -32,7 +37,7 @@ function refuse(request: UploadRequest, job: UploadJobRow): void {
 export async function grantUpload(deps: Deps, actor: Actor, request: UploadRequest): Promise<UploadGrant> {
   const job = await findUploadJob(deps.prisma, actor, request.serviceJobId);
   if (!job) throw notFound('The job');
-  refuse(request, job);
+  refuse(actor, request, job);
   const container = containerName(job.createdAt);
   const record = await ensureContainerRecord(deps.prisma, container);
   // What is registered stays as it is: nobody gets a token to write over it.

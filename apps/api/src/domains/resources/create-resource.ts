@@ -1,6 +1,6 @@
 import { containerName, isResourcePath } from '@shootdesk/shared/files/upload-path';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { createResource as contract, Resource } from '@shootdesk/shared/resources/resources.contract';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +11,8 @@ import {
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
+  refuseField,
+  requireUploadPlace,
   type CheckedBlob,
 } from '../file-storage/public.ts';
 import { requireSame } from '../service-job-users/public.ts';
@@ -26,23 +28,6 @@ async function requireJob(db: Tx | Deps['prisma'], actor: Actor, serviceJobId: n
   const job = await findUploadJob(db, actor, serviceJobId);
   if (!job) throw notFound('The job');
   return job;
-}
-
-function refuseField(field: string, message: string): never {
-  throw problem('rule_violated', message, { fields: { [field]: [message] } });
-}
-
-/** Refuses a blob that lies anywhere but in the folder of the job. */
-function requirePlace(body: Body, container: { readonly id: number; readonly container: string }, plain: string): void {
-  if (body.fileServiceContainerId !== container.id) {
-    refuseField('fileServiceContainerId', `The files of this job belong into ${container.container}.`);
-  }
-  if (!isResourcePath(body.filePath, body.serviceJobId)) {
-    refuseField('filePath', 'The path is not one of a resource of this job.');
-  }
-  if (body.blobUrl !== undefined && body.blobUrl.split('?')[0] !== plain) {
-    refuseField('blobUrl', 'The address does not lead to the file of this path.');
-  }
 }
 
 /** The resource that the blob is registered as already. */
@@ -78,7 +63,8 @@ export async function createResource(deps: Deps, actor: Actor, body: Body, reque
   const container = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
   const links = await deps.blob.links();
   const place = { container: container.container, path: body.filePath };
-  requirePlace(body, container, links.plain(place));
+  requireUploadPlace(body, container, links.plain(place));
+  if (!isResourcePath(body.filePath, job.id)) refuseField('filePath', 'The path is not one of a resource of this job.');
   const first = await registered(deps.prisma, container.id, body.filePath);
   if (first) return resourceView(first, everything, links);
   refuseUpload(actor, job, body.resourceTypeId);

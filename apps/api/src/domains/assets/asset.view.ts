@@ -1,0 +1,92 @@
+import type { Asset, AssetComment, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
+import type { AssetInclude } from '@shootdesk/shared/assets/assets.contract';
+import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
+import {
+  fileLink,
+  fileView,
+  largePreviewLink,
+  shownFileLink,
+  smallPreviewLink,
+  type FileRow,
+} from '../file-storage/public.ts';
+import type { AssetCommentRow, AssetHistoryRow, AssetRow } from './assets.store.ts';
+
+/** What is loaded beside the assets themselves; empty where it was not asked for. */
+export interface AssetParts {
+  readonly histories: readonly AssetHistoryRow[];
+  readonly comments: readonly AssetCommentRow[];
+}
+
+function addressesOf(file: FileRow | null, links: BlobLinks) {
+  return {
+    assetUrl: file && shownFileLink(file, links),
+    assetDownloadUrl: file && fileLink(file, links),
+    previewUrl: file && smallPreviewLink(file, links),
+    premiumUrl: file && largePreviewLink(file, links),
+  };
+}
+
+function historyView(row: AssetHistoryRow, withPerson: boolean, links: BlobLinks): AssetHistory {
+  return {
+    id: row.id,
+    version: row.version,
+    originalName: row.file?.originalName ?? null,
+    ...addressesOf(row.file, links),
+    serviceJobStatusId: row.serviceJobStatusId,
+    createdById: row.createdById,
+    createdBy: withPerson ? row.createdBy : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function commentView(row: AssetCommentRow, withPerson: boolean): AssetComment {
+  return {
+    id: row.id,
+    assetId: row.assetId,
+    assetCommentTypeId: row.assetCommentTypeId,
+    comment: row.comment,
+    status: row.status as AssetComment['status'],
+    version: row.version,
+    commentIndex: row.commentIndex,
+    deletable: row.deletable,
+    serviceJobHistoryId: row.serviceJobHistoryId,
+    details: row.details.map(({ fieldName, value }) => ({ fieldName, value })),
+    createdById: row.createdById,
+    createdBy: withPerson ? row.createdBy : null,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}
+
+/** An asset with those of the parts that are its own. */
+export function assetView(
+  row: AssetRow,
+  { histories, comments }: AssetParts,
+  includes: readonly AssetInclude[],
+  links: BlobLinks,
+): Asset {
+  const asked = (...words: AssetInclude[]) => words.some((word) => includes.includes(word));
+  const own = <T extends { assetId: number }>(parts: readonly T[]) => parts.filter(({ assetId }) => assetId === row.id);
+  const { file } = row;
+  return {
+    id: row.id,
+    serviceJobId: row.serviceJobId,
+    serviceJobStatusId: row.serviceJobStatusId,
+    version: row.version,
+    description: row.description,
+    ...addressesOf(file, links),
+    file:
+      file && asked('file', 'file.filePreviewRequests')
+        ? fileView(file, links, asked('file.filePreviewRequests'))
+        : null,
+    comments: asked('comments', 'comments.createdBy')
+      ? own(comments).map((each) => commentView(each, asked('comments.createdBy')))
+      : null,
+    histories: asked('histories', 'histories.createdBy')
+      ? own(histories).map((each) => historyView(each, asked('histories.createdBy'), links))
+      : null,
+    createdById: row.createdById,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

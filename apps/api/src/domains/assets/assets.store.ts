@@ -1,0 +1,72 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { AssetListQuery } from '@shootdesk/shared/assets/assets.contract';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { fileRowInclude } from '../file-storage/public.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+
+const { sql } = Prisma;
+type Db = PrismaClient | Tx;
+
+const file = { include: fileRowInclude } as const;
+const createdBy = { select: { id: true, firstName: true, lastName: true } } as const;
+const historyInclude = { file, createdBy } as const satisfies Prisma.AssetHistoryInclude;
+const commentInclude = { createdBy, details: { orderBy: { id: 'asc' } } } as const satisfies Prisma.AssetCommentInclude;
+
+export type AssetRow = Prisma.AssetGetPayload<{ include: { file: typeof file } }>;
+export type AssetHistoryRow = Prisma.AssetHistoryGetPayload<{ include: typeof historyInclude }>;
+export type AssetCommentRow = Prisma.AssetCommentGetPayload<{ include: typeof commentInclude }>;
+
+export function findAsset(db: Db, id: number): Promise<AssetRow | null> {
+  return db.asset.findUnique({ where: { id }, include: { file } });
+}
+
+/** The asset of which a file is or was a version. */
+export function findAssetOfFile(db: Db, fileId: number): Promise<AssetRow | null> {
+  return db.asset.findFirst({ where: { histories: { some: { fileId } } }, include: { file } });
+}
+
+/** Another asset of the job whose current version has this content. */
+export function findSameAsset(db: Db, serviceJobId: number, checksum: string): Promise<AssetRow | null> {
+  return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include: { file }, orderBy: { id: 'asc' } });
+}
+
+const orders: Record<AssetListQuery['orderBy']['field'], Prisma.Sql> = {
+  createdAt: sql`a.created_at`,
+  originalName: sql`f.original_name`,
+  id: sql`a.id`,
+};
+
+/** One page of the assets of jobs that the actor may see, and how many there are: ids first, then flat loads. */
+export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: AssetListQuery) {
+  const { serviceJobs, orderBy, pageSize, pageNumber } = query;
+  const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
+  const matching = sql`FROM assets a JOIN service_jobs j ON j.id = a.service_job_id LEFT JOIN files f ON f.id = a.file_id
+    WHERE a.service_job_id = ANY(${serviceJobs}::int[]) AND ${visibleTo(actor)}`;
+  const [ids, counts] = await Promise.all([
+    prisma.$queryRaw<{ id: number }[]>`
+      SELECT a.id ${matching} ORDER BY ${orders[orderBy.field]} ${direction}, a.id ${direction}
+      LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`,
+    prisma.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${matching}`,
+  ]);
+  const rows = await prisma.asset.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include: { file } });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
+}
+
+/** Every version of these assets, newest first. */
+export function historiesOf(db: Db, assetIds: readonly number[]): Promise<AssetHistoryRow[]> {
+  return db.assetHistory.findMany({
+    where: { assetId: { in: [...assetIds] } },
+    include: historyInclude,
+    orderBy: { version: 'desc' },
+  });
+}
+
+export function commentsOf(db: Db, assetIds: readonly number[]): Promise<AssetCommentRow[]> {
+  return db.assetComment.findMany({
+    where: { assetId: { in: [...assetIds] } },
+    include: commentInclude,
+    orderBy: { id: 'asc' },
+  });
+}

@@ -1,0 +1,109 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { addAssetVersion as versionContract } from '@shootdesk/shared/assets/assets.contract';
+import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { findFileAt, lockFile, releaseFile } from '../file-storage/public.ts';
+import { lockRecord, personOn, requireSame } from '../service-job-users/public.ts';
+import { addVersionFile } from './add-version-file.ts';
+import { filesOfAsset, insertVersion, removeAsset } from './asset-changes.store.ts';
+import { findAsset, type AssetRow } from './assets.store.ts';
+import { checkUpload, type AssetUpload, type CheckedUpload } from './check-upload.ts';
+import { readAsset, viewWholeAsset } from './read-assets.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+/** Holds job and asset, as they are now. */
+async function lockAsset(tx: Tx, actor: Actor, id: number) {
+  const { job, record } = await lockRecord(tx, actor, 'The asset', () => findAsset(tx, id));
+  return { job, asset: record };
+}
+
+async function requireSeen(deps: Deps, tx: Tx, { ifMatch }: Target, asset: AssetRow): Promise<void> {
+  if (ifMatch !== null) requireVersion(ifMatch, await viewWholeAsset(deps, tx, asset));
+}
+
+function refuseSameContent(asset: AssetRow, { checksum, fileName }: AssetUpload): void {
+  const { file } = asset;
+  if (checksum === undefined || file?.checksum !== checksum) return;
+  const detail = `'${fileName}' is the current version already and was skipped.`;
+  throw problem('already_exists', detail, { extra: { fileId: file.id } });
+}
+
+/** Makes the next version; nothing when this very blob is the current one. */
+async function addVersion(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  change: { readonly upload: AssetUpload; readonly checked: CheckedUpload; readonly requestId: string },
+): Promise<void> {
+  const { upload, checked, requestId } = change;
+  const { job, asset } = await lockAsset(tx, actor, target.id);
+  const known = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
+  if (known && known.id === asset.fileId) return;
+  if (known || 'known' in checked)
+    throw problem('already_exists', 'This file has been uploaded and registered before.');
+  await requireSeen(deps, tx, target, asset);
+  refuseSameContent(asset, upload);
+  const fileId = await addVersionFile(tx, actor, { ...upload, blob: checked.blob }, requestId);
+  const { serviceJobStatusId } = job;
+  const description = upload.description === undefined ? undefined : upload.description || null;
+  await insertVersion(tx, asset, { fileId, createdById: actor.userId, serviceJobStatusId, description });
+  await recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId,
+    type: ActivityLogTypeId.AssetVersionUploaded,
+    description: `'${upload.fileName}' uploaded as version ${asset.version + 1}`,
+    actorId: actor.userId,
+  });
+}
+
+/** Registers an uploaded blob as the next version of an asset. */
+export async function addAssetVersion(
+  deps: Deps,
+  actor: Actor,
+  target: Target,
+  { id, ...upload }: BodyOf<typeof versionContract>,
+  requestId: string,
+): Promise<Asset> {
+  requireSame({ id }, target);
+  const { serviceJobId } = await readAsset(deps, actor, target.id, []);
+  const checked = await checkUpload(deps, actor, serviceJobId, upload);
+  await inTransaction(deps.prisma, (tx) => addVersion(deps, tx, actor, target, { upload, checked, requestId }));
+  const row = await findAsset(deps.prisma, target.id);
+  if (!row) throw notFound('The asset');
+  return viewWholeAsset(deps, deps.prisma, row);
+}
+
+/** Removes an asset with all its versions; their blobs go after the commit. */
+export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const { job, asset } = await lockAsset(tx, actor, target.id);
+    if (!mayDeleteAsset(personOn(job, actor), job.serviceJobStatusId)) {
+      throw problem('forbidden', 'You may not delete this asset.');
+    }
+    await requireSeen(deps, tx, target, asset);
+    const fileIds = await filesOfAsset(tx, asset.id);
+    for (const fileId of fileIds) await lockFile(tx, fileId);
+    await removeAsset(tx, asset.id);
+    for (const fileId of fileIds) await releaseFile(tx, fileId, requestId);
+    await recordActivity(tx, {
+      serviceJobId: job.id,
+      serviceJobStatusId: job.serviceJobStatusId,
+      type: ActivityLogTypeId.AssetDeleted,
+      description: `'${asset.file?.originalName ?? 'Copy'}' deleted`,
+      actorId: actor.userId,
+    });
+    return null;
+  });
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import type { addAssetVersion } from '@shootdesk/shared/assets/assets.contract';
+import { containerName, isAssetPath } from '@shootdesk/shared/files/upload-path';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
+import type { File } from '@shootdesk/prisma/client';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import {
+  checkBlob,
+  ensureContainerRecord,
+  findFileAt,
+  findUploadJob,
+  refuseField,
+  requireUploadPlace,
+  type CheckedBlob,
+} from '../file-storage/public.ts';
+
+/** What a caller says about the uploaded file of an asset. */
+export type AssetUpload = Omit<BodyOf<typeof addAssetVersion>, 'id'>;
+
+/** A blob that may become a version of an asset of the job, or the file it is registered as already. */
+export type CheckedUpload = { readonly blob: CheckedBlob } | { readonly known: File };
+
+/** Checks, while nobody waits for it, that the upload lies where assets of the job belong and is of a type they may have. */
+export async function checkUpload(
+  deps: Deps,
+  actor: Actor,
+  serviceJobId: number,
+  upload: AssetUpload,
+): Promise<CheckedUpload> {
+  const job = await findUploadJob(deps.prisma, actor, serviceJobId);
+  if (!job) throw notFound('The job');
+  const container = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
+  const place = { container: container.container, path: upload.filePath };
+  requireUploadPlace(upload, container, (await deps.blob.links()).plain(place));
+  if (!isAssetPath(upload.filePath, job.id)) refuseField('filePath', 'The path is not one of an asset of this job.');
+  const known = await findFileAt(deps.prisma, container.id, upload.filePath);
+  if (known) return { known };
+  const blob = await checkBlob(deps.blob, place, job.allowedAssetTypes);
+  if ('refused' in blob) refuseField('fileName', refusalSentence(blob.refused, upload.fileName));
+  return { blob };
+}

@@ -1,0 +1,66 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { createAsset as contract } from '@shootdesk/shared/assets/assets.contract';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { findFileAt } from '../file-storage/public.ts';
+import { requireLockedJob } from '../service-job-users/public.ts';
+import { addVersionFile } from './add-version-file.ts';
+import { insertAsset } from './asset-changes.store.ts';
+import { findAsset, findAssetOfFile, findSameAsset, type AssetRow } from './assets.store.ts';
+import { checkUpload, type CheckedUpload } from './check-upload.ts';
+import { viewWholeAsset } from './read-assets.ts';
+
+type Body = BodyOf<typeof contract>;
+
+async function requireAssetOf(db: Tx | Deps['prisma'], fileId: number): Promise<AssetRow> {
+  const asset = await findAssetOfFile(db, fileId);
+  if (!asset) throw problem('already_exists', 'This file is registered already.');
+  return asset;
+}
+
+async function refuseSameContent(tx: Tx, body: Body): Promise<void> {
+  const same = body.checksum === undefined ? null : await findSameAsset(tx, body.serviceJobId, body.checksum);
+  if (!same?.file) return;
+  const detail = `'${body.fileName}' is already there as '${same.file.originalName}' and was skipped.`;
+  throw problem('already_exists', detail, { extra: { fileId: same.file.id } });
+}
+
+async function add(
+  tx: Tx,
+  actor: Actor,
+  body: Body,
+  { blob }: Extract<CheckedUpload, { blob: unknown }>,
+  requestId: string,
+): Promise<number> {
+  const job = await requireLockedJob(tx, actor, body.serviceJobId);
+  const meanwhile = await findFileAt(tx, body.fileServiceContainerId, body.filePath);
+  if (meanwhile) return (await requireAssetOf(tx, meanwhile.id)).id;
+  await refuseSameContent(tx, body);
+  const fileId = await addVersionFile(tx, actor, { ...body, blob }, requestId);
+  const { id: serviceJobId, serviceJobStatusId } = job;
+  const version = { fileId, createdById: actor.userId, serviceJobStatusId };
+  const id = await insertAsset(tx, { serviceJobId, description: body.description || null, ...version });
+  await recordActivity(tx, {
+    serviceJobId,
+    serviceJobStatusId,
+    type: ActivityLogTypeId.AssetUploaded,
+    description: `'${body.fileName}' uploaded`,
+    actorId: actor.userId,
+  });
+  return id;
+}
+
+/** Registers an uploaded blob as a new asset. What was checked without holding the job is asked again once it is held. */
+export async function createAsset(deps: Deps, actor: Actor, body: Body, requestId: string): Promise<Asset> {
+  const upload = await checkUpload(deps, actor, body.serviceJobId, body);
+  if ('known' in upload) return viewWholeAsset(deps, deps.prisma, await requireAssetOf(deps.prisma, upload.known.id));
+  const id = await inTransaction(deps.prisma, (tx) => add(tx, actor, body, upload, requestId));
+  const row = await findAsset(deps.prisma, id);
+  if (!row) throw notFound('The asset');
+  return viewWholeAsset(deps, deps.prisma, row);
+}

@@ -1,0 +1,51 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { assetIncludes, type AssetInclude, type AssetListQuery } from '@shootdesk/shared/assets/assets.contract';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../http/actor.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { assetView } from './asset.view.ts';
+import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
+
+/** Loads what is asked for beside the assets, each kind at once, and shows them. */
+async function viewAssets(
+  deps: Deps,
+  db: PrismaClient | Tx,
+  rows: readonly AssetRow[],
+  includes: readonly AssetInclude[],
+): Promise<Asset[]> {
+  const ids = rows.map(({ id }) => id);
+  const asked = (word: 'histories' | 'comments') => includes.some((each) => each.startsWith(word));
+  const histories = asked('histories') ? await historiesOf(db, ids) : [];
+  const comments = asked('comments') ? await commentsOf(db, ids) : [];
+  const links = await deps.blob.links();
+  return rows.map((row) => assetView(row, { histories, comments }, includes, links));
+}
+
+/** An asset with all there is to it. */
+export async function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
+  const [view] = await viewAssets(deps, db, [row], assetIncludes);
+  if (!view) throw notFound('The asset');
+  return view;
+}
+
+/** An asset of a job the actor may see, or 404. */
+export async function readAsset(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  includes: readonly AssetInclude[],
+): Promise<Asset> {
+  const row = await findAsset(deps.prisma, id);
+  const visible = row && (await visibleJobIds(deps.prisma, actor, [row.serviceJobId]));
+  const [view] = row && visible?.length ? await viewAssets(deps, deps.prisma, [row], includes) : [];
+  if (!view) throw notFound('The asset');
+  return view;
+}
+
+export async function listAssets(deps: Deps, actor: Actor, query: AssetListQuery) {
+  const { rows, totalCount } = await listAssetPage(deps.prisma, actor, query);
+  return { results: await viewAssets(deps, deps.prisma, rows, query.includes), additionalInfo: { totalCount } };
+}

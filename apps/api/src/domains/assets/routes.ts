@@ -1,0 +1,20 @@
+import * as contract from '@shootdesk/shared/assets/assets.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { addAssetVersion, deleteAsset } from './change-asset.ts';
+import { createAsset } from './create-asset.ts';
+import { listAssets, readAsset } from './read-assets.ts';
+
+export function assetRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listAssets, ({ actor, query }) => listAssets(deps, actor, query)),
+    on(contract.getAsset, ({ actor, params, query }) => readAsset(deps, actor, params.id, query.includes)),
+    on(contract.createAsset, ({ actor, body, http }) => createAsset(deps, actor, body, http.request.id)),
+    on(contract.addAssetVersion, ({ actor, params, body, ifMatch, http }) =>
+      addAssetVersion(deps, actor, { id: params.id, ifMatch }, body, http.request.id),
+    ),
+    on(contract.deleteAsset, ({ actor, params, ifMatch, http }) =>
+      deleteAsset(deps, actor, { id: params.id, ifMatch }, http.request.id),
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+
+/** Answers 422 about one field of what the caller sent. */
+export function refuseField(field: string, message: string): never {
+  throw problem('rule_violated', message, { fields: { [field]: [message] } });
+}
+
+/**
+ * Refuses a blob that is said to lie anywhere but where the files of the job belong. Whether the path is one of the job is asked by the caller.
+ * @param plain address of the path in that container
+ */
+export function requireUploadPlace(
+  said: { readonly fileServiceContainerId: number; readonly blobUrl?: string | undefined },
+  container: { readonly id: number; readonly container: string },
+  plain: string,
+): void {
+  if (said.fileServiceContainerId !== container.id) {
+    refuseField('fileServiceContainerId', `The files of this job belong into ${container.container}.`);
+  }
+  if (said.blobUrl !== undefined && said.blobUrl.split('?')[0] !== plain) {
+    refuseField('blobUrl', 'The address does not lead to the file of this path.');
+  }
+}

@@ -1,0 +1,17 @@
+import { JobStatusId } from '../service-jobs/statuses.ts';
+
+interface SentAsset {
+  /** Status of the job when the asset was last sent onward. */
+  readonly serviceJobStatusId: number | null;
+  readonly createdAt: string;
+}
+
+/**
+ * Whether an asset is a proof: it has gone to the client, either chosen for it, or with the whole job because it was there when the job
+ * was last sent. Being sent back for a change does not end that.
+ * @param proofedAt when the job was last sent to the client
+ */
+export function isProof({ serviceJobStatusId, createdAt }: SentAsset, proofedAt: string | null): boolean {
+  if (serviceJobStatusId !== null && serviceJobStatusId >= JobStatusId.SentToClient) return true;
+  return proofedAt !== null && Date.parse(createdAt) <= Date.parse(proofedAt);
+}

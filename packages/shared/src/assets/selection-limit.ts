@@ -1,0 +1,17 @@
+import { ServiceGroupId } from '../services/service-groups.ts';
+
+const oneAtATime: readonly number[] = [ServiceGroupId.Floorplan, ServiceGroupId.Video, ServiceGroupId.VidMo];
+
+/** What of a job decides how many of its assets can be selected together. */
+export interface LimitedJob {
+  readonly serviceGroupId: number;
+  readonly workbaseReferenceId: string | null;
+}
+
+/**
+ * 'Maximum Number of Assets Selected': one for plans and films that are not ordered through the content platform, else all there are.
+ * @param count how many assets there are
+ */
+export function selectionLimit({ serviceGroupId, workbaseReferenceId }: LimitedJob, count: number): number {
+  return oneAtATime.includes(serviceGroupId) && workbaseReferenceId === null ? 1 : count;
+}
