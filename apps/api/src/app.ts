@@ -17,6 +17,7 @@ import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { jobChangeRoutes } from './domains/service-jobs/change-routes.ts';
 import { jobOverviewRoutes } from './domains/service-jobs/overview-routes.ts';
 import { userListRoutes } from './domains/users/user-list.routes.ts';
+import { userV3Routes } from './domains/users/user-v3.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...userListRoutes(deps),
+    ...userV3Routes(deps),
     ...clientListRoutes(deps),
     ...savedViewRoutes(deps),
     ...searchRoutes(deps),

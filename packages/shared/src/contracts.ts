@@ -17,6 +17,7 @@ import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as jobReport from './service-jobs/job-report.contract.ts';
 import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
+import * as usersV3 from './users/users-v3.contract.ts';
 import * as health from './health/health.contract.ts';
 import * as identity from './identity/identity.contract.ts';
 import * as serviceJobNotes from './service-job-notes/service-job-notes.contract.ts';
@@ -57,6 +58,7 @@ export const contracts: readonly EndpointDefinition[] = [
   savedViews,
   jobCounts,
   userList,
+  usersV3,
   search,
   campaigns,
   createServiceJob,

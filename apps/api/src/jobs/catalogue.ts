@@ -25,6 +25,8 @@ export const jobCatalogue = {
   }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
+  /** Somebody was given an account and is to be told how to get in. */
+  userInvited: z.strictObject({ userId: id }),
   /** Previews of a file wait to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** A file was deleted: its blobs are to go, each in the state it was registered in. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { removeBlobs } from '../domains/file-storage/public.ts';
-import { sendPasswordReset } from '../domains/identity/public.ts';
+import { sendInvitation, sendPasswordReset } from '../domains/identity/public.ts';
 import { notifyOfStatusChange } from '../domains/notifications/public.ts';
 import { generatePreviews } from '../domains/previews/public.ts';
 import { notifyOfAssignment } from '../domains/service-job-users/public.ts';
@@ -17,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
   serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
+  userInvited: sendInvitation,
   previewsWanted: generatePreviews,
   fileDeleted: removeBlobs,
 };

@@ -1,13 +1,14 @@
 import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { TestApp } from '../app.ts';
+import { makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
 import { serviceId, type Principal } from './principals.ts';
 
 /** Resource type of photographs. */
 const photographyImage = 26;
 
 /** Ids of the records that one call is about. */
-export interface Records {
+export interface Records extends AdministeredPeople {
   readonly job: number;
   readonly campaign: number;
   readonly client: number;
@@ -99,6 +100,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     prisma.activityLog.create({ data: { ...ofJob, activityLogTypeId: 1, description: 'x' } }),
   ]);
   return {
+    ...(await makeAdministeredPeople(t)),
     job,
     campaign: campaignId,
     client: clientId,

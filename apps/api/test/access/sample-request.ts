@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { exampleOf } from '../../src/http/openapi/examples.ts';
 import { parametersOf } from '../../src/http/openapi/parameters.ts';
 import { createSchemaCollector } from '../../src/http/openapi/schemas.ts';
+import { newUserBody } from './administered-people.ts';
 import type { Records } from './records.ts';
 
 interface SampleRequest {
@@ -18,6 +19,7 @@ const recordsByPath: Record<string, keyof Records> = {
   'service-job-details': 'detail',
   'service-job-tags': 'tag',
   'service-job-checklist-items': 'checklistItem',
+  users: 'user',
   filters: 'savedView',
   campaigns: 'campaign',
   resources: 'resource',
@@ -54,6 +56,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     serviceJobDetails: undefined,
     postProductChecklistItems: undefined,
   }),
+  createUserV3: ({ job }) => newUserBody(job),
+  updateUserV3: ({ job }) => newUserBody(job),
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };

@@ -20,7 +20,7 @@ export async function noteSignIn(prisma: PrismaClient, userId: number, now: Date
 }
 
 export async function saveResetToken(
-  prisma: PrismaClient,
+  prisma: PrismaClient | Tx,
   token: { userId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
 ): Promise<void> {
   await prisma.passwordResetToken.create({ data: token, select: { id: true } });

@@ -1,0 +1,47 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { voidResetTokens } from './access.store.ts';
+import { findAccount } from './account.store.ts';
+import { saveResetToken } from './credentials.store.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** How long an invitation works, in milliseconds: somebody may be away for some days. */
+const lifetime = 7 * 24 * 60 * 60_000;
+
+const invitation = (name: string, link: string, signIn: string): string => `Hello ${name},
+
+an account at Shootdesk was made for you. To choose your password, open this link within seven days:
+
+${link}
+
+It works once. Later, ask for a new link under "Forgot password" at ${signIn}
+`;
+
+const gatewayNote = (name: string, address: string): string => `Hello ${name},
+
+an account at Shootdesk was made for you. Sign in as usual at ${address}
+`;
+
+/** Makes a link to set the first password; earlier ones are worth nothing any more. */
+async function newLink(deps: Deps, userId: number): Promise<string> {
+  const token = newSecret();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  await inTransaction(deps.prisma, async (tx) => {
+    await voidResetTokens(tx, userId, createdAt);
+    await saveResetToken(tx, { userId, tokenHash: hashSecret(token), createdAt, expiresAt });
+  });
+  return `${deps.config.publicUrl}/reset-password?token=${token}`;
+}
+
+/** Mails somebody that they have an account and how they get in. Run twice, it mails twice; the later link works. */
+export async function sendInvitation(deps: Deps, { userId }: { userId: number }): Promise<void> {
+  const account = await findAccount(deps.reads, userId);
+  if (!account) return;
+  const { publicUrl, identity } = deps.config;
+  const text =
+    identity.mode === 'gateway'
+      ? gatewayNote(account.name, publicUrl)
+      : invitation(account.name, await newLink(deps, userId), `${publicUrl}/login/email`);
+  await deps.mailer.send({ to: account.email, subject: 'Your account at Shootdesk', text });
+}

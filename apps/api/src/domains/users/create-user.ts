@@ -1,0 +1,33 @@
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import type { UserBody } from '@shootdesk/shared/users/user-body';
+import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { requireReferenced } from './require-referenced.ts';
+import { refuseTaken } from './taken.ts';
+import { userFields } from './user-history.ts';
+import { userNotFound } from './user-not-found.ts';
+import { findUserV3 } from './user-v3.store.ts';
+import { userV3View } from './user-v3.view.ts';
+import { userColumns, writeBlocks } from './write-user.ts';
+import { insertUser } from './write-user.store.ts';
+
+/** Adds a user and invites them by e-mail; another system is not invited, it calls by API key. */
+export function createUser(deps: Deps, actor: Actor, body: UserBody, requestId: string): Promise<UserV3> {
+  const { prisma, config } = deps;
+  const adding = inTransaction(prisma, async (tx) => {
+    const categoryOfService = await requireReferenced(tx, body);
+    const columns = userColumns(body, null, actor.userId);
+    const id = await insertUser(tx, { timeZone: config.timeZone, ...columns });
+    await writeBlocks(tx, id, { body, before: null, categoryOfService });
+    const row = await findUserV3(tx, id);
+    if (!row) throw userNotFound();
+    await recordChange(tx, actor, { entityType: 'User', entityId: id, before: null, after: userFields(row) });
+    if (columns.userRoleId !== UserRoleId.Integration) await emit(tx, 'userInvited', { userId: id }, requestId);
+    return userV3View(row);
+  });
+  return refuseTaken(adding);
+}

@@ -1,0 +1,22 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { lockUser, requireActive } from './lock-user.ts';
+import { roleOfRow } from './user-v3.view.ts';
+
+/** Sends the invitation again to somebody who has not used it yet. */
+export async function inviteUser(deps: Deps, actor: Actor, id: number, requestId: string): Promise<void> {
+  await inTransaction(deps.prisma, async (tx) => {
+    const user = await lockUser(tx, actor, id);
+    requireActive(user);
+    if (roleOfRow(user) === 'Integration') {
+      throw problem('rule_violated', 'An integration calls by API key and gets no invitation.');
+    }
+    if (user.passwordSetAt) {
+      throw problem('conflict', `${user.name} has set a password already and can ask for a new one when signing in.`);
+    }
+    await emit(tx, 'userInvited', { userId: id }, requestId);
+  });
+}

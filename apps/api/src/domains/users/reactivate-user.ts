@@ -1,0 +1,30 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { lockUser } from './lock-user.ts';
+import { refuseTaken } from './taken.ts';
+import { userFields } from './user-history.ts';
+import { userNotFound } from './user-not-found.ts';
+import { findUserV3 } from './user-v3.store.ts';
+import { userV3View } from './user-v3.view.ts';
+import { updateUserRow } from './write-user.store.ts';
+
+/** Lets a deactivated person sign in and be chosen again. */
+export function reactivateUser(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<UserV3> {
+  const saving = inTransaction(deps.prisma, async (tx) => {
+    const before = await lockUser(tx, actor, id);
+    requireVersion(ifMatch, userV3View(before));
+    if (!before.deletedAt) throw problem('conflict', `${before.name} is not deactivated.`);
+    await updateUserRow(tx, id, { deletedAt: null, modifiedById: actor.userId });
+    const after = await findUserV3(tx, id);
+    if (!after) throw userNotFound();
+    const change = { before: userFields(before), after: userFields(after) };
+    await recordChange(tx, actor, { entityType: 'User', entityId: id, ...change });
+    return userV3View(after);
+  });
+  return refuseTaken(saving);
+}

@@ -1,0 +1,62 @@
+import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
+import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
+import type { UserBody } from '@shootdesk/shared/users/user-body';
+import type { Tx } from '../../db/transaction.ts';
+import { findReferenced } from './referenced-records.store.ts';
+
+/** The services that a user of this role covers. */
+export function servicesOf(body: UserBody): readonly number[] {
+  const block = blockOfRole[body.roles[0]!];
+  if (block === 'provider') return body.provider?.services ?? [];
+  const studio = studioBlocks.find((name) => name === block);
+  return studio ? (body[studio]?.services ?? []) : [];
+}
+
+interface Use {
+  readonly field: string;
+  readonly what: string;
+  readonly ids: readonly number[];
+  readonly known: { has(id: number): boolean };
+}
+
+function refuseUnknown(uses: readonly Use[]): void {
+  const fields: FieldErrors = Object.fromEntries(
+    uses.flatMap(({ field, what, ids, known }) => {
+      const unknown = ids.filter((id) => !known.has(id));
+      return unknown.length > 0 ? [[field, [`There is no ${what} ${unknown.join(', ')}.`]]] : [];
+    }),
+  );
+  const [first] = Object.values(fields);
+  if (first) throw problem('rule_violated', first[0]!, { fields });
+}
+
+const present = (...ids: (number | null | undefined)[]) => ids.filter((id) => id != null);
+
+/** Refuses references to records that are not there. Answers the category of each service. */
+export async function requireReferenced(tx: Tx, body: UserBody): Promise<ReadonlyMap<number, number | null>> {
+  const { provider, agent, client_admin } = body;
+  const services = servicesOf(body);
+  const bookable = provider?.bookable_services ?? [];
+  const primary = present(provider?.primary_category);
+  const secondary = provider?.secondary_categories ?? [];
+  const zones = (provider?.zones ?? []).map(({ entity }) => entity);
+  const office = present(agent?.office);
+  const offices = client_admin?.offices ?? [];
+  const found = await findReferenced(tx, {
+    services: [...services, ...bookable],
+    categories: [...primary, ...secondary],
+    zones,
+    clients: [...office, ...offices],
+  });
+  const { categoryOfService, categories, clients } = found;
+  refuseUnknown([
+    { field: `${blockOfRole[body.roles[0]!]}.services`, what: 'service', ids: services, known: categoryOfService },
+    { field: 'provider.bookable_services', what: 'service', ids: bookable, known: categoryOfService },
+    { field: 'provider.primary_category', what: 'service category', ids: primary, known: categories },
+    { field: 'provider.secondary_categories', what: 'service category', ids: secondary, known: categories },
+    { field: 'provider.zones', what: 'zone', ids: zones, known: found.zones },
+    { field: 'agent.office', what: 'client', ids: office, known: clients },
+    { field: 'client_admin.offices', what: 'client', ids: offices, known: clients },
+  ]);
+  return categoryOfService;
+}

@@ -1,0 +1,102 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { UserV3ListQuery } from '@shootdesk/shared/users/users-v3.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import { textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const named = { select: { id: true, name: true } } as const;
+
+const provider = {
+  select: {
+    id: true,
+    address: true,
+    suburb: true,
+    postcode: true,
+    state: true,
+    contactNumber: true,
+    virtualContactNumber: true,
+    flags: true,
+    minimumSlots: true,
+    primaryCategory: named,
+    secondaryCategories: { select: { serviceCategory: named }, orderBy: { serviceCategoryId: 'asc' } },
+    bookableServices: { select: { service: named }, orderBy: { serviceId: 'asc' } },
+  },
+} as const satisfies { select: Prisma.ProviderSelect };
+
+const select = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  name: true,
+  email: true,
+  username: true,
+  employment: true,
+  flags: true,
+  annotation: true,
+  contact: true,
+  reference: true,
+  jobtrackUsername: true,
+  timeZone: true,
+  managementRating: true,
+  managementNote: true,
+  passwordSetAt: true,
+  lastSignInAt: true,
+  deletedAt: true,
+  modifiedById: true,
+  updatedAt: true,
+  cacheKey: true,
+  userRole: { select: { id: true, v3Role: true } },
+  agentOffice: named,
+  offices: { select: { client: named }, orderBy: { clientId: 'asc' } },
+  services: { select: { service: named }, orderBy: { serviceId: 'asc' } },
+  provider,
+  zones: { select: { zone: named }, orderBy: { zoneId: 'asc' } },
+  weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
+} as const satisfies Prisma.UserSelect;
+
+type Asked<T> = { readonly equals?: T | undefined; readonly in?: readonly T[] | undefined } | undefined;
+
+/** Values of which a row must have one; null when the filter asks nothing. */
+function anyOf<T>(condition: Asked<T>): T[][] {
+  const { equals, in: among } = condition ?? {};
+  return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
+}
+
+function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
+  const { name, roles, employment, flags, deactivated } = filter;
+  const asked = anyOf(deactivated);
+  const covers = (serviceId: number[]): Prisma.UserWhereInput => ({
+    provider: { isNot: null },
+    services: { some: { serviceId: { in: serviceId } } },
+  });
+  const shown = (wanted: boolean[]): Prisma.UserWhereInput => ({
+    OR: wanted.map((isDeactivated) => ({ deletedAt: isDeactivated ? { not: null } : null })),
+  });
+  return {
+    AND: [
+      ...(asked.length === 0 ? [{ deletedAt: null }] : asked.map(shown)),
+      ...textConditions(name).map((condition) => ({ name: condition })),
+      ...anyOf(roles).map((values) => ({ userRole: { v3Role: { in: values } } })),
+      ...anyOf(employment).map((values) => ({ employment: { in: values } })),
+      ...anyOf(flags).map((values) => ({ flags: { hasSome: values } })),
+      ...anyOf(filter['provider.services']).map(covers),
+    ],
+  };
+}
+
+/** One page of the users the query asks for. */
+export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
+  const where = whereOf(query);
+  return keysetPage(query, {
+    columns: { name: { name: 'name', kind: 'text' }, id: { name: 'id', kind: 'number' } },
+    count: () => prisma.user.count({ where }),
+    find: ({ after, ...page }) => prisma.user.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+/** The user, also a deactivated one. */
+export function findUserV3(db: PrismaClient | Tx, id: number) {
+  return db.user.findUnique({ where: { id }, select });
+}
+
+export type UserV3Row = NonNullable<Awaited<ReturnType<typeof findUserV3>>>;

@@ -1,0 +1,112 @@
+import { weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
+import { weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
+import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
+import { roleOf } from '@shootdesk/shared/users/role-blocks';
+import type { UserBody } from '@shootdesk/shared/users/user-body';
+import type { Tx } from '../../db/transaction.ts';
+import { servicesOf } from './require-referenced.ts';
+import type { UserV3Row } from './user-v3.store.ts';
+import {
+  keepOffices,
+  keepServices,
+  keepZones,
+  removeProvider,
+  replaceSlots,
+  writeProvider,
+  type ProviderWrite,
+} from './write-user.store.ts';
+
+/** First and last name of a name; one that has not changed stays divided as it is. */
+function dividedName(name: string, before: UserV3Row | null): { firstName: string; lastName: string } {
+  if (before?.name === name) return { firstName: before.firstName, lastName: before.lastName };
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** The columns of a user. */
+export function userColumns(body: UserBody, before: UserV3Row | null, actorId: number) {
+  return {
+    ...dividedName(body.name, before),
+    username: body.username,
+    email: body.email,
+    userRoleId: roleOf(body.roles[0]!, body.employment).id,
+    employment: body.employment,
+    flags: body.flags,
+    annotation: body.annotation,
+    contact: body.contact,
+    reference: body.reference,
+    jobtrackUsername: body.jobtrack_username,
+    ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
+    managementRating: body.management?.rating ?? null,
+    managementNote: body.management?.note ?? null,
+    agentOfficeId: body.agent?.office ?? null,
+    modifiedById: actorId,
+  };
+}
+
+function providerWrite(
+  body: ProviderBody,
+  before: UserV3Row | null,
+  categoryOfService: ReadonlyMap<number, number | null>,
+): ProviderWrite {
+  const linked = categoriesOf(body.bookable_services, (id) => categoryOfService.get(id));
+  const chosen = { primary: body.primary_category, secondary: body.secondary_categories };
+  const categories = keepLinked(chosen, linked);
+  const address = before ? body.address : completeAddress(body.address);
+  return {
+    columns: {
+      address: address?.address ?? null,
+      suburb: address?.suburb ?? null,
+      postcode: address?.postcode ?? null,
+      state: address?.state ?? null,
+      contactNumber: body.contact_number,
+      virtualContactNumber: body.virtual_contact_number,
+      flags: body.flags,
+      minimumSlots: body.minimum_slots,
+      primaryCategoryId: categories.primary,
+    },
+    secondaryCategoryIds: categories.secondary,
+    bookableServiceIds: body.bookable_services,
+  };
+}
+
+const written = (slots: readonly WeeklySlot[]) =>
+  slots
+    .map((slot) => `${slot.weekday} ${slot.startMinute}-${slot.finishMinute}`)
+    .sort()
+    .join();
+
+/** The work hours to save; null when they stay as they are. Changed ones must reach the minimum. */
+function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[] | null {
+  if (!body.slots) return null;
+  const slots = weeklySlotsOf(body.slots);
+  if (written(slots) === written(before?.weeklySlots ?? [])) return null;
+  if (weeklyHours(slots) < body.minimum_slots) {
+    const sentence = 'Required Hours not Met';
+    throw problem('rule_violated', sentence, { fields: { 'provider.slots': [sentence] } });
+  }
+  return slots;
+}
+
+interface BlocksWrite {
+  readonly body: UserBody;
+  readonly before: UserV3Row | null;
+  /** Category of each service that the body names. */
+  readonly categoryOfService: ReadonlyMap<number, number | null>;
+}
+
+/** Writes what hangs on a user: services, offices and the block of a provider. Blocks of other roles go. */
+export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): Promise<void> {
+  const { body, before, categoryOfService } = write;
+  await keepServices(tx, userId, servicesOf(body));
+  await keepOffices(tx, userId, body.client_admin?.offices ?? []);
+  const { provider } = body;
+  if (!provider) return removeProvider(tx, userId);
+  const slots = changedSlots(provider, before);
+  await writeProvider(tx, userId, providerWrite(provider, before, categoryOfService));
+  if (slots) await replaceSlots(tx, userId, slots);
+  const zones = provider.zones?.map(({ entity }) => entity);
+  if (zones) await keepZones(tx, userId, zones);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { slotProblems, type WeeklySlot } from './weekly-slots.ts';
+
+/** The days a provider can work, Monday first, by their names on the wire. */
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, such as 09:30.')
+  .meta({ example: '09:30' });
+const ofDay = z
+  .array(z.strictObject({ start: timeOfDay, end: timeOfDay }))
+  .max(10)
+  .default([]);
+
+/** Weekly work hours as they cross the wire: local times of the provider's own time zone, a list for each day. */
+export const slotsByWeekday = z
+  .strictObject({ monday: ofDay, tuesday: ofDay, wednesday: ofDay, thursday: ofDay, friday: ofDay })
+  .superRefine((slots, context) => {
+    for (const message of slotProblems(weeklySlotsOf(slots))) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ id: 'WeeklySlots' });
+
+export type SlotsByWeekday = z.output<typeof slotsByWeekday>;
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function timeOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** The work hours as the rules take them. */
+export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
+  return weekdayNames.flatMap((name, index) =>
+    slots[name].map(({ start, end }) => ({
+      weekday: index + 1,
+      startMinute: minuteOf(start),
+      finishMinute: minuteOf(end),
+    })),
+  );
+}
+
+/** The work hours as they cross the wire, in the order of time. */
+export function slotsByWeekdayOf(slots: readonly WeeklySlot[]): SlotsByWeekday {
+  const sorted = [...slots].sort((a, b) => a.startMinute - b.startMinute);
+  const of = (weekday: number) =>
+    sorted
+      .filter((slot) => slot.weekday === weekday)
+      .map(({ startMinute, finishMinute }) => ({ start: timeOf(startMinute), end: timeOf(finishMinute) }));
+  return { monday: of(1), tuesday: of(2), wednesday: of(3), thursday: of(4), friday: of(5) };
+}

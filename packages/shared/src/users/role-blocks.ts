@@ -1,0 +1,34 @@
+import { userRoles, type Employment, type UserRole, type UserRoleV3 } from './roles.ts';
+
+/** Members of a v3 user that belong to one role each. */
+export type RoleBlock = 'agent' | 'client_admin' | 'editor' | 'qc' | 'production_manager' | 'specialist' | 'provider';
+
+/** The block that a role has; null for roles without one. */
+export const blockOfRole: Readonly<Record<UserRoleV3, RoleBlock | null>> = {
+  Back_Office: null,
+  Production_Manager: 'production_manager',
+  QC: 'qc',
+  Specialist: 'specialist',
+  Provider: 'provider',
+  Editor: 'editor',
+  Agent: 'agent',
+  Client_Admin: 'client_admin',
+  Assistant: null,
+  Integration: null,
+  Unknown: null,
+};
+
+/** Blocks that hold nothing but the services a person covers. */
+export const studioBlocks = ['editor', 'qc', 'production_manager', 'specialist'] as const;
+
+/** The v3 roles, in the order of the v1 ids. */
+export const userRoleValues = [...new Set(userRoles.map(({ v3Role }) => v3Role))] as [UserRoleV3, ...UserRoleV3[]];
+
+/** Roles that the form and the filter of the user list do not offer. */
+export const hiddenRoles: readonly UserRoleV3[] = ['Agent', 'Assistant', 'Client_Admin', 'Unknown'];
+
+/** The v1 role behind a v3 role: where there are two, the employment decides. */
+export function roleOf(v3Role: UserRoleV3, employment: Employment): UserRole {
+  const candidates = userRoles.filter((role) => role.v3Role === v3Role);
+  return candidates.find((role) => role.employment === employment) ?? candidates[0]!;
+}

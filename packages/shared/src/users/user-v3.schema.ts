@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
+import { userRoleValues } from './role-blocks.ts';
+
+const services = z.array(z.string()).describe('References such as `Service/52`');
+const studioBlock = z.object({ services }).nullable();
+
+const address = z.object({
+  address: z.string().nullable(),
+  suburb: z.string().nullable(),
+  postcode: z.string().nullable(),
+  state: z.string().nullable(),
+});
+
+const provider = z.object({
+  address: address.nullable(),
+  bookable_services: services,
+  contact_number: z.string().nullable(),
+  virtual_contact_number: z.string().nullable(),
+  flags: z.array(z.string()),
+  minimum_slots: z.int().describe('Hours a week that the slots must reach'),
+  primary_category: z.string().nullable().describe('Reference such as `ServiceCategory/2`'),
+  secondary_categories: z.array(z.string()),
+  services,
+  slots: slotsByWeekday,
+  zones: z.array(z.object({ entity: z.string().describe('Reference such as `Zone/3`') })),
+});
+
+/** A user with the blocks of their role; the blocks of all other roles are null. */
+export const userV3 = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    annotation: z.string().nullable(),
+    contact: z.string().nullable(),
+    employment: z.enum(['Contract', 'Full_Time']).nullable(),
+    flags: z.array(z.string()),
+    jobtrack_username: z.string().nullable(),
+    reference: z.string().nullable(),
+    roles: z.array(z.enum(userRoleValues)).describe('One role; none on an account that nobody has given one'),
+    time_zone: z.string().describe('IANA name; slots are local times of it'),
+    agent: z.object({ office: z.string().nullable().describe('Id of a client') }).nullable(),
+    client_admin: z.object({ offices: z.array(z.string()).describe('Ids of clients') }).nullable(),
+    editor: studioBlock,
+    qc: studioBlock,
+    production_manager: studioBlock,
+    specialist: studioBlock,
+    management: z
+      .object({ rating: z.int().nullable().describe('1 Beginner, 2 Qualified'), note: z.string().nullable() })
+      .nullable()
+      .describe('Null for an agent'),
+    provider: provider.nullable(),
+    password_set: z.boolean().describe('False until the person has used the invitation'),
+    last_sign_in_at: instant.nullable(),
+    deactivated_at: instant.nullable().describe('Since when the person can neither sign in nor be chosen'),
+    modified_by: z.string().nullable().describe('Reference such as `User/12`'),
+    lastModified: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'UserV3' });
+
+export type UserV3 = z.output<typeof userV3>;
