@@ -8,9 +8,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useId, type FormEvent } from 'react';
+import { textLength } from '../../ui/form/text-length.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { commentLength } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
 
 function StatusSelect({ form }: { readonly form: StatusForm }) {
@@ -37,9 +38,8 @@ function StatusSelect({ form }: { readonly form: StatusForm }) {
   );
 }
 
-/** Longer than allowed is said, not cut: who pastes a long text keeps it and shortens it themselves. */
 function CommentField({ form }: { readonly form: StatusForm }) {
-  const { isTooLong, text } = commentLength(form.comment);
+  const { isTooLong, text } = textLength(form.comment, maxWorkflowComment);
   const error = form.errors?.comment;
   return (
     <TextField

@@ -13,6 +13,7 @@ import { useNotify } from 'react-admin';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { textLength } from '../../ui/form/text-length.ts';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../api/stale-record.ts';
@@ -74,9 +75,10 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
 /** The note as a field that can be written at once; what to do with it appears as soon as there is something to save. */
 export function NoteForm(props: Props) {
   const form = useNoteForm(props);
+  const length = textLength(form.values.content, maxNoteLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.submit();
+    if (!length.isTooLong) form.submit();
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ p: 1.5 }}>
@@ -86,20 +88,21 @@ export function NoteForm(props: Props) {
         </Alert>
       )}
       <FormField
-        form={form}
+        form={length.isTooLong && length.text ? { ...form, errors: { content: length.text } } : form}
         name="content"
         multiline
         minRows={2}
         maxRows={14}
         placeholder="Write a note"
-        slotProps={{ htmlInput: { maxLength: maxNoteLength, 'aria-label': props.title } }}
+        helperText={length.text}
+        slotProps={{ htmlInput: { 'aria-label': props.title }, formHelperText: { role: 'status' } }}
       />
       {form.isDirty && (
         <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
           <Button size="small" color="inherit" onClick={form.discard} disabled={form.isSaving}>
             Cancel
           </Button>
-          <Button size="small" type="submit" variant="contained" loading={form.isSaving}>
+          <Button size="small" type="submit" variant="contained" disabled={length.isTooLong} loading={form.isSaving}>
             Save
           </Button>
         </Stack>

@@ -1,3 +1,4 @@
+import { maxNoteLength } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -147,4 +148,18 @@ test('the on-site provider of the job writes the shoot list; without a note read
   cleanup();
   renderInShell(<NotePanel job={aJob()} noteTypeId={ShootListNote} title="Notes" />, 'FullTimeProvider');
   expect(await screen.findByText('No Available Notes')).toBeTruthy();
+});
+
+test('a text that is longer than a note may be is kept, said to be too long, and not sent', async () => {
+  const { sent, field, user } = await open({ 'POST /v1/service-job-notes': single(aNote(Studio, 'x')) });
+  await user.click(field);
+  await user.paste('x'.repeat(maxNoteLength + 1));
+  expect(field.value).toHaveLength(maxNoteLength + 1);
+  expect(screen.getByText('10,001 of 10,000 characters: 1 too many. Please shorten it.')).toBeTruthy();
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(field, '{Backspace}');
+  expect(screen.getByText('10,000 of 10,000 characters')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Notes saved')).toBeTruthy();
+  expect(changes(sent)).toHaveLength(1);
 });

@@ -78,3 +78,13 @@ test('providers read the tags; without tags they have no such panel', async () =
   renderInShell(<TagsPanel jobId={7} />, 'FullTimeProvider');
   await waitFor(() => expect(screen.queryByText('Tags')).toBeNull());
 });
+
+test('a word that is too long is kept, said to be too long, and not sent', async () => {
+  const { posts, field, user } = await open();
+  await user.click(field);
+  await user.paste('x'.repeat(101));
+  await user.keyboard('{Enter}');
+  expect(field.value).toHaveLength(101);
+  expect(screen.getByText('101 of 100 characters: 1 too many. Please shorten it.')).toBeTruthy();
+  expect(posts()).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
+import { textLength } from '../../ui/form/text-length.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TagList } from './tag-list.tsx';
@@ -37,7 +38,7 @@ function useTagInput({ jobId, tags }: Props) {
   const notify = useNotify();
   const add = async () => {
     const tag = text.trim();
-    if (tag === '' || isSaving) return;
+    if (tag === '' || tag.length > maxTagLength || isSaving) return;
     if (tags.some((each) => sameTag(each.tag, tag))) return setText('');
     setIsSaving(true);
     try {
@@ -55,6 +56,7 @@ function useTagInput({ jobId, tags }: Props) {
 
 function TagInput(props: Props) {
   const input = useTagInput(props);
+  const length = textLength(input.text, maxTagLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void input.add();
@@ -64,9 +66,12 @@ function TagInput(props: Props) {
       <TextField
         placeholder="Add a tag"
         value={input.text}
+        error={length.isTooLong}
+        helperText={length.text}
         onChange={(event) => input.setText(event.target.value)}
         slotProps={{
-          htmlInput: { maxLength: maxTagLength, 'aria-label': 'New tag' },
+          htmlInput: { 'aria-label': 'New tag' },
+          formHelperText: { role: 'status' },
           input: {
             endAdornment: (
               <InputAdornment position="end">

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { maxViewName, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useId, useState, type FormEvent } from 'react';
 import { RemoveView } from './remove-view.tsx';
 import { nameProblem, useViewForm, type ViewForm } from './use-view-form.ts';
@@ -70,7 +70,6 @@ export function ViewDialog({ view, slot, onClose }: Props) {
               onChange={(event) => form.setName(event.target.value)}
               error={form.nameProblem !== null}
               helperText={form.nameProblem}
-              slotProps={{ htmlInput: { maxLength: maxViewName } }}
             />
             {slot.renderFilters(form.filters, form.change)}
           </Stack>
