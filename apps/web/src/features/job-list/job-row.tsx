@@ -21,11 +21,12 @@ interface Props {
   readonly onToggle?: ((id: number) => void) | undefined;
 }
 
+/** The number first: it must never be what is cut off. */
 function describe(job: ServiceJob): string {
   const { clientClassification: classification } = job;
   const client =
     job.client && classification > 1 ? `${job.client.name} (${classificationName(classification)})` : job.client?.name;
-  return [job.service?.name, client, `#${job.id}`].filter(Boolean).join(' · ');
+  return [`#${job.id}`, job.service?.name, client].filter(Boolean).join(' · ');
 }
 
 function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId: number }) {

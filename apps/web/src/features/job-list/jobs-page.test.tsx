@@ -143,7 +143,7 @@ test('a row names job, service, client, status, people by their part, dates and 
   renderInShell(<JobsPage />, 'FullTimeEditor');
   const row = (await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).closest('[role=row]');
   const texts = [
-    'Photography · Example Realty (Partner) · #7',
+    '#7 · Photography · Example Realty (Partner)',
     'Change Request',
     'Overdue',
     '20 March 2026, 05:00 PM',

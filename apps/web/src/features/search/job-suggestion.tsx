@@ -14,7 +14,7 @@ function placeOf({ campaign }: SearchedJob, title: string): string {
 /** One job that was found: its campaign, what it is, for whom and where. */
 export function JobSuggestion({ job }: { readonly job: SearchedJob }) {
   const title = job.campaign?.name ?? job.name;
-  const facts = [job.service.name, job.client.name, `#${job.id}`, placeOf(job, title)];
+  const facts = [`#${job.id}`, job.service.name, job.client.name, placeOf(job, title)];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', minWidth: 0 }}>
       <Box sx={{ display: 'grid', flex: 'none', color: 'primary.main' }}>

@@ -13,7 +13,7 @@ import { AccountManagerFilter, UserFilters } from './user-filters.tsx';
 /** Side by side where there is room, else one below the other. */
 const choicesStyle = {
   display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   flexWrap: 'wrap',
   gap: 0.75,
 } as const;

@@ -70,7 +70,7 @@ export function JobsByDate({ jobs, isOutdated, ...sort }: Props) {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const groups = useMemo(() => groupByDate(jobs, timeZone), [jobs, timeZone]);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {groups.map((group) => {
         const isOpen = turned.get(group.day) ?? isOpenAtFirst(group, timeZone, now);
         return (
