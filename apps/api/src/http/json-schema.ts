@@ -5,15 +5,16 @@ type Json = Record<string, unknown>;
 const primitives = new Set(['string', 'number', 'integer', 'boolean']);
 
 /**
- * `nullable()` becomes `anyOf: [T, null]`, which the compiled serializer would decide by validating. For a primitive
- * `type: [T, 'null']` says the same and is written without looking.
+ * `nullable()` becomes `anyOf: [T, null]`, which the compiled serializer would decide by validating the whole value. For a primitive
+ * `type: [T, 'null']` says the same, for an object or a list `nullable`, and both are written without looking.
  */
 function collapseNullable(node: Json): Json {
   const options = node['anyOf'] as Json[] | undefined;
   if (options?.length !== 2 || options[1]?.['type'] !== 'null') return node;
   const [inner] = options as [Json, Json];
-  if (typeof inner['type'] !== 'string' || !primitives.has(inner['type']) || inner['enum']) return node;
   const { anyOf: _dropped, ...rest } = node;
+  if (inner['type'] === 'object' || inner['type'] === 'array') return { ...inner, ...rest, nullable: true };
+  if (typeof inner['type'] !== 'string' || !primitives.has(inner['type']) || inner['enum']) return node;
   return { ...inner, ...rest, type: [inner['type'], 'null'] };
 }
 
