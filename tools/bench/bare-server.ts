@@ -4,6 +4,7 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { UserRoleId, UserTypeId } from '@shootdesk/shared/users/roles';
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -76,6 +77,18 @@ const open = 'j.service_job_status_id < 150';
 const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (80, 90, 100)
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
+/** Where a member of the back office, here user 1, may move the job: by the rules of its workflow, but for those that ask about its gallery. */
+const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description) ORDER BY t.id), '[]')
+  FROM service_job_statuses t WHERE t.id IN (SELECT w.to_status_id FROM workflow_transitions w
+    WHERE w.workflow_id = j.workflow_id AND w.from_status_id = j.service_job_status_id AND NOT w.requires_can_confirm
+      AND (w.user_type_ids = '{}' OR ${UserTypeId.BackOffice} = ANY(w.user_type_ids))
+      AND (w.user_role_ids = '{}' OR ${UserRoleId.BackOffice} = ANY(w.user_role_ids))
+      AND (w.job_user_role_ids = '{}' OR EXISTS (SELECT FROM service_job_users a
+        WHERE a.service_job_id = j.id AND a.user_id = 1 AND a.service_job_user_role_id = ANY(w.job_user_role_ids)))
+      AND (w.service_ids = '{}' OR j.service_id = ANY(w.service_ids))
+      AND (w.service_group_ids = '{}' OR s.service_group_id = ANY(w.service_group_ids))
+      AND s.service_group_id <> ALL(w.excluded_service_group_ids)))`;
+
 const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType',
       json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))) ORDER BY d.id), '[]')
@@ -87,7 +100,8 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name) ORDER BY v.id), '[]')
       FROM content_direct_providers v WHERE v.service_job_id = j.id) AS "contentDirectProviders",
     j.order_details AS "orderDetails",
-    EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography}) AS "campaignHasDusk"
+    EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography}) AS "campaignHasDusk",
+    ${allowedStatuses} AS "allowedStatuses"
   FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
 
 /** Campaigns by trigram, clients by trigram, the number by index; the newest 20. */
