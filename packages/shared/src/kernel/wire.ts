@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime().meta({ example: '2026-03-31T23:30:00.000Z' });
+export const instant = z.iso.datetime();
 
 /** Grows with each write of the record and of the children shown inside it; also its ETag. */
 export const cacheKey = z.int().min(1).describe('Grows with each write of the record; also its ETag');

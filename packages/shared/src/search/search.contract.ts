@@ -32,7 +32,7 @@ export const searchedJob = z
     serviceJobStatusId: id.meta({ example: 90 }),
     ctReferenceId: z.string().nullable(),
     client: z.object({ id, name: z.string() }).meta({ example: { id: 41, name: 'Harbour Realty' } }),
-    service: z.object({ id, name: z.string() }).meta({ example: { id: 52, name: 'Photography' } }),
+    service: z.object({ id, name: z.string() }).meta({ example: { id: 1, name: 'Photography' } }),
     status,
     campaign: campaign.nullable().describe('Null unless included'),
     cache_key: cacheKey,

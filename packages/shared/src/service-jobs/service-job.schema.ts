@@ -19,7 +19,7 @@ const service = z
     description: z.string().nullable(),
     onSite: z.boolean().describe('Done at the property by a provider'),
   })
-  .meta({ example: { id: 52, name: 'Photography', description: null, onSite: true } });
+  .meta({ example: { id: 1, name: 'Photography', description: null, onSite: true } });
 
 export const status = z
   .object({ id, name: z.string(), description: z.string() })
@@ -63,7 +63,7 @@ export const serviceJob = z
     campaignId: id.meta({ example: 310 }),
     clientId: id.meta({ example: 41 }),
     clientClassification: z.int().min(1).max(3).meta({ description: 'Casual 1, Partner 2, VIP 3', example: 2 }),
-    serviceId: id.meta({ example: 52 }),
+    serviceId: id.meta({ example: 1 }),
     serviceGroupId: id,
     serviceJobStatusId: id.meta({ example: 90 }),
     clientDeadline: instant.nullable(),

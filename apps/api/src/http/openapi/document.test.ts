@@ -31,7 +31,7 @@ function membersOf(value: unknown, inExample = false): [string, unknown][] {
 
 const sameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Statuses and types of details are those that exist; the value of a detail is JSON text. */
+/** Statuses and types of details are those that exist; the value of a detail of a job is JSON text. */
 function couldBeReal([name, value]: [string, unknown]): boolean {
   if (name === 'status' && isRecord(value)) return jobStatuses.some((status) => sameJson(status, value));
   if (name === 'fromServiceJobStatusId' || name === 'serviceJobStatusId') {
@@ -39,7 +39,7 @@ function couldBeReal([name, value]: [string, unknown]): boolean {
   }
   if (name === 'entityFieldType' && isRecord(value)) return String(value['name']) in DetailTypeId;
   if (name === 'details' && Array.isArray(value)) {
-    return value.every((detail: { value: string }) => isRecord(JSON.parse(detail.value)));
+    return value.every(({ value: held }: { value: unknown }) => typeof held !== 'string' || isRecord(JSON.parse(held)));
   }
   return true;
 }

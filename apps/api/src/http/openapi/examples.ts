@@ -1,72 +1,85 @@
+import { exampleValues } from './example-values.ts';
 import type { Json } from './schemas.ts';
 
-/** Values by member name, where the type alone would say too little. */
-const byName: Record<string, unknown> = {
-  id: 1207,
-  cache_key: 12,
-  name: '12 Cotham Road, Kew',
-  address: '12 Cotham Road',
-  suburb: 'Kew',
-  state: 'VIC',
-  postcode: '3101',
-  email: 'mia.tran@example.com',
-  firstName: 'Mia',
-  lastName: 'Tran',
-  timeZone: 'Australia/Melbourne',
-  serviceJobId: 1207,
-  serviceJobStatusId: 100,
-  workflowComment: 'Ready for quality control',
-  password: 'correct horse battery',
-  userDetails: 'mia.tran@example.com',
-  identityProvider: 'password',
-  userRoles: ['anonymous', 'authenticated'],
-  continuationToken: null,
-  totalCount: 1,
+type Components = Record<string, Json>;
+
+/** An example for each form that a text may have. */
+const byFormat: Record<string, string> = {
+  'date-time': '2026-03-31T23:30:00.000Z',
+  uri: 'https://example.com/page',
+  uuid: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59',
 };
 
 /** An example for each type, when the name says nothing. */
 const byType: Record<string, (schema: Json) => unknown> = {
-  string: ({ format }) => (format === 'date-time' ? '2026-03-31T23:30:00.000Z' : 'text'),
+  string: ({ format }) => byFormat[String(format)] ?? 'text',
   integer: ({ minimum }) => (typeof minimum === 'number' ? Math.max(minimum, 1) : 1),
   number: ({ minimum }) => (typeof minimum === 'number' ? minimum : 1),
   boolean: () => true,
   null: () => null,
 };
 
-function fits(value: unknown, schema: Json): boolean {
-  const types = [schema['type']].flat();
-  if (value === null) return types.includes('null');
-  if (Array.isArray(value)) return types.includes('array');
-  if (typeof value === 'number') return types.includes('integer') || types.includes('number');
-  const patterned = schema['pattern'] ?? schema['format'] ?? schema['enum'];
-  return types.includes(typeof value) && (patterned === undefined || schema['format'] === 'email');
+/** Whether a text has the form that the schema asks for; forms that nobody checks here are not trusted. */
+function textFits(text: string, { pattern, format, enum: allowed }: Json): boolean {
+  if (Array.isArray(allowed)) return allowed.includes(text);
+  if (format === 'date-time') return /^\d{4}-.*Z$/.test(text);
+  if (format === 'email') return text.includes('@');
+  return format === undefined && (typeof pattern !== 'string' || new RegExp(pattern).test(text));
 }
 
-function resolve(schema: Json, components: Record<string, Json>): Json {
+function fits(value: unknown, schema: Json, components: Components): boolean {
+  const target = resolve(schema, components);
+  const choices = [target['anyOf'], target['oneOf']].find(Array.isArray) as Json[] | undefined;
+  if (choices) return choices.some((choice) => fits(value, choice, components));
+  const types = [target['type']].flat();
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) {
+    const items = (target['items'] ?? {}) as Json;
+    return types.includes('array') && value.every((item) => fits(item, items, components));
+  }
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  return types.includes('string') && textFits(String(value), target);
+}
+
+function resolve(schema: Json, components: Components): Json {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
   return components[reference.replace('#/components/schemas/', '')] ?? {};
 }
 
-type Components = Record<string, Json>;
-
-function objectExample(schema: Json, components: Components): Json {
+function objectExample(schema: Json, components: Components, parent: string): Json {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-  return Object.fromEntries(properties.map(([name, member]) => [name, exampleOf(member, components, name)]));
+  return Object.fromEntries(
+    properties.map(([name, member]) => [name, exampleOf(member, components, { name, parent })]),
+  );
 }
 
-/** A value of the schema that shows what it means; the schema's own example wins. */
-export function exampleOf(schema: Json, components: Components, name = ''): unknown {
+interface Place {
+  /** Of the member that the value is for. */
+  readonly name: string;
+  /** Of the member that holds it. */
+  readonly parent: string;
+}
+
+/** A value that is known by the place it stands in: by parent and name, else by the schema's own example, else by name. */
+function knownExample(target: Json, components: Components, { name, parent }: Place): unknown {
+  const own = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
+  const known = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];
+  return known.find((value) => value !== undefined && (value === own || fits(value, target, components)));
+}
+
+/** A value of the schema that shows what it means. */
+export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
-  const given = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
-  if (given !== undefined) return given;
-  if (name in byName && fits(byName[name], target)) return byName[name];
+  const known = knownExample(target, components, place);
+  if (known !== undefined) return known;
   const first = [target['enum'], target['anyOf'], target['oneOf']].find(Array.isArray) as unknown[] | undefined;
   if (target['enum']) return first?.[0];
-  if (first) return exampleOf(first[0] as Json, components, name);
+  if (first) return exampleOf(first[0] as Json, components, place);
   const type = [target['type']].flat()[0];
-  if (type === 'array') return [exampleOf((target['items'] ?? {}) as Json, components, name)];
-  if (type === 'object') return objectExample(target, components);
+  if (type === 'array') return [exampleOf((target['items'] ?? {}) as Json, components, place)];
+  if (type === 'object') return objectExample(target, components, place.name);
   const make = byType[String(type)];
   return make ? make(target) : {};
 }
