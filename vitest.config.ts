@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          isolate,
           testTimeout: 30_000,
         },
       },
