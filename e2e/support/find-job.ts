@@ -1,21 +1,11 @@
 import { JobStatusId, type JobStatusName } from '@shootdesk/shared/service-jobs/statuses';
 import type { Page } from 'playwright/test';
+import { get } from './api.ts';
 
 interface FoundJob {
   readonly id: number;
+  readonly clientId: number;
   readonly campaign: { readonly name: string };
-}
-
-interface Envelope<T> {
-  readonly result: T;
-  readonly results: readonly T[];
-}
-
-async function get<T>(page: Page, path: string): Promise<Envelope<T>> {
-  const me = (await (await page.request.get('/.auth/me')).json()) as { clientPrincipal: unknown };
-  const principal = Buffer.from(JSON.stringify(me.clientPrincipal)).toString('base64');
-  const answer = await page.request.get(path, { headers: { 'x-ms-client-principal': principal } });
-  return (await answer.json()) as Envelope<T>;
 }
 
 /** The signed-in person's id. */
