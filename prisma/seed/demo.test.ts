@@ -125,6 +125,18 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await count(demo, 'service_job_user_times WHERE job_end IS NULL')).toBeGreaterThan(0);
   });
 
+  test('the client of one job has handed in files, with and without notes, by both ways', async () => {
+    const files = await demo.prisma.clientResource.findMany({ orderBy: { id: 'asc' } });
+    expect(new Set(files.map(({ serviceJobId }) => serviceJobId)).size).toBe(1);
+    expect(files.map(({ kind, notes, type }) => [kind, notes !== null, type])).toEqual([
+      ['client', true, null],
+      ['client', false, null],
+      ['ct', true, 'Reference Images'],
+      ['ct', false, 'Reference Images'],
+      ['ct', true, 'Floorplan'],
+    ]);
+  });
+
   test('every file that is registered was kept, and is what its name says', async () => {
     const kept = new Map(demo.files.map(({ container, path, bytes }) => [`${container}/${path}`, Buffer.from(bytes)]));
     const files = await demo.prisma.file.findMany({ include: { container: true, filePreviewRequests: true } });

@@ -2,6 +2,7 @@ import { UserRoleId } from '@shootdesk/shared/users/roles';
 import type { PrismaClient } from '../generated/client.ts';
 import { seedReplacements } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
+import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
 import { seedClients, seedZones } from './demo/clients.ts';
 import type { DemoContext, DemoFile } from './demo/context.ts';
@@ -55,6 +56,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
   await seedCopy(context, withTeam);
   await seedFiles(context, withTeam);
+  await seedClientFiles(context, withTeam);
 }
 
 /**

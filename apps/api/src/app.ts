@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
+import { downloadRoutes } from './domains/downloads/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...fileStorageRoutes(deps),
     ...resourceRoutes(deps),
     ...assetRoutes(deps),
+    ...downloadRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),

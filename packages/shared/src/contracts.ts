@@ -4,6 +4,7 @@ import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
+import * as downloads from './downloads/downloads.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as resources from './resources/resources.contract.ts';
@@ -65,6 +66,7 @@ export const contracts: readonly EndpointDefinition[] = [
   fileStorage,
   resources,
   assets,
+  downloads,
   previews,
   clientResources,
   updateServiceJob,

@@ -12,7 +12,7 @@ import type { Team } from './team.ts';
 
 /** A file of a job with its bytes. */
 export interface MadeFile {
-  readonly kind: 'resources' | 'assets';
+  readonly kind: 'resources' | 'assets' | 'client-resources';
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -80,7 +80,7 @@ const plans: readonly { count: number; from: number; fits: (job: DemoJob) => boo
     fits: ({ service }) => service.id === 1,
     draw: async (random) => [
       ...(await photos(random, 3, 'day', ResourceTypeId.PhotographyImage)),
-      ...(await photos(random, 2, 'day', null)),
+      ...(await photos(random, 4, 'day', null)),
     ],
   },
   {

@@ -18,11 +18,13 @@ export interface Records extends AdministeredPeople {
   readonly tag: number;
   readonly checklistItem: number;
   readonly resource: number;
+  readonly asset: number;
   readonly file: number;
   /** Where the files of this year's jobs are: made by the app when it is needed first. */
   readonly container: string;
-  /** Belongs to the caller, where the caller has an account. */
+  /** Both belong to the caller, where the caller has an account. */
   readonly savedView: number;
+  readonly download: string;
   /** Somebody else, who may be given a part in the job. */
   readonly editor: number;
 }
@@ -46,31 +48,46 @@ export async function makeSurroundings(t: TestApp): Promise<Surroundings> {
   return { clientId: client.id, containerId: container.id, editorId: editor.id, assigneeId: assignee.id };
 }
 
+/** A file of a job that nobody has uploaded. */
+function newFile(path: string, containerId: number) {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    create: {
+      container: { connect: { id: containerId } },
+      fileType: { connect: { id: 1 } },
+      filePath: path,
+      filename: name,
+      originalName: name,
+      contentType: 'image/jpeg',
+      size: 1,
+    },
+  };
+}
+
 async function makeResource(
   t: TestApp,
   serviceJobId: number,
   campaignId: number,
   containerId: number,
 ): Promise<{ id: number; fileId: number }> {
-  const name = 'front.jpg';
   return t.deps.prisma.resource.create({
     data: {
       serviceJob: { connect: { id: serviceJobId } },
       campaign: { connect: { id: campaignId } },
       resourceType: { connect: { id: photographyImage } },
-      file: {
-        create: {
-          container: { connect: { id: containerId } },
-          fileType: { connect: { id: 1 } },
-          filePath: `${serviceJobId}/resources/${name}`,
-          filename: name,
-          originalName: name,
-          contentType: 'image/jpeg',
-          size: 1,
-        },
-      },
+      file: newFile(`${serviceJobId}/resources/front.jpg`, containerId),
     },
     select: { id: true, fileId: true },
+  });
+}
+
+async function makeAsset(t: TestApp, serviceJobId: number, containerId: number): Promise<{ id: number }> {
+  return t.deps.prisma.asset.create({
+    data: {
+      serviceJob: { connect: { id: serviceJobId } },
+      file: newFile(`${serviceJobId}/assets/1/final.jpg`, containerId),
+    },
+    select: { id: true },
   });
 }
 
@@ -82,7 +99,8 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   if (principal.userId !== null && principal.jobRole !== null) await t.assign(job, principal.userId, principal.jobRole);
   const ofJob = { serviceJobId: job };
   const only = { select: { id: true } };
-  const [jobUser, note, detail, tag, item, view, resource] = await Promise.all([
+  const owner = { userId: principal.userId ?? editorId };
+  const [jobUser, note, detail, tag, item, view, resource, asset] = await Promise.all([
     prisma.serviceJobUser.create({ data: { ...ofJob, userId: assigneeId, serviceJobUserRoleId: 1 }, ...only }),
     prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
     prisma.serviceJobDetail.create({
@@ -94,11 +112,14 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
       data: { ...ofJob, serviceJobCheckListItemTypeId: 1, description: 'Lights on' },
       ...only,
     }),
-    prisma.savedView.create({ data: { userId: principal.userId ?? editorId, name: 'Mine' }, ...only }),
+    prisma.savedView.create({ data: { ...owner, name: 'Mine' }, ...only }),
     makeResource(t, job, campaignId, containerId),
+    makeAsset(t, job, containerId),
     prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
     prisma.activityLog.create({ data: { ...ofJob, activityLogTypeId: 1, description: 'x' } }),
   ]);
+  const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
+  const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
   return {
     ...(await makeAdministeredPeople(t)),
     job,
@@ -110,9 +131,11 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     tag: tag.id,
     checklistItem: item.id,
     resource: resource.id,
+    asset: asset.id,
     file: resource.fileId,
     container: `service-jobs-${t.deps.now().getUTCFullYear()}`,
     savedView: view.id,
+    download: download.id,
     editor: editorId,
   };
 }

@@ -23,7 +23,9 @@ const recordsByPath: Record<string, keyof Records> = {
   filters: 'savedView',
   campaigns: 'campaign',
   resources: 'resource',
+  assets: 'asset',
   files: 'file',
+  downloads: 'download',
   'file-service-containers': 'container',
 };
 
@@ -59,12 +61,16 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createUserV3: ({ job }) => newUserBody(job),
   updateUserV3: ({ job }) => newUserBody(job),
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
+  prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
+  createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
+  addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };
 
 const queries: Record<string, (records: Records) => Record<string, string>> = {
   getCampaignUploadToken: ({ job }) => ({ path: `${job}/resources/new.jpg` }),
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
+  listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),

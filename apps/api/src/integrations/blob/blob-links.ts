@@ -6,6 +6,7 @@ import {
   type BlobServiceClient,
   type UserDelegationKey,
 } from '@azure/storage-blob';
+import { contentDisposition } from '@shootdesk/shared/files/content-disposition';
 import type { BlobConnection } from './blob-client.ts';
 import { asked } from './blob-errors.ts';
 import type { BlobLinks, BlobPlace, Presentation } from './blob-store.ts';
@@ -25,14 +26,6 @@ function addressOf(service: BlobServiceClient, { container, path }: BlobPlace): 
   return service.getContainerClient(container).getBlobClient(path).url;
 }
 
-/** `attachment` with the name in both forms: plain ASCII for old programs, UTF-8 for the rest. */
-function disposition(saveAs: string | null): string {
-  if (saveAs === null) return 'inline';
-  const ascii = saveAs.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const utf8 = encodeURIComponent(saveAs).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
-}
-
 function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () => Date): BlobLinks {
   const protocol = insecure ? SASProtocol.HttpsAndHttp : SASProtocol.Https;
   const readUntil = new Date((Math.floor(now().getTime() / window) + 2) * window);
@@ -47,7 +40,7 @@ function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () =
         protocol,
         version,
         contentType,
-        contentDisposition: disposition(saveAs),
+        contentDisposition: contentDisposition(saveAs),
         cacheControl: 'private, max-age=1800',
       });
       return `${addressOf(service, place)}?${token}`;

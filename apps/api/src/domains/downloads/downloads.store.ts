@@ -1,0 +1,71 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { Actor } from '../../http/actor.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+
+const { sql } = Prisma;
+
+export type DownloadKind = 'resources' | 'assets';
+
+/** A chosen file, with its small preview where there is one. */
+export interface SelectedFile {
+  readonly id: number;
+  readonly originalName: string;
+  readonly displayName: string | null;
+  readonly container: string;
+  readonly filePath: string;
+  readonly etag: string | null;
+  readonly size: bigint;
+  readonly createdAt: Date;
+  readonly previewPath: string | null;
+  readonly previewFailure: string | null;
+  readonly previewWanted: boolean;
+}
+
+interface Selection {
+  readonly kind: DownloadKind;
+  readonly campaignId: number;
+  readonly ids: readonly number[];
+}
+
+const sources: Record<DownloadKind, Prisma.Sql> = {
+  resources: sql`(SELECT id, service_job_id, file_id, display_name FROM resources)`,
+  assets: sql`(SELECT id, service_job_id, file_id, NULL::text AS display_name FROM assets)`,
+};
+
+/** Those of the chosen files that are there, of the campaign, and of jobs the actor may see; in the order of the choice. */
+export async function findSelected(
+  prisma: PrismaClient,
+  actor: Actor,
+  { kind, campaignId, ids }: Selection,
+): Promise<SelectedFile[]> {
+  const rows = await prisma.$queryRaw<SelectedFile[]>`
+    SELECT r.id, f.original_name AS "originalName", coalesce(r.display_name, f.display_name) AS "displayName",
+      c.container, f.file_path AS "filePath", f.etag, f.size, f.created_at AS "createdAt",
+      CASE WHEN p.generated_at IS NOT NULL THEN p.output_path END AS "previewPath",
+      p.failure_reason AS "previewFailure", p.id IS NOT NULL AS "previewWanted"
+    FROM ${sources[kind]} r JOIN service_jobs j ON j.id = r.service_job_id JOIN files f ON f.id = r.file_id
+      JOIN file_service_containers c ON c.id = f.file_service_container_id
+      LEFT JOIN file_preview_requests p ON p.file_id = f.id AND p.image_type = 'Preview'
+    WHERE r.id = ANY(${ids}::int[]) AND j.campaign_id = ${campaignId} AND ${visibleTo(actor)}`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Keeps a selection until `expiresAt`, and lets go of those that have expired; answers its id. */
+export async function keepSelection(
+  prisma: PrismaClient,
+  { kind, campaignId, ids, userId, now, expiresAt }: Selection & { userId: number; now: Date; expiresAt: Date },
+): Promise<string> {
+  await prisma.download.deleteMany({ where: { expiresAt: { lte: now } } });
+  const data = { kind, campaignId, userId, expiresAt, recordIds: [...ids] };
+  const { id } = await prisma.download.create({ data, select: { id: true } });
+  return id;
+}
+
+/** A selection that this person made and that has not expired, with the name of its campaign. */
+export function findKept(prisma: PrismaClient, id: string, userId: number, now: Date) {
+  return prisma.download.findFirst({
+    where: { id, userId, expiresAt: { gt: now } },
+    select: { kind: true, campaignId: true, recordIds: true, campaign: { select: { name: true } } },
+  });
+}

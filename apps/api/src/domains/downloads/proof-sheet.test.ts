@@ -1,0 +1,88 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { jpeg } from '../../../test/files/pictures.ts';
+import type { BlobStore } from '../../integrations/blob/blob-store.ts';
+import type { SelectedFile } from './downloads.store.ts';
+import { proofSheet } from './proof-sheet.ts';
+
+const log = pino({ level: 'silent' });
+
+function fileOf(id: number, change: Partial<SelectedFile> = {}): SelectedFile {
+  return {
+    id,
+    originalName: `IMG_${id}.jpg`,
+    displayName: null,
+    container: 'c',
+    filePath: `${id}`,
+    etag: null,
+    size: 5n,
+    createdAt: new Date(),
+    previewPath: `preview-${id}`,
+    previewFailure: null,
+    previewWanted: true,
+    ...change,
+  };
+}
+
+const sheetFor = (files: SelectedFile[], read: BlobStore['read']) =>
+  proofSheet({ blob: { read } as BlobStore, log }, { name: '12 Station Street', files, gone: 0 });
+
+async function sheetOf(files: SelectedFile[], read: BlobStore['read']): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of sheetFor(files, read)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function textsOf(sheet: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(sheet);
+  const texts = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  library.destroy();
+  return texts;
+}
+
+test('shows twelve a page, with the campaign, the names, and why there is no preview', async () => {
+  const picture = await jpeg({ width: 1024, height: 683 });
+  const read = async ({ path }: { path: string }) =>
+    (async function* () {
+      yield path === 'preview-4' ? Buffer.from('not a picture') : picture;
+    })();
+  const files = [
+    ...Array.from({ length: 12 }, (_, nth) => fileOf(nth + 1)),
+    fileOf(13, { previewPath: null }),
+    fileOf(14, { previewPath: null, previewFailure: 'The file is empty.' }),
+    fileOf(15, { previewPath: null, previewWanted: false, originalName: 'Text ✓ 日本.docx' }),
+  ];
+  const sheet = await sheetOf(files, read);
+  expect((await PDFDocument.load(sheet)).getPageCount()).toBe(2);
+  const [first = '', second = ''] = await textsOf(sheet);
+  expect(first).toContain('12 Station Street');
+  expect(first).toContain('1 / 2');
+  for (const name of ['IMG_1.jpg', 'IMG_12.jpg', 'No preview generated']) expect(first).toContain(name);
+  for (const text of ['IMG_13.jpg', 'Preview still generating', 'The file is empty.', 'Text ? ??.docx']) {
+    expect(second).toContain(text);
+  }
+});
+
+test('of many files is written page by page, and not at all for a reader who has gone', async () => {
+  const picture = await jpeg({ width: 1024, height: 683 });
+  let asked = 0;
+  const read = async () => {
+    asked += 1;
+    return (async function* () {
+      yield picture;
+    })();
+  };
+  const files = Array.from({ length: 5000 }, (_, nth) => fileOf(nth));
+  const sheet = sheetFor(files, read);
+  await new Promise((resolve) => sheet.once('readable', resolve));
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(20);
+  sheet.destroy();
+  const then = asked;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked - then).toBeLessThan(3);
+  expect(asked).toBeLessThan(2000);
+});
