@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
@@ -18,6 +18,9 @@ z.config({ jitless: true });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+// A router of its own, rather than an element: only then can a form hold back who would leave it by a link or the back button.
+const router = createBrowserRouter([{ path: '*', element: <App /> }]);
+
 // The security policy lets styles in by the nonce that the server writes into the page.
 const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
 const styles = createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
@@ -29,9 +32,7 @@ createRoot(root).render(
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
           {/* A filter's switch must not fall back while the list behind it is drawn. */}
-          <BrowserRouter useTransitions={false}>
-            <App />
-          </BrowserRouter>
+          <RouterProvider router={router} useTransitions={false} />
         </ThemeProvider>
       </QueryClientProvider>
     </CacheProvider>

@@ -54,3 +54,8 @@ export const failure = (status: number, code: string, detail: string, extra: obj
   status,
   body: { success: false, type: '', title: '', status, detail, code, errors: null, requestId: 'r', ...extra },
 });
+
+/** A successful v3 list; the last page unless told. */
+export const v3Page = (results: readonly unknown[], beside: object = {}): Answer => ({
+  body: { success: true, errors: null, results, continuationToken: null, totalCount: results.length, ...beside },
+});

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract'
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, Notification } from 'react-admin';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { CurrentUserContext } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
@@ -26,16 +26,18 @@ export function renderInShell(
 ) {
   vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   const queryClient = createQueryClient();
+  const screen = (
+    <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
+      <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+        {content}
+        <Notification autoHideDuration={5000} />
+      </CoreAdminContext>
+    </CurrentUserContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[at]}>
-        <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
-          <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
-            {content}
-            <Notification autoHideDuration={5000} />
-          </CoreAdminContext>
-        </CurrentUserContext>
-      </MemoryRouter>
+      <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>,
   );
 }

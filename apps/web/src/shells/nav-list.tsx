@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isCurrent, type NavItem } from './navigation.ts';
 
@@ -19,30 +20,69 @@ const linkStyle = {
   '&[aria-current]': { color: 'primary.main', bgcolor: 'var(--tone-teal-bg)' },
 } as const;
 
+const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 } as const;
+
+const sectionStyle = {
+  display: 'block',
+  mt: 1,
+  mb: 0.5,
+  px: { xs: 2.75, md: 0.5 },
+  textAlign: { md: 'center' },
+  fontSize: { xs: '0.75rem', md: '0.625rem' },
+  lineHeight: 1.2,
+  fontWeight: 650,
+  color: 'text.secondary',
+} as const;
+
 interface Props {
   readonly items: readonly NavItem[];
-  readonly onNavigate?: () => void;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+function Entries({ items, onNavigate }: Props) {
+  const { pathname } = useLocation();
+  return items.map((item) => (
+    <li key={item.to}>
+      <Box
+        component={Link}
+        to={item.to}
+        sx={linkStyle}
+        onClick={onNavigate}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+      >
+        <item.icon fontSize="small" aria-hidden />
+        {item.label}
+      </Box>
+    </li>
+  ));
+}
+
+function Section({ name, ...props }: Props & { readonly name: string }) {
+  const id = useId();
+  return (
+    <li>
+      <Box component="span" id={id} sx={sectionStyle}>
+        {name}
+      </Box>
+      <Box component="ul" aria-labelledby={id} sx={listStyle}>
+        <Entries {...props} />
+      </Box>
+    </li>
+  );
 }
 
 /** The entries of a shell: icons over labels in the slim bar, lines in the drawer of a phone. */
 export function NavList({ items, onNavigate }: Props) {
-  const { pathname } = useLocation();
+  const sections = [...Map.groupBy(items, ({ section }) => section)];
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 1, display: 'grid', gap: 0.5 }}>
-      {items.map((item) => (
-        <li key={item.to}>
-          <Box
-            component={Link}
-            to={item.to}
-            sx={linkStyle}
-            onClick={onNavigate}
-            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          >
-            <item.icon fontSize="small" aria-hidden />
-            {item.label}
-          </Box>
-        </li>
-      ))}
+    <Box component="ul" sx={{ ...listStyle, py: 1 }}>
+      {sections.map(([name, members]) =>
+        name === undefined ? (
+          <Entries key="" items={members} onNavigate={onNavigate} />
+        ) : (
+          <Section key={name} name={name} items={members} onNavigate={onNavigate} />
+        ),
+      )}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ export interface NavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: SvgIconComponent;
+  /** Entries of the same section stand together under its name. */
+  readonly section?: string;
   /** Further paths on which the entry is the current one. */
   readonly alsoAt?: readonly string[];
 }

@@ -1,10 +1,9 @@
 import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
 import { useId } from 'react';
-import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-field.tsx';
 
 /** Values of a form that chooses a role on a job. */
-export interface RoleValues extends FormValues {
+export interface RoleValues extends TextValues {
   readonly serviceJobUserRoleId: string;
 }
 

@@ -7,10 +7,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import type { CreateForm } from '../../ui/form/use-create-form.ts';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import type { TextValues } from '../../ui/form/form-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-interface Props<V extends FormValues> {
+interface Props<V extends TextValues> {
   readonly title: string;
   readonly submitLabel: string;
   readonly form: CreateForm<V>;
@@ -18,7 +18,7 @@ interface Props<V extends FormValues> {
 }
 
 /** A screen with a form that makes a record. */
-export function CreatePage<V extends FormValues>({ title, submitLabel, form, children }: Props<V>) {
+export function CreatePage<V extends TextValues>({ title, submitLabel, form, children }: Props<V>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.submit();

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
-import { FormField, type FieldForm } from './form-field.tsx';
-import type { FormValues } from './use-versioned-form.ts';
+import { FormField, type FieldForm, type TextValues } from './form-field.tsx';
 
 /** Values of a form that asks for an appointment, by the person's clock. */
-export interface AppointmentTime extends FormValues {
+export interface AppointmentTime extends TextValues {
   /** '2026-06-10' */
   readonly date: string;
   /** '14:30' */

@@ -17,13 +17,15 @@ interface Props<V extends FormValues> {
   readonly submitLabel?: string;
   /** Said above the reason when saving fails. */
   readonly failureTitle?: string;
+  /** Saving waits until what is wrong has been mended. */
+  readonly isBlocked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: fields, what went wrong, and both versions when a colleague was quicker. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
-  const { title, form, fields, submitLabel = 'Save', failureTitle, onClose, children } = props;
+  const { title, form, fields, submitLabel = 'Save', failureTitle, isBlocked = false, onClose, children } = props;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
           <Button onClick={onClose} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={form.isSaving}>
+          <Button type="submit" variant="contained" loading={form.isSaving} disabled={isBlocked}>
             {submitLabel}
           </Button>
         </DialogActions>

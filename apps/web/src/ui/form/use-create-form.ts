@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
-import type { FieldForm } from './form-field.tsx';
-import type { FormValues } from './use-versioned-form.ts';
+import type { FieldForm, TextValues } from './form-field.tsx';
 
 /** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-interface Options<V extends FormValues, R> {
+interface Options<V extends TextValues, R> {
   readonly initial: V;
   readonly check: (values: V) => FieldErrors;
   /** Makes the record, once for a key. */
@@ -18,7 +17,7 @@ interface Options<V extends FormValues, R> {
   readonly onCreated: (record: R) => void;
 }
 
-export interface CreateForm<V extends FormValues> extends FieldForm<V> {
+export interface CreateForm<V extends TextValues> extends FieldForm<V> {
   readonly isSaving: boolean;
   readonly failure: string | null;
   readonly submit: () => void;
@@ -29,7 +28,7 @@ const madeBefore =
   'An earlier try did go through, with what the form held then. Please look for the record before you save again.';
 
 /** One try after the other under the same key, so that a try whose answer was lost makes nothing twice. */
-function useTries<V extends FormValues, R>({ create, onCreated }: Pick<Options<V, R>, 'create' | 'onCreated'>) {
+function useTries<V extends TextValues, R>({ create, onCreated }: Pick<Options<V, R>, 'create' | 'onCreated'>) {
   const [key, setKey] = useState(newKey);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -50,7 +49,7 @@ function useTries<V extends FormValues, R>({ create, onCreated }: Pick<Options<V
 }
 
 /** State of a form that makes a record. What was written survives every failure. */
-export function useCreateForm<V extends FormValues, R>(options: Options<V, R>): CreateForm<V> {
+export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): CreateForm<V> {
   const [values, setValues] = useState(options.initial);
   const [isTouched, setIsTouched] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);

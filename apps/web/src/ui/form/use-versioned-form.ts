@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
+import { sameValue } from './same-value.ts';
 
-/** What the inputs of a form hold. */
-export type FormValues = Readonly<Record<string, string>>;
+/** What the inputs of a form hold: texts, and plain data such as lists where an input is made of several. */
+export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A record in the words of its form. */
 export interface Saved<V extends FormValues> {
@@ -15,22 +16,27 @@ export interface Saved<V extends FormValues> {
   readonly id?: number;
 }
 
+/** Thrown by a save that the person has called off: nothing went wrong, and the form stays as it is. */
+export class CalledOff extends Error {}
+
 interface Options<V extends FormValues> {
   /** The record as it is known now; an untouched form follows it. */
   readonly saved: Saved<V>;
   /** Complaints before anything is sent. */
   readonly check?: (values: V) => FieldErrors;
+  /** Complains about a field as soon as it has been changed, not only once the person has tried to save. */
+  readonly checksOnChange?: boolean;
   /** Writes the values over the record as it was seen; must fail when that has moved on. */
   readonly save: (values: V, seen: Saved<V>) => Promise<void>;
   /** The record as it is now, when the failure means that somebody else has changed it meanwhile. */
-  readonly currentOf: (error: ApiError, seen: Saved<V>) => Saved<V> | null;
+  readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The form has done its work: its values are saved, or the person chose the colleague's. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
 }
 
 export interface VersionedForm<V extends FormValues> {
   readonly values: V;
-  readonly set: (name: keyof V & string, value: string) => void;
+  readonly set: <N extends keyof V & string>(name: N, value: V[N]) => void;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly errors: FieldErrors;
@@ -55,7 +61,7 @@ interface Draft<V extends FormValues> {
 }
 
 function sameValues<V extends FormValues>(one: V, other: V): boolean {
-  return Object.keys(one).every((name) => one[name] === other[name]);
+  return Object.keys(one).every((name) => sameValue(one[name], other[name]));
 }
 
 /** How often a save is sent again when the record has moved on in ways that the form does not show. */
@@ -74,7 +80,7 @@ async function saveOver<V extends FormValues>(
     await save(values, seen);
     return null;
   } catch (error) {
-    const current = error instanceof ApiError ? currentOf(error, seen) : null;
+    const current = error instanceof ApiError ? await currentOf(error, seen, values) : null;
     if (!current) throw error;
     if (sameValues(current.values, values)) return null;
     if (repeats === 0 || !sameValues(current.values, seen.values)) return current;
@@ -86,7 +92,7 @@ async function saveOver<V extends FormValues>(
 function useDraft<V extends FormValues>(saved: Saved<V>) {
   const [draft, setDraft] = useState<Draft<V> | null>(null);
   useLeaveWarning(draft !== null);
-  const set = (name: keyof V & string, value: string) => {
+  const set = (name: keyof V & string, value: V[keyof V & string]) => {
     setDraft((before) => {
       const { values, seen } = before ?? { values: saved.values, seen: saved };
       const next = { ...values, [name]: value };
@@ -113,7 +119,7 @@ function useAttempts<V extends FormValues>(options: Options<V>) {
       if (theirs) setConflict({ seen: from.seen, theirs });
       else onSaved();
     } catch (failed) {
-      setError(failed);
+      if (!(failed instanceof CalledOff)) setError(failed);
     } finally {
       setIsSaving(false);
     }
@@ -121,18 +127,32 @@ function useAttempts<V extends FormValues>(options: Options<V>) {
   return { isSaving, error, conflict, reset, attempt };
 }
 
+/** Which complaints are shown: none to begin with, those about the noted fields, or all after a try to save. */
+function useShownComplaints() {
+  const [fields, setFields] = useState<ReadonlySet<string> | 'all'>(new Set());
+  return {
+    note: (name: string) => setFields((before) => (before === 'all' ? before : new Set([...before, name]))),
+    showAll: () => setFields('all'),
+    forget: () => setFields(new Set()),
+    shown: (complaints: FieldErrors): FieldErrors =>
+      fields === 'all'
+        ? complaints
+        : Object.fromEntries(Object.entries(complaints).filter(([name]) => fields.has(name))),
+  };
+}
+
 /**
  * State of a form that never overwrites a colleague: it remembers the version that the person began with, sends it along, and when the
  * record has moved on it offers both versions. What was written survives every failure.
  */
 export function useVersionedForm<V extends FormValues>(options: Options<V>): VersionedForm<V> {
-  const { saved, check, onDone } = options;
+  const { saved, check, checksOnChange = false, onDone } = options;
   const { draft, setDraft, set, values } = useDraft(saved);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { note, showAll, shown, forget } = useShownComplaints();
   const { isSaving, error, conflict, reset, attempt } = useAttempts(options);
   const finish = (outcome: 'saved' | 'left') => {
     setDraft(null);
-    setWasSubmitted(false);
+    forget();
     reset();
     onDone(outcome);
   };
@@ -145,15 +165,16 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
     set: (name, value) => {
       reset();
       set(name, value);
+      if (checksOnChange) note(name);
     },
     isDirty: draft !== null,
     isSaving,
-    errors: { ...(wasSubmitted ? complaints : {}), ...refused },
+    errors: { ...shown(complaints), ...refused },
     failure: error === null || isSaidAtField ? null : firstMessage(error),
     error,
     conflict,
     submit: () => {
-      setWasSubmitted(true);
+      showAll();
       if (Object.keys(complaints).length > 0) return;
       if (draft) save(draft);
       else finish('left');
@@ -167,7 +188,7 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
     dismiss: reset,
     discard: () => {
       setDraft(null);
-      setWasSubmitted(false);
+      forget();
       reset();
     },
   };

@@ -7,13 +7,18 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
+import { sameValue } from './same-value.ts';
 import type { FormValues, VersionedForm } from './use-versioned-form.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
-/** How the fields of a record are called, and how what they hold is written for a person (as it is, unless told). */
-export type FieldWords<V extends FormValues> = {
-  readonly [N in keyof V]?: { readonly label: string; readonly show?: (value: string) => string };
-};
+/** How a field is called, and how what it holds is written for a person (as it is, unless told). */
+interface Words<T> {
+  readonly label: string;
+  show?(value: T): string;
+}
+
+/** The words for the fields of a record. */
+export type FieldWords<V extends FormValues> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {
   readonly form: VersionedForm<V>;
@@ -25,8 +30,8 @@ type Choices = Readonly<Record<string, Side>>;
 /** Where only one of the two changed a field, that side is chosen to begin with; where both did, the person has to say. */
 function firstChoices(names: readonly string[], seen: FormValues, mine: FormValues, theirs: FormValues): Choices {
   const choices = names.flatMap((name): [string, Side][] => {
-    if (mine[name] === seen[name]) return [[name, 'theirs']];
-    return theirs[name] === seen[name] ? [[name, 'mine']] : [];
+    if (sameValue(mine[name], seen[name])) return [[name, 'theirs']];
+    return sameValue(theirs[name], seen[name]) ? [[name, 'mine']] : [];
   });
   return Object.fromEntries(choices);
 }
@@ -35,14 +40,15 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
   const id = useId();
   const mine = form.values;
   const theirs = conflict.theirs.values;
-  const names = Object.keys(fields).filter((name) => mine[name] !== theirs[name]);
+  const words: Readonly<Record<string, Words<unknown> | undefined>> = fields;
+  const names = Object.keys(words).filter((name) => !sameValue(mine[name], theirs[name]));
   const [choices, setChoices] = useState(() => firstChoices(names, conflict.seen.values, mine, theirs));
   const save = () => {
     if (names.every((name) => choices[name] === 'theirs')) return form.resolve(null);
     const taken = names.map((name) => [name, (choices[name] === 'mine' ? mine : theirs)[name]]);
     form.resolve({ ...mine, ...Object.fromEntries(taken) });
   };
-  const show = (name: string, value = '') => fields[name]?.show?.(value) ?? value;
+  const show = (name: string, value: unknown) => words[name]?.show?.(value) ?? String(value);
   return (
     <Dialog open fullWidth maxWidth="md" onClose={form.dismiss} aria-labelledby={id}>
       <DialogTitle id={id}>Changed meanwhile</DialogTitle>
@@ -56,7 +62,7 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
           {names.map((name) => (
             <VersionPair
               key={name}
-              label={fields[name]?.label ?? name}
+              label={words[name]?.label ?? name}
               theirs={show(name, theirs[name])}
               mine={show(name, mine[name])}
               chosen={choices[name] ?? null}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly answer: (isYes: boolean) => void;
+}
+
+interface Asking {
+  /** Asks in a dialog and answers whether the person agreed. */
+  readonly ask: (question: { readonly title: string; readonly text: string }) => Promise<boolean>;
+  /** The dialog, to be drawn somewhere. */
+  readonly dialog: ReactNode;
+}
+
+/** Questions in the middle of an action. */
+export function useAsk(): Asking {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const answer = (isYes: boolean) => {
+    asked?.answer(isYes);
+    setAsked(null);
+  };
+  return {
+    ask: ({ title, text }) => new Promise((resolve) => setAsked({ title, text, answer: resolve })),
+    dialog: asked && (
+      <ConfirmDialog
+        title={asked.title}
+        text={asked.text}
+        isBusy={false}
+        onYes={() => answer(true)}
+        onClose={() => answer(false)}
+      />
+    ),
+  };
+}
