@@ -192,7 +192,7 @@ test('an editor writes for production, reads the rest, and finds the related job
   await expect(toast(page, 'Post-Production Notes saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign User' })).toBeHidden();
   await expect(panel(page, 'Production Notes')).toBeHidden();
-  await expect(page.getByRole('tab')).toHaveText(['Related']);
+  await expect(page.getByRole('tab', { name: 'Related' })).toBeVisible();
   for (const line of await panel(page, 'Provider Checklist').getByRole('checkbox').all()) {
     await expect(line).toBeDisabled();
   }

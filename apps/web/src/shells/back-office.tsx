@@ -9,7 +9,7 @@ import type { NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
-const JobPage = lazy(() => import('../features/job-page/job-page.tsx'));
+const JobPage = lazy(() => import('./job-screen.tsx'));
 const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazy(() => import('../features/new-job/new-campaign-page.tsx'));
 

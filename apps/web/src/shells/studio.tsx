@@ -7,7 +7,7 @@ import { Leave } from './leave.tsx';
 import { ShellAdmin } from './shell-admin.tsx';
 
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
-const JobPage = lazy(() => import('../features/job-page/job-page.tsx'));
+const JobPage = lazy(() => import('./job-screen.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {
   return <Frame items={[jobsNavItem]}>{children}</Frame>;

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { agencyPersonNames } from './person-dialog.tsx';
 import { jobDetails } from './use-job-records.ts';

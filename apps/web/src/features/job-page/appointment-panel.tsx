@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { providerOf } from './appointment-values.ts';
 import { duration, useDateText } from './date-text.ts';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

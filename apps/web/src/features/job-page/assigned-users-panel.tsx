@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { jobUsers } from './use-job-records.ts';
 

@@ -7,7 +7,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { Panel } from '../../ui/panel.tsx';
 import { checklistColumns } from './checklist-columns.ts';
 import { ChecklistLine } from './checklist-line.tsx';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { jobChecklist } from './use-job-records.ts';
 

@@ -12,7 +12,7 @@ import { sourceNames } from '../../ui/source-names.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useDateText } from './date-text.ts';
 import { EditDetailsDialog } from './edit-details-dialog.tsx';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DuskForm } from './dusk-form.tsx';
 import { duskValues } from './dusk-values.ts';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { jobDetails } from './use-job-records.ts';
 

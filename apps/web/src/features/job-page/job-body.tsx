@@ -11,8 +11,8 @@ import { ChecklistPanel } from './checklist-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { DuskPanel } from './dusk-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { useJobPerson } from './job-person.ts';
-import { JobTabArea } from './job-tab-area.tsx';
+import { useJobPerson } from '../../api/job-person.ts';
+import { JobTabArea, type JobTabContents } from './job-tab-area.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { ProductionNotesPanel } from './production-notes-panel.tsx';
 import { QcScorePanel } from './qc-score-panel.tsx';
@@ -63,13 +63,13 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
 }
 
 /** The panels of the page, in the mode of the person's user type. */
-export function JobBody({ job }: Props) {
+export function JobBody({ job, tabs }: Props & { readonly tabs: JobTabContents }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
   return (
     <Box sx={areasStyle}>
       <Box sx={{ ...stack, gridArea: 'work' }}>
-        <JobTabArea job={job} />
+        <JobTabArea job={job} contents={tabs} />
         <SummaryPanel job={job} />
         {isOnSite && <ProductionNotesPanel job={job} />}
         <ChecklistPanel job={job} />

@@ -7,7 +7,7 @@ import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.t
 import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
 import { jobInStatus, statusOf } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import JobPage from './job-page.tsx';
+import { JobPage } from './job-page.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
@@ -21,7 +21,7 @@ function open(answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackO
   const sent = fakeApi(byPath(answers));
   renderInShell(
     <Routes>
-      <Route path="/service-jobs/:id" element={<JobPage />} />
+      <Route path="/service-jobs/:id" element={<JobPage tabs={{}} />} />
     </Routes>,
     role,
     at,

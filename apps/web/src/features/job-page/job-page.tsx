@@ -9,6 +9,7 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
+import type { JobTabContents } from './job-tab-area.tsx';
 import { useJob } from './use-job.ts';
 
 function JobNotFound({ message }: { readonly message: string }) {
@@ -25,12 +26,17 @@ function JobNotFound({ message }: { readonly message: string }) {
   );
 }
 
-function Page({ job }: { readonly job: ServiceJobWithStatuses }) {
+interface Props {
+  /** What the tabs of files hold; a tab without content is not there. */
+  readonly tabs: JobTabContents;
+}
+
+function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   return (
     <>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
-      <JobBody job={job} />
+      <JobBody job={job} tabs={tabs} />
     </>
   );
 }
@@ -44,10 +50,10 @@ function Loading() {
   );
 }
 
-function LoadedJob({ id }: { readonly id: number }) {
+function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useJob(id);
   if (error instanceof ApiError && error.status === 404) return <JobNotFound message={firstMessage(error)} />;
-  if (data) return <Page job={data} />;
+  if (data) return <Page job={data} tabs={tabs} />;
   if (!error) return <Loading />;
   return (
     <MessageScreen
@@ -63,7 +69,11 @@ function LoadedJob({ id }: { readonly id: number }) {
 }
 
 /** The page of one job, in the mode of the person's user type. */
-export default function JobPage() {
+export function JobPage({ tabs }: Props) {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <LoadedJob key={id} id={Number(id)} /> : <JobNotFound message="Not found" />;
+  return /^[1-9]\d{0,8}$/.test(id) ? (
+    <LoadedJob key={id} id={Number(id)} tabs={tabs} />
+  ) : (
+    <JobNotFound message="Not found" />
+  );
 }

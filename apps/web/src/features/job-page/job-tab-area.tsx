@@ -3,25 +3,33 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/job-tabs';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type ComponentType } from 'react';
+import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { RelatedTab } from './related-tab.tsx';
 
-/** What the tabs hold. */
-const contents: Partial<Record<JobTab, ComponentType<{ readonly job: ServiceJob }>>> = { Related: RelatedTab };
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
 
-/** The tabs of the job for this person, of those that there are. */
-function useTabs({ serviceGroupId }: ServiceJob): JobTab[] {
+/** What the tabs hold. */
+export type JobTabContents = Partial<Record<JobTab, ComponentType<Props>>>;
+
+/** The tabs of the job for this person, of those that have content. */
+function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
   const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
-  const facts = { serviceGroupId, userTypeId, hasClientResources: false, hasCtClientFiles: false };
+  const hasClientResources = (useClientResources(id).data ?? []).length > 0;
+  const hasCtClientFiles = (useCtClientResources(id).data ?? []).length > 0;
+  const facts = { serviceGroupId, userTypeId, hasClientResources, hasCtClientFiles };
   return jobTabs(facts).filter((tab) => tab in contents);
 }
 
 /** What belongs to the job, one kind at a time. */
-export function JobTabArea({ job }: { readonly job: ServiceJob }) {
+export function JobTabArea({ job, contents: files }: Props & { readonly contents: JobTabContents }) {
   const id = useId();
-  const tabs = useTabs(job);
+  const contents: JobTabContents = { ...files, Related: RelatedTab };
+  const tabs = useTabs(job, contents);
   const [chosen, setChosen] = useState<JobTab | null>(null);
   const shown = chosen && tabs.includes(chosen) ? chosen : tabs[0];
   const Content = shown && contents[shown];

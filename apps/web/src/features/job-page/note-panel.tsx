@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { jobNotes } from './use-job-records.ts';
 
 interface Props {

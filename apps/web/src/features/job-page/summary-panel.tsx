@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { textOfDetail } from './detail-reader.ts';
-import { useJobPerson } from './job-person.ts';
+import { useJobPerson } from '../../api/job-person.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';
 

@@ -1,0 +1,26 @@
+import { atMost } from './at-most.ts';
+
+/** The most that one call answers. */
+export const largestPage = 200;
+
+/** One page of a list. */
+export interface Page<T> {
+  readonly results: readonly T[];
+  readonly additionalInfo: { readonly totalCount: number };
+}
+
+type ReadPage<T> = (pageNumber: number) => Promise<Page<T>>;
+
+/** Reads a list of any length, four pages at a time. A record that moved between two pages meanwhile is there once. */
+export async function allPages<T extends { readonly id: number }>(
+  read: ReadPage<T>,
+  signal: AbortSignal,
+): Promise<T[]> {
+  const first = await read(1);
+  const count = Math.ceil(first.additionalInfo.totalCount / largestPage);
+  const inTurn = atMost(4);
+  const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
+  const others = await Promise.all(numbers.map((number) => inTurn(() => read(number), signal)));
+  const records = [first, ...others].flatMap(({ results }) => results);
+  return [...new Map(records.map((record) => [record.id, record])).values()];
+}

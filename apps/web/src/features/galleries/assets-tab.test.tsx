@@ -1,0 +1,116 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, list } from '../../../test/fake-api.ts';
+import { anAsset } from '../../../test/file-records.ts';
+import { aJob, anAssignment } from '../../../test/job-records.ts';
+import { layOut } from '../../../test/lay-out.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { AssetsTab, ProofsTab } from './assets-tab.tsx';
+
+beforeEach(() => layOut(900, 572));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Scene {
+  readonly assets: readonly unknown[];
+  readonly job?: Partial<ServiceJobWithStatuses>;
+  readonly role?: UserRoleName;
+}
+
+function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice' }: Scene) {
+  const sent = fakeApi(byPath({ 'GET /v1/assets': list(assets) }));
+  const props = { job: aJob(job), hasAssetPage: true };
+  renderInShell(tab === 'Assets' ? <AssetsTab {...props} upload={null} /> : <ProofsTab {...props} />, role);
+  return { sent, user: userEvent.setup() };
+}
+
+const tiles = async () =>
+  (await screen.findAllByRole('button', { name: /^Open Final/ })).map((tile) => tile.getAttribute('aria-label'));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+describe('Assets', () => {
+  const two = [anAsset(1), anAsset(2)];
+
+  test('without any it says so', async () => {
+    open('Assets', { assets: [] });
+    expect(await screen.findByText('No assets uploaded yet.')).toBeTruthy();
+  });
+
+  test('have downloads and Delete Assets, and can be sorted', async () => {
+    open('Assets', { assets: two });
+    expect(await tiles()).toEqual(['Open Final_1.jpg', 'Open Final_2.jpg']);
+    for (const name of ['Download', 'Download Proof Sheet', 'Delete Assets']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    }
+    expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Upload Date');
+  });
+
+  test.each([ServiceGroupId.Floorplan, ServiceGroupId.Video, ServiceGroupId.VidMo])(
+    'of group %i are selected one at a time',
+    async (serviceGroupId) => {
+      const { user } = open('Assets', { assets: two, job: { serviceGroupId } });
+      await user.click(await box('Select Final_1.jpg'));
+      await user.click(await box('Select Final_2.jpg'));
+      expect(await screen.findByText('Maximum Number of Assets Selected')).toBeTruthy();
+      expect(screen.getByText('1 selected')).toBeTruthy();
+    },
+  );
+
+  test('with a workbase reference there is no such limit', async () => {
+    const job = { serviceGroupId: ServiceGroupId.Video, workbaseReferenceId: 'CH-1' };
+    const { user } = open('Assets', { assets: two, job });
+    await user.click(await box('Select all'));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    expect(screen.queryByText('Maximum Number of Assets Selected')).toBeNull();
+  });
+
+  test.each([
+    ['without a part in the job', []],
+    ['once the job is proofed', [anAssignment(1, 1)]],
+  ])('are not deleted by an editor %s', async (_, users) => {
+    const job = { users, serviceJobStatusId: users.length > 0 ? 150 : 90 };
+    const { user } = open('Assets', { assets: two, job, role: 'FullTimeEditor' });
+    await user.click(await box('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Delete Assets' }));
+    expect(await screen.findByText('You may not delete any of the selected files.')).toBeTruthy();
+  });
+
+  test('copy whose document is not generated yet has its place', async () => {
+    open('Assets', { assets: [anAsset(5, {}, { file: null })] });
+    const tile = await screen.findByRole('button', { name: 'Open Asset 5' });
+    expect(tile.textContent).toBe('No preview generated');
+  });
+});
+
+describe('Proofs', () => {
+  const sent = anAsset(1, {}, { serviceJobStatusId: 150 });
+  const inWork = anAsset(2, {}, { serviceJobStatusId: 110 });
+
+  test('are what has gone to the client', async () => {
+    open('Proofs', { assets: [sent, inWork] });
+    expect(await tiles()).toEqual(['Open Final_1.jpg']);
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  test('before anything has, it says so', async () => {
+    open('Proofs', { assets: [inWork] });
+    expect(await screen.findByText('Nothing has been sent to the client yet.')).toBeTruthy();
+  });
+
+  test('on-site people see no action bar and cannot open asset links, only the pictures', async () => {
+    const { user } = open('Proofs', { assets: [sent], role: 'FullTimeProvider' });
+    expect(await tiles()).toEqual(['Open Final_1.jpg']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'With the selected files' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open Final_1.jpg' }));
+    expect(screen.getByRole('dialog', { name: 'Final_1.jpg' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

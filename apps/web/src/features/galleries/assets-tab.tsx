@@ -1,0 +1,101 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { deleteAsset } from '@shootdesk/shared/assets/assets.contract';
+import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
+import { isProof } from '@shootdesk/shared/assets/proofs';
+import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { useJobPerson } from '../../api/job-person.ts';
+import { mayCall } from '../../api/may-call.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import { FileActions } from './file-actions.tsx';
+import { ofAsset } from './gallery-file.ts';
+import { Gallery } from './gallery.tsx';
+import { jobAssets } from './job-files.ts';
+import { useAccess } from './use-access.ts';
+
+/** Height of the grid, in pixels. */
+const maxHeight = 572;
+
+interface Props {
+  readonly job: ServiceJob;
+  /** Whether assets have a page of their own to open. */
+  readonly hasAssetPage: boolean;
+}
+
+interface AssetsProps extends Props {
+  readonly label: string;
+  readonly assets: readonly Asset[];
+  /** Nothing to choose, to do or to open: only to look at. */
+  readonly isForLooking: boolean;
+}
+
+/** How assets of the job are deleted by this person; null for those who never may. */
+function useDeletion(job: ServiceJob) {
+  const user = useCurrentUser();
+  const person = useJobPerson(job);
+  const { drop } = jobAssets.useChanges(job.id);
+  if (!mayCall(deleteAsset, user)) return null;
+  return {
+    may: () => mayDeleteAsset(person, job.serviceJobStatusId),
+    remove: (id: number) => call(deleteAsset, { params: { id } }),
+    onDeleted: drop,
+  };
+}
+
+function Assets({ job, hasAssetPage, label, assets, isForLooking }: AssetsProps) {
+  const access = useAccess(jobAssets.useChanges(job.id), ofAsset);
+  const deletion = useDeletion(job);
+  const files = useMemo(() => assets.map(ofAsset), [assets]);
+  const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
+  return (
+    <Gallery
+      label={label}
+      files={files}
+      access={access}
+      maxHeight={maxHeight}
+      limit={isForLooking ? null : selectionLimit(job, files.length)}
+      pageOf={hasAssetPage && !isForLooking ? pageOf : null}
+      renderActions={(chosen) => (
+        <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
+      )}
+    />
+  );
+}
+
+/** The finished work of the job. */
+export function AssetsTab({ upload, ...props }: Props & { readonly upload: ReactNode }) {
+  const query = jobAssets.useAll(props.job.id);
+  return (
+    <>
+      {upload}
+      <Loaded query={query} what="The assets">
+        {(assets) =>
+          assets.length === 0 ? (
+            <EmptyNote text="No assets uploaded yet." />
+          ) : (
+            <Assets {...props} label="Assets" assets={assets} isForLooking={false} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** What of the work has gone to the client. On-site people look at it without doing anything with it. */
+export function ProofsTab(props: Props) {
+  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  const query = jobAssets.useAll(props.job.id);
+  return (
+    <Loaded query={query} what="The proofs">
+      {(assets) => {
+        const proofs = assets.filter((asset) => isProof(asset, props.job.proofedAt));
+        if (proofs.length === 0) return <EmptyNote text="Nothing has been sent to the client yet." />;
+        return <Assets {...props} label="Proofs" assets={proofs} isForLooking={isOnSite} />;
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ClientResource } from '@shootdesk/shared/resources/client-resources.contract';
+import { fileTypeOf, fileTypes } from '@shootdesk/shared/resources/file-types';
+import { useState } from 'react';
+import { ClientResourceDialog } from './client-resource-dialog.tsx';
+import { FileLink } from './file-link.tsx';
+import { FileTypeIcon } from './file-type-icon.tsx';
+
+interface Props {
+  readonly resource: ClientResource;
+  /** What else is known about it. */
+  readonly facts?: readonly (string | null)[];
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  gap: '4px 12px',
+  px: 2,
+  py: 1,
+  borderTop: '1px solid',
+  borderColor: 'hairline',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+const pictureStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '3 / 2',
+  borderRadius: '6px',
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  color: 'text.secondary',
+  '& img': { width: '100%', height: '100%', objectFit: 'contain', bgcolor: '#fff' },
+} as const;
+
+function Thumbnail({ resource: { thumbnailUrl, contentType } }: Pick<Props, 'resource'>) {
+  const [isBroken, setIsBroken] = useState(false);
+  const type = fileTypes.find(({ id }) => id === fileTypeOf(contentType ?? ''))?.name ?? 'Other';
+  return (
+    <Box sx={pictureStyle}>
+      {thumbnailUrl !== null && !isBroken ? (
+        <img src={thumbnailUrl} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+      ) : (
+        <FileTypeIcon type={type} />
+      )}
+    </Box>
+  );
+}
+
+/** A file that the client handed in. */
+export function ClientResourceRow({ resource, facts }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, contentType, notes, downloadUrl } = resource;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Thumbnail resource={resource} />
+      <div>
+        <FileLink address={downloadUrl} text={name} />
+        <Typography variant="body2" color="textSecondary">
+          {[contentType, ...(facts ?? [])].filter(Boolean).join(' · ')}
+        </Typography>
+        {notes && (
+          <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }} noWrap>
+            {notes}
+          </Typography>
+        )}
+      </div>
+      {notes && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={`View ${name}`}
+          onClick={() => setIsOpen(true)}
+          sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start', borderColor: 'divider' }}
+        >
+          View
+        </Button>
+      )}
+      {isOpen && <ClientResourceDialog resource={resource} onClose={() => setIsOpen(false)} />}
+    </Box>
+  );
+}

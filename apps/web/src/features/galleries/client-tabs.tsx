@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useId, type ReactNode } from 'react';
+import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ClientResourceRow } from './client-resource-row.tsx';
+import { EmptyNote } from './empty-note.tsx';
+
+interface Props {
+  readonly job: ServiceJob;
+}
+
+function Rows({ labelledBy, label, children }: { labelledBy?: string; label?: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-labelledby={labelledBy} aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** What the client handed in with the order. */
+export function ClientTab({ job }: Props) {
+  return (
+    <Loaded query={useClientResources(job.id)} what="The client's resources">
+      {(resources) =>
+        resources.length === 0 ? (
+          <EmptyNote text="No client resources available." />
+        ) : (
+          <Rows label="Client resources">
+            {resources.map((resource) => (
+              <ClientResourceRow key={resource.id} resource={resource} />
+            ))}
+          </Rows>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function TypeGroup({ type, children }: { readonly type: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section>
+      <Typography variant="h3" id={id} sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+        {type}
+      </Typography>
+      <Rows labelledBy={id}>{children}</Rows>
+    </section>
+  );
+}
+
+/** What came from the ordering system, by type. */
+export function CtClientTab({ job }: Props) {
+  return (
+    <Loaded query={useCtClientResources(job.id)} what="The CT client's resources">
+      {(resources) =>
+        resources.length === 0 ? (
+          <EmptyNote text="No CT client resources available." />
+        ) : (
+          [...Map.groupBy(resources, ({ type }) => type ?? 'Other')].map(([type, files]) => (
+            <TypeGroup key={type} type={type}>
+              {files.map((file) => (
+                <ClientResourceRow
+                  key={file.id}
+                  resource={file}
+                  facts={[
+                    file.uploader && `Uploaded by ${file.uploader}`,
+                    file.galleryCode && `Gallery code ${file.galleryCode}`,
+                  ]}
+                />
+              ))}
+            </TypeGroup>
+          ))
+        )
+      }
+    </Loaded>
+  );
+}

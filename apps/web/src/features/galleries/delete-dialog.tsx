@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { deleteFiles, type Deletion } from './delete-files.ts';
+
+interface Props {
+  /** 'Resources' or 'Assets'. */
+  readonly noun: string;
+  /** What may be deleted of the chosen, and how many of them may not. */
+  readonly ids: readonly number[];
+  readonly kept: number;
+  readonly remove: (id: number) => Promise<unknown>;
+  readonly onDeleted: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
+function question(noun: string, count: number, kept: number): string {
+  const what = count === 1 ? `1 ${noun.toLowerCase().replace(/s$/, '')}` : `${count} ${noun.toLowerCase()}`;
+  const others = kept > 0 ? ` You may not delete ${kept} of the selected files; they stay.` : '';
+  return `This action will delete ${what} for good.${others} Do you wish to proceed?`;
+}
+
+/** Deletes files for good, once that is confirmed. */
+export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Props) {
+  const notify = useNotify();
+  const report = ({ deleted, failed }: Deletion) => {
+    onDeleted(deleted);
+    if (failed.length === 0) return notify(`${noun} deleted`, { type: 'success' });
+    return notify(`${failed.length} of ${ids.length} could not be deleted. ${firstMessage(failed[0])}`, {
+      type: 'warning',
+    });
+  };
+  const deletion = useMutation({
+    mutationFn: () => deleteFiles(ids, remove),
+    onSuccess: report,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${noun}`}
+      text={question(noun, ids.length, kept)}
+      isBusy={deletion.isPending}
+      onYes={() => deletion.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../api/api-error.ts';
+import { atMost } from '../../api/at-most.ts';
+
+export interface Deletion {
+  readonly deleted: readonly number[];
+  readonly failed: readonly unknown[];
+}
+
+/** Deletes files a few at a time; one that fails keeps none of the others. What is gone already counts as deleted. */
+export async function deleteFiles(ids: readonly number[], remove: (id: number) => Promise<unknown>): Promise<Deletion> {
+  const inTurn = atMost(4);
+  const { signal } = new AbortController();
+  const results = await Promise.allSettled(ids.map((id) => inTurn(() => remove(id), signal)));
+  const isGone = (result: PromiseSettledResult<unknown>) =>
+    result.status === 'fulfilled' || (result.reason instanceof ApiError && result.reason.status === 404);
+  return {
+    deleted: ids.filter((_, index) => results[index] && isGone(results[index])),
+    failed: results.flatMap((result) => (result.status === 'rejected' && !isGone(result) ? [result.reason] : [])),
+  };
+}

@@ -1,0 +1,66 @@
+import { getResource, updateResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { useNotify } from 'react-admin';
+import { call } from '../../api/call.ts';
+import { currentRecord } from '../../api/stale-record.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useVersionedForm, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
+
+interface Values extends Record<string, string> {
+  readonly displayName: string;
+  readonly description: string;
+}
+
+interface Props {
+  readonly resource: Resource;
+  /** Reads the resource anew and shows it. */
+  readonly renew: (id: number) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const savedResource = ({ displayName, description, cache_key }: Resource): Saved<Values> => ({
+  values: { displayName: displayName ?? '', description: description ?? '' },
+  version: cache_key,
+});
+
+function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Values> {
+  const notify = useNotify();
+  return useVersionedForm<Values>({
+    saved: savedResource(resource),
+    save: async (body, seen) => {
+      await call(updateResource, {
+        params: { id: resource.id },
+        body: { ...body },
+        ifMatch: seen.version ?? resource.cache_key,
+      });
+    },
+    currentOf: (error) => {
+      const current = currentRecord(getResource, error);
+      return current && savedResource(current);
+    },
+    onDone: (outcome) => {
+      if (outcome === 'saved') notify('Resource updated', { type: 'success' });
+      // With its file, which the answer of a save leaves out.
+      void renew(resource.id).catch(() => undefined);
+      onClose();
+    },
+  });
+}
+
+const fields = { displayName: { label: 'Display name' }, description: { label: 'Description' } };
+
+/** Changes how a resource is called and what is said about it. */
+export function EditResourceDialog(props: Props) {
+  const form = useResourceForm(props);
+  return (
+    <FormDialog title="Edit Resource" form={form} fields={fields} onClose={props.onClose}>
+      <FormField
+        form={form}
+        name="displayName"
+        label={fields.displayName.label}
+        helperText={`Uploaded as ${props.resource.file?.originalName ?? 'a file'}`}
+      />
+      <FormField form={form} name="description" label={fields.description.label} multiline minRows={3} />
+    </FormDialog>
+  );
+}

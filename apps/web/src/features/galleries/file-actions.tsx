@@ -1,0 +1,82 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
+import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { GalleryFile } from './gallery-file.ts';
+import { useDownload, type DownloadForm } from './use-download.ts';
+
+export interface FileActionsProps {
+  readonly campaignId: number;
+  readonly kind: 'resources' | 'assets';
+  /** The chosen, in the order shown. */
+  readonly files: readonly GalleryFile[];
+  /** How files are deleted; null for people who never may. */
+  readonly deletion: {
+    readonly may: (file: GalleryFile) => boolean;
+    readonly remove: (id: number) => Promise<unknown>;
+    readonly onDeleted: (ids: readonly number[]) => void;
+  } | null;
+}
+
+const nouns = { resources: 'Resources', assets: 'Assets' } as const;
+
+function DeleteButton({ kind, files, deletion }: FileActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const notify = useNotify();
+  if (!deletion) return null;
+  const noun = nouns[kind];
+  const ids = files.filter(deletion.may).map(({ id }) => id);
+  const ask = () => {
+    if (ids.length > 0) setIsAsking(true);
+    else notify('You may not delete any of the selected files.', { type: 'warning' });
+  };
+  return (
+    <>
+      <Button size="small" color="error" startIcon={<DeleteOutlined />} disabled={files.length === 0} onClick={ask}>
+        Delete {noun}
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          noun={noun}
+          ids={ids}
+          kept={files.length - ids.length}
+          {...deletion}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const downloads = [
+  { form: 'zip', words: 'Download', Icon: DownloadOutlined },
+  { form: 'proofSheet', words: 'Download Proof Sheet', Icon: GridOnOutlined },
+] as const satisfies readonly { form: DownloadForm; words: string; Icon: unknown }[];
+
+/** What can be done with the chosen files. */
+export function FileActions(props: FileActionsProps) {
+  const { campaignId, kind, files } = props;
+  const { mutate, isPending, variables } = useDownload({ campaignId, kind, ids: files.map(({ id }) => id) });
+  return (
+    <>
+      {downloads.map(({ form, words, Icon }) => (
+        <Button
+          key={form}
+          size="small"
+          color="inherit"
+          startIcon={<Icon />}
+          loadingPosition="start"
+          loading={isPending && variables === form}
+          disabled={files.length === 0 || isPending}
+          onClick={() => mutate(form)}
+        >
+          {words}
+        </Button>
+      ))}
+      <DeleteButton {...props} />
+    </>
+  );
+}

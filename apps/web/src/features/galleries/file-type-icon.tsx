@@ -1,0 +1,21 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import type { FileTypeName } from '@shootdesk/shared/resources/file-types';
+
+const icons = {
+  Image: ImageOutlined,
+  Raw: ImageOutlined,
+  Pdf: PictureAsPdfOutlined,
+  Video: MovieOutlined,
+  Document: DescriptionOutlined,
+  Other: InsertDriveFileOutlined,
+} as const satisfies Record<FileTypeName, unknown>;
+
+/** What kind of file it is, at a glance. */
+export function FileTypeIcon({ type }: { readonly type: FileTypeName }) {
+  const Icon = icons[type];
+  return <Icon fontSize="large" aria-hidden />;
+}

@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { GalleryBar } from './gallery-bar.tsx';
+import { GalleryContext, type GalleryAccess } from './gallery-context.ts';
+import type { GalleryFile } from './gallery-file.ts';
+import { defaultOrder, inOrder } from './gallery-order.ts';
+import { Grid, type GridHandle } from './grid.tsx';
+import { Overlay } from './overlay/overlay.tsx';
+import { Tile } from './tile.tsx';
+import { useSelection } from './use-selection.ts';
+import { useWaitingPreviews } from './use-waiting-previews.ts';
+
+interface Props {
+  /** What it shows, as a heading would say it. */
+  readonly label: string;
+  /** Of the filter; in any order. */
+  readonly files: readonly GalleryFile[];
+  readonly access: GalleryAccess;
+  /** In pixels. */
+  readonly maxHeight: number;
+  /** The most files that can be chosen together; null: nothing can be. */
+  readonly limit: number | null;
+  readonly filter?: ReactNode;
+  readonly renderActions: (chosen: readonly GalleryFile[]) => ReactNode;
+  /** The kind of file, where a gallery has several. */
+  readonly labelOf?: (id: number) => string | null;
+  readonly onEdit?: (id: number) => void;
+  /** The page of an asset; null where there is none to open. */
+  readonly pageOf?: ((id: number) => string) | null;
+}
+
+/** Files as tiles to sort, choose and look at. */
+export function Gallery(props: Props) {
+  const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit, pageOf = null } = props;
+  const { timeZone } = useCurrentUser();
+  const [order, setOrder] = useState(defaultOrder);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const shown = useMemo(() => inOrder(files, order), [files, order]);
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const selection = useSelection(ids, limit ?? 0);
+  useWaitingPreviews(label, files, access.renew);
+  const chosen = useMemo(() => {
+    const chosenIds = new Set(selection.chosen);
+    return shown.filter(({ id }) => chosenIds.has(id));
+  }, [shown, selection.chosen]);
+  const close = () => {
+    setOpenId(null);
+    if (openId !== null) grid.current?.goTo(ids.indexOf(openId));
+  };
+  return (
+    <GalleryContext value={access}>
+      <GalleryBar
+        count={shown.length}
+        order={order}
+        onOrder={setOrder}
+        selection={limit === null ? null : selection}
+        filter={filter}
+        actions={renderActions(chosen)}
+      />
+      <Grid
+        ref={grid}
+        label={label}
+        files={shown}
+        maxHeight={maxHeight}
+        renderTile={(file, index, isReached) => (
+          <Tile
+            key={file.id}
+            file={file}
+            index={index}
+            count={shown.length}
+            isReached={isReached}
+            timeZone={timeZone}
+            label={labelOf?.(file.id) ?? null}
+            isSelected={limit === null ? null : selection.has(file.id)}
+            onSelect={selection.toggle}
+            onOpen={(at) => setOpenId(ids[at] ?? null)}
+            onEdit={onEdit ?? null}
+          />
+        )}
+      />
+      <Overlay files={shown} openId={openId} onMove={setOpenId} onClose={close} pageOf={pageOf} />
+    </GalleryContext>
+  );
+}

@@ -1,0 +1,79 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import type { GalleryFile } from './gallery-file.ts';
+import { gap, gridLayout } from './grid-layout.ts';
+import styles from './grid.module.css';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useWidth } from './use-width.ts';
+
+/** Rows drawn beyond those in sight, so that scrolling does not meet empty places. */
+const overscan = 3;
+
+export interface GridHandle {
+  /** Takes the keyboard to a tile. */
+  readonly goTo: (index: number) => void;
+}
+
+interface Props {
+  readonly label: string;
+  readonly files: readonly GalleryFile[];
+  /** In pixels; what does not fit is scrolled to. */
+  readonly maxHeight: number;
+  readonly ref?: Ref<GridHandle>;
+  readonly renderTile: (file: GalleryFile, index: number, isReached: boolean) => ReactNode;
+}
+
+/** Draws the rows in sight, and the one that holds the keyboard. */
+function useRows(rows: number, rowHeight: number, kept: number, scroller: { readonly current: HTMLElement | null }) {
+  // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
+  const virtualizer = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    paddingStart: gap,
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return kept < rows && !drawn.includes(kept) ? [...drawn, kept].sort((a, b) => a - b) : drawn;
+    },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  return virtualizer;
+}
+
+/** Tiles in columns, of which only those near the sight are drawn: thousands stay fluid. */
+export function Grid({ label, files, maxHeight, ref, renderTile }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns));
+  const keys = useGridKeys(scroller, { columns, count: files.length, scrollTo });
+  const virtualizer = useRows(
+    Math.ceil(files.length / columns),
+    rowHeight,
+    Math.floor(keys.reached / columns),
+    scroller,
+  );
+  useImperativeHandle(ref, () => ({ goTo: keys.goTo }));
+  return (
+    <div ref={scroller} className={styles.scroller} style={{ maxHeight }}>
+      <div role="list" aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index: row, start }) => (
+          <div
+            key={row}
+            className={styles.row}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              height: rowHeight - gap,
+              transform: `translateY(${start}px)`,
+            }}
+          >
+            {files.slice(row * columns, (row + 1) * columns).map((file, place) => {
+              const index = row * columns + place;
+              return renderTile(file, index, index === keys.reached);
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

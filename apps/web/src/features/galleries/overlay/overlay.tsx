@@ -1,0 +1,98 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useId, type KeyboardEvent } from 'react';
+import type { GalleryFile } from '../gallery-file.ts';
+import styles from './overlay.module.css';
+import { Stage } from './stage.tsx';
+import { TopLine } from './top-line.tsx';
+import { usePreloaded } from './use-preloaded.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface Props {
+  readonly files: readonly GalleryFile[];
+  /** The file to show; null while the overlay is closed. */
+  readonly openId: number | null;
+  readonly onMove: (id: number) => void;
+  readonly onClose: () => void;
+  readonly pageOf: ((id: number) => string) | null;
+}
+
+interface ShownProps extends Pick<Props, 'files' | 'onClose' | 'pageOf'> {
+  readonly file: GalleryFile;
+  readonly index: number;
+  readonly titleId: string;
+  readonly onStep: (step: 1 | -1) => void;
+}
+
+/** A film keeps the arrow keys: there they wind. */
+const isOfFilm = ({ target }: KeyboardEvent) => target instanceof HTMLVideoElement;
+
+const sides = [
+  { step: -1, words: 'Previous', Icon: ChevronLeft, className: `${styles.step} ${styles.previous}` },
+  { step: 1, words: 'Next', Icon: ChevronRight, className: `${styles.step} ${styles.next}` },
+] as const;
+
+function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownProps) {
+  usePreloaded(files, index);
+  const swipe = useSwipe(onStep);
+  return (
+    <div className={styles.overlay}>
+      <TopLine
+        file={file}
+        titleId={titleId}
+        place={`${index + 1} of ${files.length}`}
+        page={pageOf?.(file.id) ?? null}
+        onClose={onClose}
+      />
+      <div className={styles.stage} {...swipe}>
+        <Stage key={file.id} file={file} />
+        {sides.map(({ step, words, Icon, className }) => (
+          <IconButton
+            key={step}
+            color="inherit"
+            className={className}
+            aria-label={words}
+            // Not disabled at an end: that would take the focus away.
+            aria-disabled={!files[index + step]}
+            onClick={() => onStep(step)}
+          >
+            <Icon fontSize="large" />
+          </IconButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A gallery full-screen, one file at a time: by arrow keys, buttons or a swipe. */
+export function Overlay({ files, openId, onMove, onClose, pageOf }: Props) {
+  const titleId = useId();
+  const index = files.findIndex(({ id }) => id === openId);
+  const file = files[index];
+  const step = (by: 1 | -1) => {
+    const to = files[index + by];
+    if (to) onMove(to.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfFilm(event)) return;
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  };
+  return (
+    <Dialog
+      fullScreen
+      // Deleted by a colleague: there is nothing left to show.
+      open={file !== undefined}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      disableRestoreFocus
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      {file && <Shown {...{ files, file, index, titleId, onClose, pageOf }} onStep={step} />}
+    </Dialog>
+  );
+}

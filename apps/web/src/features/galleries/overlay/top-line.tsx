@@ -1,0 +1,57 @@
+import Close from '@mui/icons-material/Close';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { GalleryFile } from '../gallery-file.ts';
+import styles from './overlay.module.css';
+import { useDownloadOne } from './use-download-one.ts';
+
+interface Props {
+  readonly file: GalleryFile;
+  readonly titleId: string;
+  /** '3 of 12' */
+  readonly place: string;
+  readonly page: string | null;
+  readonly onClose: () => void;
+}
+
+/** What is shown, and what can be done with it. */
+export function TopLine({ file, titleId, place, page, onClose }: Props) {
+  const { mutate, isPending } = useDownloadOne(file);
+  return (
+    <div className={styles.line}>
+      <Typography variant="h3" component="h2" id={titleId} className={styles.title} title={file.name}>
+        {file.name}
+      </Typography>
+      <Typography variant="body2" className={styles.place} role="status">
+        {place}
+      </Typography>
+      <IconButton
+        color="inherit"
+        aria-label="Download"
+        title="Download"
+        loading={isPending}
+        disabled={file.downloadUrl === null}
+        onClick={() => mutate()}
+      >
+        <DownloadOutlined />
+      </IconButton>
+      {page !== null && (
+        <IconButton
+          color="inherit"
+          component={Link}
+          to={page}
+          aria-label="Open the asset page"
+          title="Open the asset page"
+        >
+          <OpenInNew />
+        </IconButton>
+      )}
+      <IconButton color="inherit" aria-label="Close" title="Close" onClick={onClose}>
+        <Close />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../../api/api-error.ts';
+import { saveAddress } from '../../../api/save-address.ts';
+import { useGallery } from '../gallery-context.ts';
+import type { GalleryFile } from '../gallery-file.ts';
+
+/** Saves one file, by an address that has not run out. */
+export function useDownloadOne(file: GalleryFile) {
+  const { renew } = useGallery();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => renew(file.id),
+    onSuccess: (fresh) => {
+      if (fresh?.downloadUrl) saveAddress(fresh.downloadUrl);
+      else notify('This file is not there any more.', { type: 'warning' });
+    },
+    onError: (error) => notify(`The download could not be started. ${firstMessage(error)}`, { type: 'warning' }),
+  });
+}

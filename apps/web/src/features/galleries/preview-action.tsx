@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { useGallery } from './gallery-context.ts';
+import type { GalleryFile } from './gallery-file.ts';
+import styles from './preview.module.css';
+import type { FreshAddress } from './use-fresh-address.ts';
+
+interface Props {
+  readonly file: GalleryFile;
+  readonly address: FreshAddress;
+  readonly tabIndex?: number;
+}
+
+/** What can be done about a picture that is not there: have it made once more, or load it once more. */
+export function PreviewAction({ file, address, tabIndex }: Props) {
+  const { retryPreviews } = useGallery();
+  const notify = useNotify();
+  const retry = useMutation({
+    mutationFn: () => retryPreviews(file),
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+  const isFailed = file.preview.state === 'failed';
+  if (!isFailed && !address.isBroken) return null;
+  const words = isFailed ? 'Retry' : 'Try again';
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      tabIndex={tabIndex}
+      disabled={retry.isPending}
+      aria-label={`${words}: preview of ${file.name}`}
+      onClick={() => (isFailed ? retry.mutate() : address.tryAgain())}
+    >
+      {words}
+    </button>
+  );
+}

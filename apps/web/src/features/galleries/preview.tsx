@@ -1,0 +1,53 @@
+import { FileTypeIcon } from './file-type-icon.tsx';
+import type { GalleryFile } from './gallery-file.ts';
+import styles from './preview.module.css';
+import type { FreshAddress } from './use-fresh-address.ts';
+
+export type PreviewSize = 'small' | 'large';
+
+interface Props {
+  readonly file: GalleryFile;
+  /** The small one fills a tile, the large one fits into what is around it. */
+  readonly size: PreviewSize;
+  readonly address: FreshAddress;
+}
+
+interface NoteProps {
+  readonly title: string;
+  readonly text?: string | null;
+  readonly type: GalleryFile['type'];
+}
+
+function Note({ title, text, type }: NoteProps) {
+  return (
+    <span className={styles.note}>
+      <FileTypeIcon type={type} />
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+    </span>
+  );
+}
+
+/** The picture of a file, or why there is none (yet). */
+export function Preview({ file, size, address }: Props) {
+  const { state, reason, [size]: src } = file.preview;
+  if (state === 'generating') {
+    return <Note title="Preview still generating" text="Please refresh in a few seconds" type={file.type} />;
+  }
+  if (state !== 'ready' || src === null) return <Note title="No preview generated" text={reason} type={file.type} />;
+  if (address.isBroken) return <Note title="The picture could not be loaded" type={file.type} />;
+  return (
+    <img
+      key={address.attempt}
+      // Plans are cut nowhere.
+      className={file.type === 'Pdf' && size === 'small' ? styles.plan : styles[size]}
+      src={src}
+      // The button that a tile is says what it opens.
+      alt={size === 'large' ? file.name : ''}
+      decoding="async"
+      draggable={false}
+      onError={address.onError}
+      onLoad={address.onLoad}
+    />
+  );
+}

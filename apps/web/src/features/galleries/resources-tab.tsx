@@ -1,0 +1,90 @@
+import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
+import { deleteResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo, useState, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { roleOf } from '../../api/may-call.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EditResourceDialog } from './edit-resource-dialog.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import { FileActions } from './file-actions.tsx';
+import { ofResource, type GalleryFile } from './gallery-file.ts';
+import { Gallery } from './gallery.tsx';
+import { jobResources } from './job-files.ts';
+import { TypeFilter } from './type-filter.tsx';
+import { useAccess } from './use-access.ts';
+
+/** Height of the list, in pixels. */
+const maxHeight = 586;
+
+interface Props {
+  readonly job: ServiceJob;
+  /** What uploads more of them. */
+  readonly upload: ReactNode;
+}
+
+/** How resources of the job are deleted by this person. */
+function useDeletion(job: ServiceJob) {
+  const user = useCurrentUser();
+  const { drop } = jobResources.useChanges(job.id);
+  const person = { role: roleOf(user), userId: user.id };
+  return {
+    may: ({ createdById }: GalleryFile) =>
+      mayDeleteResource(person, { createdById, serviceJobStatusId: job.serviceJobStatusId }),
+    remove: (id: number) => call(deleteResource, { params: { id } }),
+    onDeleted: drop,
+  };
+}
+
+function Resources({ job, resources }: { readonly job: ServiceJob; readonly resources: readonly Resource[] }) {
+  const changes = jobResources.useChanges(job.id);
+  const access = useAccess(changes, ofResource);
+  const deletion = useDeletion(job);
+  const [types, setTypes] = useState<readonly number[]>([]);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const files = useMemo(
+    () =>
+      resources.filter(({ resourceTypeId }) => types.length === 0 || types.includes(resourceTypeId)).map(ofResource),
+    [resources, types],
+  );
+  const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
+  const edited = editedId === null ? undefined : byId.get(editedId);
+  return (
+    <>
+      <Gallery
+        label="Resources"
+        files={files}
+        access={access}
+        maxHeight={maxHeight}
+        limit={files.length}
+        filter={<TypeFilter resources={resources} chosen={types} onChange={setTypes} />}
+        labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
+        onEdit={setEditedId}
+        renderActions={(chosen) => (
+          <FileActions campaignId={job.campaignId} kind="resources" files={chosen} deletion={deletion} />
+        )}
+      />
+      {edited && <EditResourceDialog resource={edited} renew={changes.renew} onClose={() => setEditedId(null)} />}
+    </>
+  );
+}
+
+/** What has been uploaded for the job to work from. */
+export function ResourcesTab({ job, upload }: Props) {
+  const query = jobResources.useAll(job.id);
+  return (
+    <>
+      {upload}
+      <Loaded query={query} what="The resources">
+        {(resources) =>
+          resources.length === 0 ? (
+            <EmptyNote text="No resources uploaded yet." />
+          ) : (
+            <Resources job={job} resources={resources} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Files that are chosen, and where a range would begin. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly anchor: number | null;
+}
+
+export const noSelection: Selection = { ids: new Set(), anchor: null };
+
+export interface SelectionChange {
+  readonly selection: Selection;
+  /** Not all that was asked for could be chosen. */
+  readonly isCut: boolean;
+}
+
+function adding(
+  before: ReadonlySet<number>,
+  wanted: readonly number[],
+  limit: number,
+  anchor: number,
+): SelectionChange {
+  const fresh = wanted.filter((id) => !before.has(id));
+  const taken = fresh.slice(0, Math.max(0, limit - before.size));
+  return { selection: { ids: new Set([...before, ...taken]), anchor }, isCut: taken.length < fresh.length };
+}
+
+/** Chooses one file, or lets it go. */
+export function toggleOne({ ids }: Selection, id: number, limit: number): SelectionChange {
+  if (!ids.has(id)) return adding(ids, [id], limit, id);
+  return { selection: { ids: new Set([...ids].filter((each) => each !== id)), anchor: id }, isCut: false };
+}
+
+/** Chooses everything from where the last choice was made to this file. */
+export function selectRange(before: Selection, id: number, order: readonly number[], limit: number): SelectionChange {
+  const from = before.anchor === null ? -1 : order.indexOf(before.anchor);
+  const to = order.indexOf(id);
+  if (from < 0 || to < 0) return toggleOne(before, id, limit);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return adding(before.ids, from > to ? range.toReversed() : range, limit, id);
+}
+
+/** Chooses all, from the first on as far as the limit goes; once there is no more to choose, none. */
+export function toggleAll({ ids }: Selection, order: readonly number[], limit: number): SelectionChange {
+  const all = order.slice(0, limit);
+  if (all.every((id) => ids.has(id))) return { selection: noSelection, isCut: false };
+  return { selection: { ids: new Set(all), anchor: null }, isCut: all.length < order.length };
+}
+
+/** The chosen among the shown, in the order shown: what is out of sight is never acted on. */
+export function chosenOf(selection: Selection, order: readonly number[]): number[] {
+  return order.filter((id) => selection.ids.has(id));
+}

@@ -1,0 +1,105 @@
+import { memo, type MouseEvent } from 'react';
+import { formatDateTime } from '../../ui/date-time.ts';
+import { megabytes } from '../../ui/megabytes.ts';
+import type { GalleryFile } from './gallery-file.ts';
+import { PreviewAction } from './preview-action.tsx';
+import { Preview } from './preview.tsx';
+import styles from './tile.module.css';
+import { useFreshAddress } from './use-fresh-address.ts';
+
+interface Props {
+  readonly file: GalleryFile;
+  /** Place in the gallery, and how many there are. */
+  readonly index: number;
+  readonly count: number;
+  /** One tile of a gallery is reached by Tab; from there the arrow keys lead on. */
+  readonly isReached: boolean;
+  readonly timeZone: string;
+  /** What kind of file it is called, beside its size. */
+  readonly label: string | null;
+  /** Null where nothing can be chosen. */
+  readonly isSelected: boolean | null;
+  readonly onSelect: (id: number, isRange: boolean) => void;
+  readonly onOpen: (index: number) => void;
+  readonly onEdit: ((id: number) => void) | null;
+}
+
+type Shared = Props & { readonly tabIndex: number };
+
+function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
+  if (isSelected === null) return null;
+  // Clicks, not changes: only they tell whether Shift was held.
+  const toggle = (event: MouseEvent) => onSelect(file.id, event.shiftKey);
+  return (
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        checked={isSelected}
+        aria-label={`Select ${file.name}`}
+        onClick={toggle}
+        onChange={() => undefined}
+      />
+    </label>
+  );
+}
+
+function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
+  const size = file.size === null ? null : megabytes(file.size);
+  return (
+    <div className={styles.caption}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      {onEdit && (
+        <button
+          type="button"
+          className={styles.edit}
+          tabIndex={tabIndex}
+          aria-label={`Edit ${file.name}`}
+          onClick={() => onEdit(file.id)}
+        >
+          Edit
+        </button>
+      )}
+      <span className={styles.facts}>{[label, size].filter(Boolean).join(' · ')}</span>
+      <span className={styles.facts}>{formatDateTime(file.createdAt, timeZone)}</span>
+    </div>
+  );
+}
+
+/** A file of a gallery: its picture, what it is called, and what can be done with it. */
+export const Tile = memo(function Tile(props: Props) {
+  const { file, index, count, isReached, isSelected, onSelect, onOpen } = props;
+  const tabIndex = isReached ? 0 : -1;
+  const address = useFreshAddress(file, ({ preview }) => preview.small);
+  const open = (event: MouseEvent) => {
+    if (event.shiftKey && isSelected !== null) onSelect(file.id, true);
+    else onOpen(index);
+  };
+  return (
+    <div
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-index={index}
+      className={isSelected ? `${styles.tile} ${styles.selected}` : styles.tile}
+    >
+      <div className={styles.picture}>
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={tabIndex}
+          aria-label={`Open ${file.name}`}
+          onClick={open}
+        >
+          <Preview file={file} size="small" address={address} />
+          {file.type === 'Video' && <span className={styles.play} aria-hidden />}
+        </button>
+        <PreviewAction file={file} address={address} tabIndex={tabIndex} />
+        <SelectBox {...props} tabIndex={tabIndex} />
+      </div>
+      <Caption {...props} tabIndex={tabIndex} />
+    </div>
+  );
+});

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { RecordChanges } from './file-records.ts';
+import type { GalleryAccess } from './gallery-context.ts';
+import type { GalleryFile } from './gallery-file.ts';
+
+/** What a gallery asks for, in its own words. */
+export function useAccess<T>(changes: RecordChanges<T>, view: (record: T) => GalleryFile): GalleryAccess {
+  return useMemo(
+    () => ({
+      renew: async (id) => {
+        const record = await changes.renew(id);
+        return record && view(record);
+      },
+      retryPreviews: async ({ id, fileId }) => {
+        if (fileId !== null) await changes.retryPreviews(id, fileId);
+      },
+    }),
+    [changes, view],
+  );
+}

@@ -1,0 +1,31 @@
+import { prepareDownload } from '@shootdesk/shared/downloads/downloads.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { saveAddress } from '../../api/save-address.ts';
+import { megabytes } from '../../ui/megabytes.ts';
+
+export type DownloadForm = 'zip' | 'proofSheet';
+
+interface Choice {
+  readonly campaignId: number;
+  readonly kind: 'resources' | 'assets';
+  readonly ids: readonly number[];
+}
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
+
+/** Has chosen files packed and handed to the browser, which says how far it is. */
+export function useDownload({ campaignId, kind, ids }: Choice) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (_form: DownloadForm) => call(prepareDownload, { body: { campaignId, kind, ids: [...ids] } }),
+    onSuccess: ({ zipUrl, proofSheetUrl, fileCount, totalBytes }, form) => {
+      saveAddress(form === 'zip' ? zipUrl : proofSheetUrl);
+      const what = form === 'zip' ? `${files(fileCount)} (${megabytes(totalBytes)})` : 'the proof sheet';
+      notify(`Downloading ${what}. Your browser shows the progress.`, { type: 'info' });
+    },
+    onError: (error) => notify(`The download could not be started. ${firstMessage(error)}`, { type: 'warning' }),
+  });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { GalleryFile } from './gallery-file.ts';
+import { useGallery } from './gallery-context.ts';
+
+export interface FreshAddress {
+  /** It cannot be shown, with a fresh address neither. */
+  readonly isBroken: boolean;
+  /** Changes when the same address is to be tried once more. */
+  readonly attempt: number;
+  readonly onError: () => void;
+  readonly onLoad: () => void;
+  readonly tryAgain: () => void;
+}
+
+/**
+ * For a picture or a film: addresses run out within the hour, so one that fails is fetched anew, once.
+ * @param addressOf which address of the file is shown
+ */
+export function useFreshAddress(file: GalleryFile, addressOf: (file: GalleryFile) => string | null): FreshAddress {
+  const { renew } = useGallery();
+  const address = addressOf(file);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [wasRenewed, setWasRenewed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const renewOnce = async () => {
+    if (wasRenewed) return setBroken(address);
+    setWasRenewed(true);
+    const fresh = await renew(file.id).catch(() => null);
+    if (!fresh || addressOf(fresh) === address) setBroken(address);
+  };
+  return {
+    isBroken: broken !== null && broken === address,
+    attempt,
+    onError: () => void renewOnce(),
+    onLoad: () => setWasRenewed(false),
+    tryAgain: () => {
+      setBroken(null);
+      setWasRenewed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}

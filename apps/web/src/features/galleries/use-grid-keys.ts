@@ -1,0 +1,65 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Where a key leads from a tile; null when it is none of the grid's. */
+function targetOf(key: string, index: number, columns: number, count: number): number | null {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const target = index + step;
+  return target >= 0 && target < count ? target : index;
+}
+
+export interface GridKeys {
+  /** The tile that Tab leads to. */
+  readonly reached: number;
+  /** Takes the keyboard to a tile, wherever it is. */
+  readonly goTo: (index: number) => void;
+}
+
+function indexOf(target: EventTarget | null): number {
+  const tile = target instanceof Element ? target.closest('[data-index]') : null;
+  return Number(tile?.getAttribute('data-index') ?? -1);
+}
+
+/** Moves between the tiles of a grid with the arrow keys, Home and End. */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  { columns, count, scrollTo }: { columns: number; count: number; scrollTo: (index: number) => void },
+): GridKeys {
+  const [current, setCurrent] = useState(0);
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
+  const goTo = (index: number) => {
+    setCurrent(index);
+    setWanted({ index });
+    scrollTo(index);
+  };
+  // Once the tile is drawn it can take the focus.
+  useEffect(() => {
+    if (!wanted) return;
+    grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] button`)?.focus({ preventScroll: true });
+  }, [wanted, grid]);
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = indexOf(target);
+    if (index >= 0) setCurrent(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexOf(event.target);
+    const target = index < 0 ? null : targetOf(event.key, index, columns, count);
+    if (target === null) return;
+    event.preventDefault();
+    goTo(target);
+  };
+  // Listens for all tiles in one place: handlers that change would have each of them drawn again.
+  useEffect(() => {
+    const element = grid.current;
+    element?.addEventListener('focusin', onFocus);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => {
+      element?.removeEventListener('focusin', onFocus);
+      element?.removeEventListener('keydown', onKeyDown);
+    };
+  });
+  return { reached: Math.min(current, Math.max(0, count - 1)), goTo };
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { chosenOf, noSelection, selectRange, toggleAll, toggleOne, type SelectionChange } from './selection.ts';
+
+export interface GallerySelection {
+  /** The chosen among the shown, in the order shown. */
+  readonly chosen: readonly number[];
+  readonly has: (id: number) => boolean;
+  /** @param isRange everything from the last choice to this one */
+  readonly toggle: (id: number, isRange: boolean) => void;
+  readonly toggleAll: () => void;
+  readonly isAll: boolean;
+}
+
+/**
+ * Which files of a gallery are chosen.
+ * @param order ids of the shown files
+ * @param limit the most that can be chosen together
+ */
+export function useSelection(order: readonly number[], limit: number): GallerySelection {
+  const [selection, setSelection] = useState(noSelection);
+  const notify = useNotify();
+  const chosen = useMemo(() => chosenOf(selection, order), [selection, order]);
+  const shown = { ids: new Set(chosen), anchor: selection.anchor };
+  const change = ({ selection: next, isCut }: SelectionChange) => {
+    setSelection(next);
+    if (isCut) notify('Maximum Number of Assets Selected', { type: 'warning' });
+  };
+  return {
+    chosen,
+    has: (id) => shown.ids.has(id),
+    toggle: (id, isRange) => change(isRange ? selectRange(shown, id, order, limit) : toggleOne(shown, id, limit)),
+    toggleAll: () => change(toggleAll(shown, order, limit)),
+    isAll: chosen.length > 0 && chosen.length === Math.min(order.length, limit),
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { atMost } from '../../api/at-most.ts';
+import type { GalleryFile } from './gallery-file.ts';
+
+/** How long to wait before asking again, in milliseconds: longer each time that nothing has changed. */
+export const pollEvery = { first: 2000, most: 30_000, factor: 1.5 } as const;
+
+/** Files asked about in one go. Previews are made in the order of the uploads, so the others have to wait for these. */
+export const filesPerRound = 24;
+
+interface Rounds {
+  /** How many rounds in a row have brought nothing. */
+  readonly idle: number;
+}
+
+function pause({ state }: Query<Rounds>): number {
+  const { first, most, factor } = pollEvery;
+  return state.error ? most : Math.min(most, first * factor ** (state.data?.idle ?? 0));
+}
+
+/**
+ * Lets 'Preview still generating' become the picture by itself: reads what is still generating anew, only while there is any and the page is
+ * in sight.
+ * @param renew reads one file anew and shows it; null when it is gone
+ */
+export function useWaitingPreviews(
+  name: string,
+  files: readonly GalleryFile[],
+  renew: (id: number) => Promise<GalleryFile | null>,
+): void {
+  const cache = useQueryClient();
+  const queryKey = ['waiting-previews', name];
+  const waiting = files.filter(({ isGenerating }) => isGenerating).toSorted((a, b) => a.id - b.id);
+  const ask = async ({ signal }: { signal: AbortSignal }): Promise<Rounds> => {
+    const inTurn = atMost(4);
+    const round = waiting.slice(0, filesPerRound);
+    const fresh = await Promise.all(round.map(({ id }) => inTurn(() => renew(id), signal)));
+    const hasNews = fresh.some((file) => !file?.isGenerating);
+    return { idle: hasNews ? 0 : (cache.getQueryData<Rounds>(queryKey)?.idle ?? 0) + 1 };
+  };
+  useQuery({
+    queryKey,
+    queryFn: ask,
+    enabled: waiting.length > 0,
+    // The list itself has just been read.
+    initialData: { idle: 0 },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: pause,
+    retry: false,
+  });
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
+import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
+import { ResourcesTab } from '../features/galleries/resources-tab.tsx';
+import { JobPage } from '../features/job-page/job-page.tsx';
+
+/** Assets have no page of their own yet. */
+const hasAssetPage = false;
+
+const tabs: ComponentProps<typeof JobPage>['tabs'] = {
+  Assets: ({ job }) => <AssetsTab job={job} hasAssetPage={hasAssetPage} upload={null} />,
+  Proofs: ({ job }) => <ProofsTab job={job} hasAssetPage={hasAssetPage} />,
+  Resources: ({ job }) => <ResourcesTab job={job} upload={null} />,
+  Client: ClientTab,
+  CTClient: CtClientTab,
+};
+
+/** The page of a job with its files. */
+export default function JobScreen() {
+  return <JobPage tabs={tabs} />;
+}

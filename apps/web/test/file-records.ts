@@ -1,0 +1,117 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import { FileTypeId, type FileTypeName } from '@shootdesk/shared/resources/file-types';
+import { ResourceTypeId, resourceTypes, type ResourceTypeName } from '@shootdesk/shared/resources/resource-types';
+import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+
+const instant = '2026-03-01T00:00:00.000Z';
+const contentTypes: Record<FileTypeName, string> = {
+  Image: 'image/jpeg',
+  Raw: 'image/DNG',
+  Pdf: 'application/pdf',
+  Video: 'video/mp4',
+  Document: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  Other: 'application/octet-stream',
+};
+
+type Stage = 'ready' | 'generating' | 'failed' | 'none';
+
+function requestsOf(id: number, stage: Stage, version: number): NonNullable<WireFile['filePreviewRequests']> {
+  if (stage === 'none') return [];
+  return (['Preview', 'Premium'] as const).map((imageType, index) => ({
+    id: id * 10 + index,
+    imageType,
+    generatedAt: stage === 'ready' ? instant : null,
+    failedAt: stage === 'failed' ? instant : null,
+    failureReason: stage === 'failed' ? 'The picture is cut off.' : null,
+    downloadUrl: stage === 'ready' ? `https://files.example/${imageType}/${id}?v=${version}` : null,
+  }));
+}
+
+interface FileParts extends Partial<WireFile> {
+  readonly type?: FileTypeName;
+  readonly stage?: Stage;
+  /** Another number stands for newly signed addresses. */
+  readonly signed?: number;
+}
+
+/** File 500 + id, called DSC_{id}.jpg, with its previews. */
+function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, ...parts }: FileParts): WireFile {
+  const originalName = parts.originalName ?? `DSC_${id}.jpg`;
+  return {
+    id: 500 + id,
+    originalName,
+    displayName: null,
+    filename: originalName,
+    filePath: `7/resources/${originalName}`,
+    fileServiceContainerId: 1,
+    contentType: contentTypes[type],
+    fileType: { id: FileTypeId[type], name: type },
+    size: 3_145_728,
+    checksum: null,
+    width: 1600,
+    height: 1066,
+    durationMs: null,
+    takenAt: null,
+    downloadUrl: `https://files.example/file/${id}?v=${signed}`,
+    previewGeneratedAt: instant,
+    createdAt: instant,
+    filePreviewRequests: requestsOf(id, stage, signed),
+    pdfFlattenRequests: [],
+    cache_key: 1,
+    ...parts,
+  };
+}
+
+const minutesLater = (minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+/** Resource {id} of job 7, uploaded by user 1 in the minute {id}. */
+export function aResource(
+  id: number,
+  file: FileParts = {},
+  parts: Partial<Resource> = {},
+  type: ResourceTypeName = 'Ambient',
+) {
+  const resourceType = resourceTypes.find(({ name }) => name === type);
+  if (!resourceType) throw new Error(`There is no resource type ${type}.`);
+  return {
+    id,
+    serviceJobId: 7,
+    campaignId: 1,
+    resourceTypeId: ResourceTypeId[type],
+    resourceType: { ...resourceType },
+    description: null,
+    displayName: null,
+    resourceUrl: `https://files.example/file/${id}?v=1`,
+    previewUrl: null,
+    tags: [],
+    sort: 0,
+    createdById: 1,
+    createdAt: minutesLater(id),
+    file: aFile(id, file),
+    cache_key: 3,
+    ...parts,
+  } satisfies Resource;
+}
+
+/** Asset {id} of job 7, uploaded in the minute {id}. */
+export function anAsset(id: number, file: FileParts = {}, parts: Partial<Asset> = {}) {
+  return {
+    id,
+    serviceJobId: 7,
+    serviceJobStatusId: null,
+    version: 1,
+    description: null,
+    assetUrl: null,
+    assetDownloadUrl: null,
+    previewUrl: null,
+    premiumUrl: null,
+    file: aFile(id, { originalName: `Final_${id}.jpg`, ...file }),
+    comments: null,
+    histories: null,
+    createdById: 9,
+    createdAt: minutesLater(id),
+    cache_key: 3,
+    ...parts,
+  } satisfies Asset;
+}
