@@ -106,7 +106,7 @@ export const createAsset = endpoint({
   access: uploaders,
   body: createAssetBody,
   response: created(asset),
-  errors: ['not_found', 'rule_violated', 'already_exists'],
+  errors: ['not_found', 'rule_violated', 'already_exists', 'conflict'],
 });
 
 export const addAssetVersion = endpoint({
@@ -124,7 +124,7 @@ export const addAssetVersion = endpoint({
   body: z.strictObject({ id: id.optional().describe('Must equal the one in the path'), ...upload }),
   ifMatch: true,
   response: single(asset),
-  errors: ['not_found', 'stale', 'rule_violated', 'already_exists'],
+  errors: ['not_found', 'stale', 'rule_violated', 'already_exists', 'conflict'],
 });
 
 export const deleteAsset = endpoint({

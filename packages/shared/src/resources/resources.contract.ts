@@ -140,7 +140,7 @@ export const createResource = endpoint({
   access: uploaders,
   body: createResourceBody,
   response: created(resource),
-  errors: ['not_found', 'rule_violated', 'already_exists'],
+  errors: ['not_found', 'rule_violated', 'already_exists', 'conflict'],
 });
 
 export const updateResource = endpoint({

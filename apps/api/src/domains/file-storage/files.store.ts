@@ -53,6 +53,17 @@ export function insertFile(tx: Tx, { blob, ...file }: NewFile): Promise<File> {
   return tx.file.create({ data: { ...file, contentType, size, etag } });
 }
 
+/**
+ * Whether a blob in this state belonged to a file that was deleted: it is gone, or goes as soon as its removal is handled. The same file
+ * uploaded again is another state.
+ */
+export async function isRemoved(db: Db, path: string, etag: string): Promise<boolean> {
+  const removed = JSON.stringify({ blobs: [{ path, etag }] });
+  const rows = await db.$queryRaw<{ removed: boolean }[]>`
+    SELECT EXISTS (SELECT FROM outbox_messages WHERE topic = 'fileDeleted' AND payload @> ${removed}::jsonb) AS removed`;
+  return rows[0]?.removed === true;
+}
+
 /** Holds a file until the end of the transaction: before any other lock on what belongs to it. */
 export async function lockFile(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM files WHERE id = ${id} FOR UPDATE`;

@@ -3,7 +3,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { fileTypeOf } from '@shootdesk/shared/resources/file-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { CheckedBlob } from './check-blob.ts';
-import { findSameResource, insertFile } from './files.store.ts';
+import { findSameResource, insertFile, isRemoved } from './files.store.ts';
 
 export interface FileToRegister {
   readonly fileServiceContainerId: number;
@@ -24,11 +24,18 @@ async function refuseSameContent(tx: Tx, file: FileToRegister, serviceJobId: num
   throw problem('already_exists', detail, { extra: { fileId: same.id } });
 }
 
+/** A blob whose removal is under way would be gone in a moment, and the new record would have lost it. */
+async function refuseRemoved(tx: Tx, { filePath, originalName, blob }: FileToRegister): Promise<void> {
+  if (!(await isRemoved(tx, filePath, blob.etag))) return;
+  throw problem('conflict', `'${originalName}' was deleted a moment ago. Please upload it again.`);
+}
+
 /**
  * Makes the record of a checked blob; the job is held by the transaction. A resource whose content the job has already is refused with
  * its name, and in `fileId` its id.
  */
 export async function registerFile(tx: Tx, file: FileToRegister): Promise<File> {
+  await refuseRemoved(tx, file);
   const [serviceJobId, kind] = file.filePath.split('/');
   if (kind === 'resources') await refuseSameContent(tx, file, Number(serviceJobId));
   const filename = file.filePath.slice(file.filePath.lastIndexOf('/') + 1);

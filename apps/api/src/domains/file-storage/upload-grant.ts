@@ -8,7 +8,7 @@ import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ensureContainerRecord } from './containers.store.ts';
-import { findFileAt } from './files.store.ts';
+import { findFileAt, isRemoved } from './files.store.ts';
 import { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
 
 export interface UploadRequest {
@@ -51,6 +51,7 @@ export async function grantUpload(deps: Deps, actor: Actor, request: UploadReque
     deps.blob.facts(place),
     deps.blob.uploadedBlocks(place),
   ]);
+  const lies = facts !== null && !(await isRemoved(deps.prisma, place.path, facts.etag));
   const expiresAt = new Date(deps.now().getTime() + tokenMinutes.upload * 60_000);
   return {
     fileServiceContainerId: record.id,
@@ -60,6 +61,6 @@ export async function grantUpload(deps: Deps, actor: Actor, request: UploadReque
     expiresAt: expiresAt.toISOString(),
     blockBytes,
     uploadedBlocks,
-    uploaded: facts && { size: facts.size },
+    uploaded: lies ? { size: facts.size } : null,
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { uploadResource } from '../../../test/files/upload.ts';
+import { grantOf, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
 import { removeBlobs } from '../file-storage/public.ts';
 
 let t: TestApp;
@@ -155,6 +155,29 @@ describe('deleting a resource', () => {
     await removeBlobs(t.deps, last);
     expect(await t.deps.blob.facts(place)).toBeNull();
     expect(await t.deps.prisma.file.count({ where: { id: second.file?.id ?? 0 } })).toBe(0);
+  });
+
+  test('does not take along the same file that is added again before the blob has gone', async () => {
+    const bytes = await jpeg({ width: 1000 + (serial += 1), height: 20 });
+    const file = { name: 'back.jpg', bytes };
+    const body = await uploadBlob(t, boss, job, file);
+    const register = () => t.as(boss).post('/v1/resources/direct').send(body);
+    const first = (await register().expect(201)).body.result;
+    await remove(boss, first).expect(200);
+    const removal = (await places()).at(-1)?.payload as never;
+    // What still lies there is about to go: nothing may build on it, whatever finds it.
+    expect((await register().expect(409)).body).toMatchObject({
+      code: 'conflict',
+      detail: "'back.jpg' was deleted a moment ago. Please upload it again.",
+    });
+    const scan = await t.as(boss).get(`/v1/resources/scan-folder/${job.id}`).expect(200);
+    expect(scan.body.result).toEqual({ added: 0, known: 1, rejected: [] });
+    expect(await grantOf(t, boss, job, body.filePath)).toMatchObject({ uploaded: null, uploadedBlocks: [] });
+    await uploadBlob(t, boss, job, file);
+    expect(await grantOf(t, boss, job, body.filePath)).toMatchObject({ uploaded: { size: bytes.length } });
+    const second = (await register().expect(201)).body.result;
+    await removeBlobs(t.deps, removal);
+    expect((await fetch(second.resourceUrl)).status).toBe(200);
   });
 
   test('is for BackOffice, Studio, and OnSite what they uploaded themselves', async () => {

@@ -11,6 +11,7 @@ import {
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
+  isRemoved,
   type UploadJobRow,
 } from '../file-storage/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
@@ -43,7 +44,7 @@ function typeOf({ actor, job }: Scan, meant: number | null): number {
   return type;
 }
 
-/** Registers one file; false when somebody else did so meanwhile. Throws the reason why it cannot be a resource. */
+/** Registers one file; false when somebody else did so meanwhile, or deleted it. Throws the reason why it cannot be a resource. */
 async function addFile(scan: Scan, path: string): Promise<boolean> {
   const { deps, actor, job, container, requestId } = scan;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -53,7 +54,7 @@ async function addFile(scan: Scan, path: string): Promise<boolean> {
   const { originalName, checksum, resourceTypeId } = readUploadMetadata(blob.metadata, name);
   return inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, job.id);
-    if (await findFileAt(tx, container.id, path)) return false;
+    if ((await findFileAt(tx, container.id, path)) || (await isRemoved(tx, path, blob.etag))) return false;
     const now = await findUploadJob(tx, actor, job.id);
     const refusal = now ? uploadRefusal(now) : 'The job is gone';
     if (refusal !== null) throw problem('rule_violated', refusal);
