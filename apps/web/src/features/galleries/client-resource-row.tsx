@@ -12,6 +12,8 @@ interface Props {
   readonly resource: ClientResource;
   /** What else is known about it. */
   readonly facts?: readonly (string | null)[];
+  /** Reads the list anew, with fresh addresses. */
+  readonly renew: () => void;
 }
 
 const rowStyle = {
@@ -37,13 +39,18 @@ const pictureStyle = {
   '& img': { width: '100%', height: '100%', objectFit: 'contain', bgcolor: '#fff' },
 } as const;
 
-function Thumbnail({ resource: { thumbnailUrl, contentType } }: Pick<Props, 'resource'>) {
-  const [isBroken, setIsBroken] = useState(false);
+function Thumbnail({ resource: { thumbnailUrl, contentType }, renew }: Pick<Props, 'resource' | 'renew'>) {
+  const [broken, setBroken] = useState<string | null>(null);
   const type = fileTypes.find(({ id }) => id === fileTypeOf(contentType ?? ''))?.name ?? 'Other';
+  const fail = () => {
+    setBroken(thumbnailUrl);
+    // It has run out: once, a fresh one is fetched.
+    if (broken === null) renew();
+  };
   return (
     <Box sx={pictureStyle}>
-      {thumbnailUrl !== null && !isBroken ? (
-        <img src={thumbnailUrl} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+      {thumbnailUrl !== null && thumbnailUrl !== broken ? (
+        <img src={thumbnailUrl} alt="" loading="lazy" onError={fail} />
       ) : (
         <FileTypeIcon type={type} />
       )}
@@ -52,12 +59,12 @@ function Thumbnail({ resource: { thumbnailUrl, contentType } }: Pick<Props, 'res
 }
 
 /** A file that the client handed in. */
-export function ClientResourceRow({ resource, facts }: Props) {
+export function ClientResourceRow({ resource, facts, renew }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contentType, notes, downloadUrl } = resource;
   return (
     <Box component="li" sx={rowStyle}>
-      <Thumbnail resource={resource} />
+      <Thumbnail resource={resource} renew={renew} />
       <div>
         <FileLink address={downloadUrl} text={name} />
         <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, list } from '../../../test/fake-api.ts';
@@ -54,6 +54,21 @@ describe('what the client handed in', () => {
     expect(dialog.getByRole('link', { name: 'Download Brief.pdf' }).getAttribute('href')).toBe(
       'https://files.example/brief',
     );
+  });
+
+  test('a thumbnail whose address has run out is fetched anew, once; then the kind of file stands for it', async () => {
+    let signed = 1;
+    const answer = () => list([{ ...brief, thumbnailUrl: `https://files.example/small?v=${signed}` }]);
+    const sent = fakeApi(byPath({ [v1]: answer }));
+    renderInShell(<ClientTab job={aJob()} />);
+    const row = await screen.findByRole('listitem');
+    const fail = () => fireEvent.error(row.querySelector('img') ?? row);
+    signed = 2;
+    fail();
+    await waitFor(() => expect(row.querySelector('img')?.getAttribute('src')).toBe('https://files.example/small?v=2'));
+    fail();
+    expect(row.querySelector('img')).toBeNull();
+    expect(sent.length).toBe(2);
   });
 
   test('what is no web address is no link', async () => {

@@ -21,15 +21,16 @@ function Rows({ labelledBy, label, children }: { labelledBy?: string; label?: st
 
 /** What the client handed in with the order. */
 export function ClientTab({ job }: Props) {
+  const query = useClientResources(job.id);
   return (
-    <Loaded query={useClientResources(job.id)} what="The client's resources">
+    <Loaded query={query} what="The client's resources">
       {(resources) =>
         resources.length === 0 ? (
           <EmptyNote text="No client resources available." />
         ) : (
           <Rows label="Client resources">
             {resources.map((resource) => (
-              <ClientResourceRow key={resource.id} resource={resource} />
+              <ClientResourceRow key={resource.id} resource={resource} renew={() => void query.refetch()} />
             ))}
           </Rows>
         )
@@ -52,8 +53,9 @@ function TypeGroup({ type, children }: { readonly type: string; readonly childre
 
 /** What came from the ordering system, by type. */
 export function CtClientTab({ job }: Props) {
+  const query = useCtClientResources(job.id);
   return (
-    <Loaded query={useCtClientResources(job.id)} what="The CT client's resources">
+    <Loaded query={query} what="The CT client's resources">
       {(resources) =>
         resources.length === 0 ? (
           <EmptyNote text="No CT client resources available." />
@@ -64,6 +66,7 @@ export function CtClientTab({ job }: Props) {
                 <ClientResourceRow
                   key={file.id}
                   resource={file}
+                  renew={() => void query.refetch()}
                   facts={[
                     file.uploader && `Uploaded by ${file.uploader}`,
                     file.galleryCode && `Gallery code ${file.galleryCode}`,

@@ -13,6 +13,8 @@ export interface GalleryFile {
   readonly fileId: number | null;
   readonly name: string;
   readonly originalName: string;
+  /** What has been said about it. */
+  readonly description: string | null;
   readonly createdAt: string;
   readonly createdById: number | null;
   readonly type: FileTypeName;
@@ -72,14 +74,14 @@ const withoutFile = {
 } as const;
 
 /** What a gallery shows of a resource. */
-export function ofResource({ id, displayName, createdAt, createdById, file }: Resource): GalleryFile {
+export function ofResource({ id, displayName, description, createdAt, createdById, file }: Resource): GalleryFile {
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Resource ${id}` };
   const name = downloadName({ originalName: parts.originalName, displayName });
-  return { id, createdAt, createdById, ...parts, name };
+  return { id, description, createdAt, createdById, ...parts, name };
 }
 
 /** What a gallery shows of an asset. */
-export function ofAsset({ id, createdAt, createdById, file }: Asset): GalleryFile {
+export function ofAsset({ id, description, createdAt, createdById, file }: Asset): GalleryFile {
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };
-  return { id, createdAt, createdById, ...parts, name: parts.originalName };
+  return { id, description, createdAt, createdById, ...parts, name: parts.originalName };
 }

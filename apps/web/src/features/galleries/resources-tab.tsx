@@ -43,11 +43,11 @@ function Resources({ job, resources }: { readonly job: ServiceJob; readonly reso
   const deletion = useDeletion(job);
   const [types, setTypes] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
-  const files = useMemo(
-    () =>
-      resources.filter(({ resourceTypeId }) => types.length === 0 || types.includes(resourceTypeId)).map(ofResource),
-    [resources, types],
-  );
+  const files = useMemo(() => {
+    const chosen = resources.filter(({ resourceTypeId }) => types.includes(resourceTypeId));
+    // The last of a chosen type may have been deleted.
+    return (chosen.length > 0 ? chosen : resources).map(ofResource);
+  }, [resources, types]);
   const byId = useMemo(() => new Map(resources.map((resource) => [resource.id, resource])), [resources]);
   const edited = editedId === null ? undefined : byId.get(editedId);
   return (

@@ -34,7 +34,9 @@ export function useWaitingPreviews(
   const ask = async ({ signal }: { signal: AbortSignal }): Promise<Rounds> => {
     const inTurn = atMost(4);
     const round = waiting.slice(0, filesPerRound);
-    const fresh = await Promise.all(round.map(({ id }) => inTurn(() => renew(id), signal)));
+    const answers = await Promise.allSettled(round.map(({ id }) => inTurn(() => renew(id), signal)));
+    const fresh = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    if (fresh.length === 0) throw new Error('None of the waiting files could be read.');
     const hasNews = fresh.some((file) => !file?.isGenerating);
     return { idle: hasNews ? 0 : (cache.getQueryData<Rounds>(queryKey)?.idle ?? 0) + 1 };
   };

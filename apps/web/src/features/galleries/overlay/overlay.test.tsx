@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const film = anAsset(3, { originalName: 'Film.mp4', type: 'Video' });
-const three = [anAsset(1), anAsset(2), film];
+const three = [anAsset(1), anAsset(2, {}, { description: 'Seen from the gate' }), film];
 
 async function open(name: string, answers: Parameters<typeof byPath>[0] = {}, hasAssetPage = false) {
   fakeApi(byPath({ 'GET /v1/assets': list(three), ...answers }));
@@ -48,6 +48,7 @@ test('shows the large preview, says which of how many, and fetches the ones besi
     'https://files.example/Premium/2?v=1',
   );
   expect(shown.getByText('2 of 3')).toBeTruthy();
+  expect(shown.getByText('Seen from the gate')).toBeTruthy();
   expect(preloaded).toEqual(['https://files.example/Premium/3?v=1', 'https://files.example/Premium/1?v=1']);
 });
 

@@ -22,9 +22,16 @@ export function TopLine({ file, titleId, place, page, onClose }: Props) {
   const { mutate, isPending } = useDownloadOne(file);
   return (
     <div className={styles.line}>
-      <Typography variant="h3" component="h2" id={titleId} className={styles.title} title={file.name}>
-        {file.name}
-      </Typography>
+      <div className={styles.words}>
+        <Typography variant="h3" component="h2" id={titleId} noWrap title={file.name}>
+          {file.name}
+        </Typography>
+        {file.description && (
+          <Typography variant="body2" noWrap title={file.description}>
+            {file.description}
+          </Typography>
+        )}
+      </div>
       <Typography variant="body2" className={styles.place} role="status">
         {place}
       </Typography>
