@@ -97,3 +97,24 @@ test('any other failure is shown in the dialog', async () => {
   await user.click(save());
   expect(await screen.findByText('Not while files are missing.')).toBeTruthy();
 });
+
+test('status 60 is not among the choices: it is reached by confirming the gallery', () => {
+  fakeApi(() => single(job));
+  renderInShell(<ChangeStatusDialog job={jobInStatus(50, [60, 70])} onClose={() => {}} />);
+  expect([...status().options].map((option) => option.text)).toEqual(['Choose a status', 'Awaiting Assignment']);
+});
+
+test("'Confirm and Send to Client Gallery' sets status 60 with a comment", async () => {
+  const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 60 }));
+  const onClose = vi.fn<() => void>();
+  const move = { toStatusId: 60, title: 'Confirm and Send to Client Gallery' };
+  renderInShell(<ChangeStatusDialog job={jobInStatus(50, [60])} move={move} onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: move.title })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Required')).toBeTruthy();
+  await userEvent.type(comment(), 'For the client to choose');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ serviceJobStatusId: 60, workflowComment: 'For the client to choose' });
+});

@@ -12,6 +12,7 @@ import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.
 import { useId, type FormEvent } from 'react';
 import { textLength } from '../../ui/form/text-length.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { offeredStatuses } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
 
 function StatusSelect({ form }: { readonly form: StatusForm }) {
@@ -29,7 +30,7 @@ function StatusSelect({ form }: { readonly form: StatusForm }) {
       slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
     >
       <option value="">Choose a status</option>
-      {form.seen.allowedStatuses.map((status) => (
+      {offeredStatuses(form.seen).map((status) => (
         <option key={status.id} value={status.id}>
           {status.description}
         </option>
@@ -57,7 +58,7 @@ function CommentField({ form }: { readonly form: StatusForm }) {
   );
 }
 
-function Fields({ form }: { readonly form: StatusForm }) {
+function Fields({ form, isFixed }: { readonly form: StatusForm; readonly isFixed: boolean }) {
   return (
     <Stack spacing={2}>
       {form.conflict && (
@@ -68,7 +69,7 @@ function Fields({ form }: { readonly form: StatusForm }) {
         <Typography color="textSecondary">Now</Typography>
         {form.seen.status && <StatusBadge status={form.seen.status} />}
       </Stack>
-      <StatusSelect form={form} />
+      {!isFixed && <StatusSelect form={form} />}
       <CommentField form={form} />
     </Stack>
   );
@@ -76,12 +77,14 @@ function Fields({ form }: { readonly form: StatusForm }) {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
+  /** The one move that the dialog is for, with its name; without it the person chooses. */
+  readonly move?: { readonly toStatusId: number; readonly title: string };
   readonly onClose: () => void;
 }
 
 /** Moves the job to a status that its workflow allows this person, with a mandatory comment. */
-export function ChangeStatusDialog({ job, onClose }: Props) {
-  const form = useStatusForm(job, onClose);
+export function ChangeStatusDialog({ job, move, onClose }: Props) {
+  const form = useStatusForm(job, move?.toStatusId ?? null, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -89,15 +92,20 @@ export function ChangeStatusDialog({ job, onClose }: Props) {
   return (
     <Dialog open onClose={form.isSaving ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="change-status">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="change-status">Change status</DialogTitle>
+        <DialogTitle id="change-status">{move?.title ?? 'Change status'}</DialogTitle>
         <DialogContent>
-          <Fields form={form} />
+          <Fields form={form} isFixed={move !== undefined} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={form.isSaving}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={move !== undefined && form.statusId === null}
+            loading={form.isSaving}
+          >
             Save
           </Button>
         </DialogActions>

@@ -10,12 +10,15 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import { useState, type ReactNode } from 'react';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { topBarHeight } from '../../theme.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { propertyOf, type Property } from './property.ts';
+import { canSendToGallery, offeredStatuses } from './status-form.ts';
 
 const headerStyle = {
   position: { md: 'sticky' },
@@ -71,25 +74,48 @@ function PropertyLine({ property }: { readonly property: Property }) {
   );
 }
 
+const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confirm and Send to Client Gallery' };
+
+/** The moves of the workflow: any that can be chosen by hand, and confirming the pictures for the client's gallery. */
+function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
+  const isStudio = isOfType(useCurrentUser(), 'Studio');
+  return (
+    <>
+      {isStudio && canSendToGallery(job) && (
+        <Button variant="outlined" onClick={() => setOpened('confirm')}>
+          {confirmation.title}
+        </Button>
+      )}
+      {offeredStatuses(job).length > 0 && (
+        <Button variant="contained" onClick={() => setOpened('change')}>
+          Change Status
+        </Button>
+      )}
+      {opened && (
+        <ChangeStatusDialog
+          job={job}
+          {...(opened === 'confirm' && { move: confirmation })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
 /** What the job is about, where it stands, and what can be done with it; stays in view. */
 export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
-  const [isChanging, setIsChanging] = useState(false);
   return (
     <Box sx={headerStyle}>
-      <Box sx={{ flex: '1 1 420px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 420px', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
         <Typography variant="h1">{job.campaign?.name ?? job.name}</Typography>
         <PropertyLine property={propertyOf(job.details)} />
       </Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {job.status && <StatusBadge status={job.status} />}
         <ArchiveActions job={job} />
-        {job.allowedStatuses.length > 0 && (
-          <Button variant="contained" onClick={() => setIsChanging(true)}>
-            Change Status
-          </Button>
-        )}
+        <StatusActions job={job} />
       </Stack>
-      {isChanging && <ChangeStatusDialog job={job} onClose={() => setIsChanging(false)} />}
     </Box>
   );
 }

@@ -1,4 +1,21 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { changeStatusBody } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+
+type Statuses = ServiceJobWithStatuses['allowedStatuses'];
+
+/** What can be chosen by hand of the moves that the server allows: a job comes to await the client's selection by being confirmed only. */
+export function offeredStatuses({ allowedStatuses }: Pick<ServiceJobWithStatuses, 'allowedStatuses'>): Statuses {
+  return allowedStatuses.filter(({ id }) => id !== JobStatusId.AwaitingSelection);
+}
+
+/** Whether the pictures of this job can be confirmed and sent to the client's gallery now. */
+export function canSendToGallery({ serviceJobStatusId, allowedStatuses }: ServiceJobWithStatuses): boolean {
+  return (
+    serviceJobStatusId === JobStatusId.Uploaded &&
+    allowedStatuses.some(({ id }) => id === JobStatusId.AwaitingSelection)
+  );
+}
 
 export interface StatusFormErrors {
   readonly status?: string;

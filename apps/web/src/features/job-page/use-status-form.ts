@@ -26,9 +26,9 @@ export interface StatusForm {
 const isConflict = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 412);
 
 /** State of the status form: checks, saves, and keeps what was written when somebody else was quicker. */
-export function useStatusForm(job: ServiceJobWithStatuses, onSaved: () => void): StatusForm {
+export function useStatusForm(job: ServiceJobWithStatuses, first: number | null, onSaved: () => void): StatusForm {
   const [seen, setSeen] = useState(job);
-  const [statusId, setStatusId] = useState<number | null>(null);
+  const [statusId, setStatusId] = useState(first);
   const [comment, setComment] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
