@@ -75,6 +75,7 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
 export const JobRow = memo(function JobRow({ job, index, now, timeZone, selecting, onToggle }: Props) {
+  const name = job.campaign?.name ?? job.name;
   return (
     <div
       role="row"
@@ -87,10 +88,12 @@ export const JobRow = memo(function JobRow({ job, index, now, timeZone, selectin
           <ServiceGroupIcon groupId={job.serviceGroupId} />
         </span>
         <div className={styles.texts}>
-          <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener">
-            {job.campaign?.name ?? job.name}
+          <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener" title={name}>
+            {name}
           </a>
-          <div className={styles.sub}>{describe(job)}</div>
+          <div className={styles.sub} title={describe(job)}>
+            {describe(job)}
+          </div>
         </div>
       </div>
       <div role="cell" className={`${styles.cell} ${styles.status}`}>

@@ -51,6 +51,15 @@ test('load more adds 50 until all are there', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('2,000 jobs are shown at most, and it says how to see the others', async () => {
+  jobs(2500);
+  renderInShell(<JobsPage />, 'BackOffice', '/service-jobs?limit=2000');
+  expect(await screen.findByText('2000 of 2500 Job(s)', {}, { timeout: 15_000 })).toBeTruthy();
+  const sentence = 'No more than 2,000 jobs are shown at once. Narrow the filters to see the others.';
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
 test('open jobs are asked for, and the toggles take away what hides the others', async () => {
   const sent = jobs(1);
   renderInShell(<JobsPage />);
@@ -83,6 +92,20 @@ test('providers have a toggle of their own and the order of their appointments',
   expect(await screen.findByRole('switch', { name: 'Show Done Jobs' })).toBeTruthy();
   expect(sent[0]?.get('orderBy')).toBe('dateService');
   expect(sent[0]?.get('customFilters')).toBe('2,3');
+});
+
+test('the Filters panel is folded in and out, and is as it was left the next time', async () => {
+  jobs(1);
+  const first = renderInShell(<JobsPage />);
+  const button = await screen.findByRole('button', { name: 'Filters' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
+  first.unmount();
+  renderInShell(<JobsPage />);
+  expect(await screen.findByRole('button', { name: 'Show' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
 });
 
 test('filters take effect together with Show', async () => {
@@ -123,7 +146,7 @@ test('the limit selector offers 50, 100, 150 and 200, and Reset All Filters goes
   expect(await screen.findByText('50 of 500 Job(s)')).toBeTruthy();
 });
 
-test('a row names job, service, client, status, people by their part, dates and source', async () => {
+test('a row names job, service, client, status, people by their part, deadline with badge, service date and source, to studio people, too', async () => {
   const part = (id: number, name: string, description: string) => ({
     id,
     serviceJobId: 7,

@@ -54,6 +54,7 @@ function server() {
     if (url.startsWith('/v1/clients')) return list(clients, { totalCount: 240 });
     if (url.includes('/counts'))
       return single({ serviceGroups: groups, serviceJobStatuses: [{ id: 100, jobCount: 5 }] });
+    if (url.startsWith('/v1/campaigns')) return list([{ id: 8, name: '1 Alder Lane', client: null }]);
     if (url.includes('/words')) return list([{ tag: 'urgent', jobCount: 4 }]);
     return list([], { customFilters: [{ id: 11, name: 'Overdue', count: 4, type: 'deadline' }] });
   });
@@ -82,7 +83,17 @@ describe('multi-selects', () => {
   test('each has Select All, which chooses all and then none', async () => {
     server();
     draw();
-    for (const name of ['Account manager', 'Client', 'Users', 'Service user', 'Studio user', 'Service types', 'Tags']) {
+    const names = [
+      'Account manager',
+      'Client',
+      'Campaign',
+      'Users',
+      'Service user',
+      'Studio user',
+      'Service types',
+      'Status',
+    ];
+    for (const name of [...names, 'Tags']) {
       const dialog = await open(name);
       expect(await dialog.findByRole('checkbox', { name: 'Select All' })).toBeTruthy();
       await userEvent.keyboard('{Escape}');
@@ -154,6 +165,28 @@ describe('people', () => {
     expect(studio.queryByRole('checkbox', { name: 'Ann Smith' })).toBeNull();
     expect([value.serviceUsers, value.users]).toEqual([[], [3]]);
   });
+});
+
+test('account managers are the users with the flag Account_Manager', async () => {
+  const sent = server();
+  draw();
+  const dialog = await open('Account manager');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Bob Smith' }));
+  const asked = new URL(sent.find(({ url }) => url.startsWith('/v1/users'))?.url ?? '', 'http://site').searchParams;
+  expect(asked.get('flags')).toBe('Account_Manager');
+  expect(value.accountManagers).toEqual([2]);
+});
+
+test('client classifications are Casual, Partner and VIP', async () => {
+  server();
+  draw();
+  const boxes = (await open('Client classification')).getAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent.trim())).toEqual([
+    'Select All',
+    'Casual',
+    'Partner',
+    'VIP',
+  ]);
 });
 
 describe('service types', () => {
