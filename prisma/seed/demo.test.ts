@@ -125,6 +125,22 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await count(demo, 'service_job_user_times WHERE job_end IS NULL')).toBeGreaterThan(0);
   });
 
+  test('some assets have a second version, which is the current one', async () => {
+    const assets = await demo.prisma.asset.findMany({
+      where: { version: 2 },
+      include: { file: true, histories: { orderBy: { version: 'asc' }, include: { file: true } } },
+    });
+    expect(assets.length).toBeGreaterThan(0);
+    for (const { fileId, file, histories } of assets) {
+      expect(file?.originalName).toBe('Final_0001_v2.jpg');
+      expect(histories.map((each) => [each.version, each.file?.originalName])).toEqual([
+        [1, 'Final_0001.jpg'],
+        [2, 'Final_0001_v2.jpg'],
+      ]);
+      expect(histories[1]?.fileId).toBe(fileId);
+    }
+  });
+
   test('the client of one job has handed in files, with and without notes, by both ways', async () => {
     const files = await demo.prisma.clientResource.findMany({ orderBy: { id: 'asc' } });
     expect(new Set(files.map(({ serviceJobId }) => serviceJobId)).size).toBe(1);

@@ -23,6 +23,8 @@ export interface MadeFile {
   readonly durationMs: number | null;
   /** Only for a resource. */
   readonly resourceTypeId: number | null;
+  /** Name of the asset of which it is the second version. */
+  readonly replaces?: string;
 }
 
 export interface JobWithTeam {
@@ -81,6 +83,7 @@ const plans: readonly { count: number; from: number; fits: (job: DemoJob) => boo
     draw: async (random) => [
       ...(await photos(random, 3, 'day', ResourceTypeId.PhotographyImage)),
       ...(await photos(random, 4, 'day', null)),
+      { ...(await photo(random, 0, 'dusk', null)), name: 'Final_0001_v2.jpg', replaces: 'Final_0001.jpg' },
     ],
   },
   {

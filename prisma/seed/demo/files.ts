@@ -31,36 +31,69 @@ async function commentOn(
   }
 }
 
-/** Draws pictures, plans and films for a few jobs, keeps them, and registers them as resources and assets. */
-export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
-  const { database, random } = context;
-  const placed = await storeFiles(context, await makeFiles(random, jobs));
-  const common = ({ file, fileId }: (typeof placed)[number]) => ({
-    serviceJobId: file.owner.job.id,
-    fileId,
-    createdById: file.createdById,
-    createdAt: file.createdAt,
-  });
+/** Gives assets their second versions. */
+async function addVersions(
+  { database }: DemoContext,
+  assets: readonly { id: number; file: Placed }[],
+  newer: readonly { file: Placed; fileId: number }[],
+): Promise<void> {
+  for (const { file, fileId } of newer) {
+    const { owner, createdAt, createdById } = file;
+    const first = assets.find((asset) => asset.file.owner === owner && asset.file.name === file.replaces);
+    if (!first) continue;
+    await database.asset.update({ where: { id: first.id }, data: { version: 2, fileId } });
+    const serviceJobStatusId = owner.job.statusId;
+    await database.assetHistory.create({
+      data: { assetId: first.id, version: 2, fileId, serviceJobStatusId, createdAt, createdById },
+    });
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof storeFiles>>;
+
+const common = ({ file, fileId }: Stored[number]) => ({
+  serviceJobId: file.owner.job.id,
+  fileId,
+  createdById: file.createdById,
+  createdAt: file.createdAt,
+});
+
+async function addResources({ database }: DemoContext, stored: Stored): Promise<void> {
   await database.resource.createMany({
-    data: placed
-      .filter(({ file }) => file.kind === 'resources')
-      .map((each, sort) => ({
-        ...common(each),
-        campaignId: each.file.owner.job.campaign.id,
-        resourceTypeId: each.file.resourceTypeId ?? 0,
-        sort,
-      })),
+    data: stored.map((each, sort) => ({
+      ...common(each),
+      campaignId: each.file.owner.job.campaign.id,
+      resourceTypeId: each.file.resourceTypeId ?? 0,
+      sort,
+    })),
   });
-  const finished = placed.filter(({ file }) => file.kind === 'assets');
+}
+
+async function addAssets({ database }: DemoContext, stored: Stored): Promise<{ id: number; file: Placed }[]> {
   const assets = await database.asset.createManyAndReturn({
-    data: finished.map((each) => ({ ...common(each), serviceJobStatusId: each.file.owner.job.statusId })),
+    data: stored.map((each) => ({ ...common(each), serviceJobStatusId: each.file.owner.job.statusId })),
     select: { id: true, fileId: true, serviceJobStatusId: true, createdById: true, createdAt: true },
   });
   await database.assetHistory.createMany({
     data: assets.map(({ id, ...asset }) => ({ assetId: id, version: 1, ...asset })),
   });
-  await commentOn(
+  return assets.flatMap(({ id }, index) => (stored[index] ? [{ id, file: stored[index].file }] : []));
+}
+
+/** Draws pictures, plans and films for a few jobs, keeps them, and registers them as resources and assets. */
+export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
+  const stored = await storeFiles(context, await makeFiles(context.random, jobs));
+  const finished = stored.filter(({ file }) => file.kind === 'assets');
+  const isFirst = ({ file }: Stored[number]) => file.replaces === undefined;
+  await addResources(
     context,
-    assets.flatMap(({ id }, index) => (finished[index] ? [{ id, file: finished[index].file }] : [])),
+    stored.filter(({ file }) => file.kind === 'resources'),
+  );
+  const assets = await addAssets(context, finished.filter(isFirst));
+  await commentOn(context, assets);
+  await addVersions(
+    context,
+    assets,
+    finished.filter((each) => !isFirst(each)),
   );
 }
