@@ -39,7 +39,7 @@ function fits(value: unknown, schema: Json, components: Components): boolean {
   }
   if (typeof value === 'number')
     return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
-  return types.includes('string') && textFits(String(value), target);
+  return typeof value === 'string' && types.includes('string') && textFits(value, target);
 }
 
 function resolve(schema: Json, components: Components): Json {
