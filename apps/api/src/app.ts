@@ -12,7 +12,11 @@ import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { recordChangeRoutes } from './domains/record-changes/routes.ts';
+import { clientV3Routes } from './domains/clients/client-v3.routes.ts';
+import { clientImportRoutes } from './domains/client-imports/routes.ts';
 import { referenceListRoutes } from './domains/reference-lists/routes.ts';
+import { replacementRoutes } from './domains/replacements/routes.ts';
+import { serviceCategoryRoutes } from './domains/service-categories/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { jobChangeRoutes } from './domains/service-jobs/change-routes.ts';
@@ -29,6 +33,7 @@ import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
+import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
 import { handleError } from './http/error-handler.ts';
@@ -105,6 +110,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),
+    ...zoneRoutes(deps),
+    ...clientV3Routes(deps),
+    ...serviceCategoryRoutes(deps),
+    ...replacementRoutes(deps),
+    ...clientImportRoutes(deps),
   ];
   refuseMismatch([...probes, ...calls], contracts);
   addRoutes(app, probes);

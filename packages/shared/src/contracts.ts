@@ -3,6 +3,8 @@ import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
+import * as clientsV3 from './clients/clients-v3.contract.ts';
+import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
@@ -11,6 +13,8 @@ import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as recordChanges from './record-changes/record-changes.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
+import * as replacements from './replacements/replacements.contract.ts';
+import * as serviceCategories from './services/service-categories.contract.ts';
 import * as savedViews from './saved-views/saved-views.contract.ts';
 import * as bulkWorkflow from './service-jobs/bulk-workflow.contract.ts';
 import * as createServiceJob from './service-jobs/create-service-job.contract.ts';
@@ -30,6 +34,8 @@ import * as serviceJobUsers from './service-job-users/service-job-users.contract
 import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
+import * as zoneLinks from './zones/zone-links.contract.ts';
+import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
 
 function endpointsOf(module: Record<string, unknown>): EndpointDefinition[] {
@@ -73,4 +79,10 @@ export const contracts: readonly EndpointDefinition[] = [
   bulkWorkflow,
   jobReport,
   recordChanges,
+  zones,
+  zoneLinks,
+  clientsV3,
+  serviceCategories,
+  replacements,
+  clientImport,
 ].flatMap(endpointsOf);

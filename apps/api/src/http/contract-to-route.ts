@@ -60,6 +60,7 @@ function toRoute(bound: BoundRoute): RouteOptions {
     method: contract.method,
     url: contract.path,
     config: { contract },
+    ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Before the body is read: a stranger learns nothing from validation and costs no parsing.
     onRequest: async (request) => requireAccess(contract.access, request.identity),

@@ -1,6 +1,7 @@
 import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { TestApp } from '../app.ts';
+import { makeAdministered, type AdministeredRecords } from './administered.ts';
 import { makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
 import { serviceId, type Principal } from './principals.ts';
 
@@ -8,7 +9,7 @@ import { serviceId, type Principal } from './principals.ts';
 const photographyImage = 26;
 
 /** Ids of the records that one call is about. */
-export interface Records extends AdministeredPeople {
+export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly job: number;
   readonly campaign: number;
   readonly client: number;
@@ -122,6 +123,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
   return {
     ...(await makeAdministeredPeople(t)),
+    ...(await makeAdministered(t, editorId)),
     job,
     campaign: campaignId,
     client: clientId,

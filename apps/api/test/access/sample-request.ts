@@ -3,6 +3,7 @@ import { exampleOf } from '../../src/http/openapi/examples.ts';
 import { parametersOf } from '../../src/http/openapi/parameters.ts';
 import { createSchemaCollector } from '../../src/http/openapi/schemas.ts';
 import { newUserBody } from './administered-people.ts';
+import { administeredBodies } from './administered.ts';
 import type { Records } from './records.ts';
 
 interface SampleRequest {
@@ -20,6 +21,12 @@ const recordsByPath: Record<string, keyof Records> = {
   'service-job-tags': 'tag',
   'service-job-checklist-items': 'checklistItem',
   users: 'user',
+  clients: 'spareClient',
+  'client-imports': 'clientImport',
+  zones: 'zone',
+  'word-replacements': 'wordReplacement',
+  'email-replacements': 'emailReplacement',
+  'service-categories': 'serviceCategory',
   filters: 'savedView',
   campaigns: 'campaign',
   resources: 'resource',
@@ -42,6 +49,7 @@ function meanings(records: Records): Record<string, unknown> {
 
 /** Bodies that need something else than their example; undefined leaves a member out. */
 const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
+  ...administeredBodies,
   assignServiceJobUserBatch: ({ job }) => ({ serviceJobs: [job] }),
   bulkWorkflow: ({ job }) => ({ serviceJobs: [job] }),
   changeServiceJobStatus: () => ({ fromServiceJobStatusId: undefined, assets: undefined }),

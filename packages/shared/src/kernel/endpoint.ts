@@ -39,6 +39,8 @@ export interface EndpointDefinition {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: ResponseSpec;
+  /** Largest body in bytes, where a megabyte is too little. */
+  readonly bodyLimit?: number;
   /** Error codes beyond the ones every call can answer (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
   readonly errors: readonly ErrorCode[];
   /** The record has an ETag and the call honours `If-Match`. */

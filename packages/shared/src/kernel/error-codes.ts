@@ -15,6 +15,7 @@ export const errorCodes = {
   status_moved_on: { status: 409, title: 'The status has changed meanwhile' },
   already_exists: { status: 409, title: 'Already there' },
   already_assigned: { status: 409, title: 'Already assigned' },
+  clients_in_other_zones: { status: 409, title: 'Clients belong to other zones' },
   still_referenced: { status: 409, title: 'Still in use' },
   stale: { status: 412, title: 'The record has changed meanwhile' },
   too_large: { status: 413, title: 'Too large' },

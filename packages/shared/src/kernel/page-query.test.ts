@@ -11,7 +11,7 @@ const query = pageQuery(
 const filtered = (filter: unknown) => query.parse({ filter: JSON.stringify(filter) }).filter;
 const messagesOf = (sent: object) => {
   const { error } = query.safeParse(sent, { error: validationSentence });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 };
 
 test('without parameters: the first page of fifty by the first order', () => {
@@ -41,7 +41,7 @@ test.each([
   ],
   ['a field it does not have', '{"colour":"red"}', { filter: "'colour' is not known here." }],
   ['no operator', '{"name":{}}', { 'filter.name': 'Name an operator, such as {"equals":"…"}.' }],
-  ['a value of another type', '{"level":{"in":["a"]}}', { 'filter.level.in.0': 'Must be a whole number.' }],
+  ['a value of another type', '{"level":{"in":["a"]}}', { 'filter.level.in.0': 'Must be a number.' }],
   ['another reference', '{"zone":"Client/3"}', { 'filter.zone.equals': 'Must be a reference such as Zone/12.' }],
 ])('a filter with %s is refused', (_what, filter, messages) => {
   expect(messagesOf({ filter })).toEqual(messages);

@@ -3,7 +3,7 @@ import { defaultPageSize, orderByOneOf } from './paging.ts';
 import { parseReference } from './ids.ts';
 
 /** Most rows of one v3 page. */
-export const maxSize = 200;
+const maxSize = 200;
 /** `size` that asks for all rows at once. */
 export const allRows = -1;
 /** Most rows that are answered at once; more is 422. */
@@ -75,7 +75,7 @@ function parseJson(sent: string, context: z.RefinementCtx<string>): unknown {
 type Fields = Readonly<Record<string, z.ZodType>>;
 
 function filterOf<F extends Fields>(fields: F) {
-  const operators = Object.entries(fields).map(([name, field]) => `${name} (${field.meta()?.['operators']})`);
+  const operators = Object.entries(fields).map(([name, field]) => `${name} (${String(field.meta()?.['operators'])})`);
   return z
     .string()
     .max(20_000)
@@ -84,20 +84,26 @@ function filterOf<F extends Fields>(fields: F) {
     .meta({ description: `JSON; fields and their operators: ${operators.join('; ')}` });
 }
 
-const size = z
-  .string()
-  .regex(/^(-1|\d{1,3})$/, `Must be 1 to ${maxSize}, or -1 for all.`)
-  .transform(Number)
-  .refine((rows) => rows === allRows || (rows >= 1 && rows <= maxSize), `Must be 1 to ${maxSize}, or -1 for all.`)
-  .default(defaultPageSize)
-  .meta({
-    description: `Rows a page; -1 answers all, up to ${mostRowsAtOnce}`,
-    shownAs: { type: 'integer', minimum: allRows, maximum: maxSize, default: defaultPageSize },
-  });
+function sizeFrom(fewest: 0 | 1) {
+  const sentence = `Must be ${fewest} to ${maxSize}, or -1 for all.`;
+  return z
+    .string()
+    .regex(/^(-1|\d{1,3})$/, sentence)
+    .transform(Number)
+    .refine((rows) => rows === allRows || (rows >= fewest && rows <= maxSize), sentence)
+    .default(defaultPageSize)
+    .meta({
+      description: `Rows a page; -1 answers all, up to ${mostRowsAtOnce}`,
+      shownAs: { type: 'integer', minimum: allRows, maximum: maxSize, default: defaultPageSize },
+    });
+}
+
+/** `size` of a list that is also asked with 0, only to know how many there are. */
+export const countableSize = sizeFrom(0);
 
 /** `size` and `continuationToken` of every v3 list. */
-export const pageParameters = {
-  size,
+const pageParameters = {
+  size: sizeFrom(1),
   continuationToken: z
     .string()
     .min(1)

@@ -1,4 +1,5 @@
 import { serviceCatalogue } from '../services/service-catalogue.ts';
+import { clientFlagNames, stateNames, zoneFlagNames } from './words.ts';
 import { userFlags, userRoles } from '../users/roles.ts';
 
 /** A value of a v3 enumeration with what a person reads. */
@@ -14,36 +15,39 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
   description,
 });
 
-/** The states and territories; Unknown is kept for imported records and not offered. */
-const states: readonly Label[] = [
-  label('ACT', 'Australian Capital Territory'),
-  label('NSW', 'New South Wales'),
-  label('NT', 'Northern Territory'),
-  label('QLD', 'Queensland'),
-  label('SA', 'South Australia'),
-  label('TAS', 'Tasmania'),
-  label('VIC', 'Victoria'),
-  label('WA', 'Western Australia'),
-  label('Unknown', 'Not known'),
-];
+/** The labels of a fixed list of words, each described. */
+const labels = <W extends string>(words: readonly W[], descriptions: Readonly<Record<W, string>>): readonly Label[] =>
+  words.map((word) => label(word, descriptions[word]));
+
+const states = labels(stateNames, {
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
+  Unknown: 'Not known',
+});
 
 const employmentTypes: readonly Label[] = [
   label('Contract', 'Paid by the job', 'Contract-base'),
   label('Full_Time', 'Employed', 'Full-time'),
 ];
 
-const clientFlags: readonly Label[] = [
-  label('Credit_Hold', 'New orders wait for payment'),
-  label('Approve_Before_Delivery', 'BackOffice looks at every proof first'),
-  label('White_Label', 'Deliver without our name'),
-  label('No_Weekend_Appointments', 'Appointments on weekdays only'),
-];
+const clientFlags = labels(clientFlagNames, {
+  Credit_Hold: 'New orders wait for payment',
+  Approve_Before_Delivery: 'BackOffice looks at every proof first',
+  White_Label: 'Deliver without our name',
+  No_Weekend_Appointments: 'Appointments on weekdays only',
+});
 
-const zoneFlags: readonly Label[] = [
-  label('Regional', 'Outside of the city'),
-  label('Travel_Surcharge', 'Travel is charged'),
-  label('Restricted_Airspace', 'No drone flights'),
-];
+const zoneFlags = labels(zoneFlagNames, {
+  Regional: 'Outside of the city',
+  Travel_Surcharge: 'Travel is charged',
+  Restricted_Airspace: 'No drone flights',
+});
 
 const providerFlags: readonly Label[] = [
   label('Drone_Licence', 'Licensed to fly'),

@@ -1,2 +1,2 @@
 export type { Fields } from './field-changes.ts';
-export { recordChange } from './record-change.ts';
+export { recordChange, recordChanges, type Change } from './record-change.ts';

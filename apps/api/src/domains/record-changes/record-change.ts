@@ -2,9 +2,9 @@ import type { RecordType } from '@shootdesk/shared/record-changes/record-changes
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { fieldChanges, type Fields } from './field-changes.ts';
-import { insertRecordChange } from './record-changes.store.ts';
+import { insertRecordChanges } from './record-changes.store.ts';
 
-interface Change {
+export interface Change {
   readonly entityType: RecordType;
   readonly entityId: number;
   /** The record before; null when it is new. */
@@ -18,14 +18,29 @@ function actionOf({ before, after }: Change): 'created' | 'updated' | 'deleted' 
   return after === null ? 'deleted' : 'updated';
 }
 
+/** Keeps changes of many records, as `recordChange` does of one. */
+export async function recordChanges(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map((change) => ({
+    entityType: change.entityType,
+    entityId: change.entityId,
+    action: actionOf(change),
+    changes: fieldChanges(change.before, change.after),
+    createdById: userId,
+  }));
+  await insertRecordChanges(
+    tx,
+    rows.filter((row) => row.action !== 'updated' || row.changes.length > 0),
+  );
+}
+
 /**
  * Keeps who changed which field of an administered record from what to what, in the transaction of the change. A save that changes
  * nothing leaves no trace.
  */
 export async function recordChange(tx: Tx, actor: Pick<Actor, 'userId'>, change: Change): Promise<void> {
-  const { entityType, entityId, before, after } = change;
-  const changes = fieldChanges(before, after);
-  const action = actionOf(change);
-  if (action === 'updated' && changes.length === 0) return;
-  await insertRecordChange(tx, { entityType, entityId, action, changes, createdById: actor.userId });
+  await recordChanges(tx, actor, [change]);
 }

@@ -15,10 +15,10 @@ interface NewChange {
   readonly createdById: number;
 }
 
-export async function insertRecordChange(tx: Tx, { changes, ...change }: NewChange): Promise<void> {
-  await tx.recordChange.create({
-    data: { ...change, changes: changes as Prisma.InputJsonArray },
-    select: { id: true },
+export async function insertRecordChanges(tx: Tx, rows: readonly NewChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.recordChange.createMany({
+    data: rows.map(({ changes, ...row }) => ({ ...row, changes: changes as Prisma.InputJsonArray })),
   });
 }
 

@@ -2,7 +2,9 @@
 export const tagDescriptions: Record<string, string> = {
   'Activity logs': 'What was done to a job, by whom.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
+  'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',
+  'Client import': 'Taking over many clients from a file.',
   'Client resources': 'Files that came with an order.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Health: 'Probes for whatever runs the process.',
@@ -13,10 +15,13 @@ export const tagDescriptions: Record<string, string> = {
   'Job tags': 'Free words that mark jobs.',
   'Job users': 'Who has which part in a job, and taking the next one.',
   'Reference lists': 'The words of the product: statuses, types, roles, flags, services.',
+  Replacements: 'Words that copy is cleaned of, and addresses that mail is led away from.',
   Resources: 'Material of a job: photographs, plans, footage and briefs.',
   'Saved views': 'Filters of the job list that a person keeps under a name.',
   Scheduling: 'When a provider is at the property.',
+  'Service categories': 'What capacity is counted by.',
   'Service jobs': 'Jobs: listing, reading, moving them along their workflow, and their history.',
   Users: 'People who work with the product, and the signed-in one.',
   Workflows: 'Statuses of a job and the moves between them.',
+  Zones: 'Regions with their clients and providers.',
 };

@@ -1,0 +1,69 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
+import type { Tx } from '../../db/transaction.ts';
+import { findKnownRecords, type KnownRecords } from './known-records.store.ts';
+import type { CsvRow } from './read-csv.ts';
+import { readRow, type DescribedClient, type RefusedRow } from './read-row.ts';
+
+/** A row that can become a client. */
+export interface ReadyRow {
+  readonly rowNumber: number;
+  readonly body: ClientBody;
+}
+
+type Checked = ReadyRow | RefusedRow;
+
+export const isRefused = (row: object): row is RefusedRow => 'reason' in row;
+
+function unfit(emails: readonly string[], { users }: KnownRecords, fits: 'isManager' | 'isProvider'): string[] {
+  return emails.filter((email) => !users.get(email)?.[fits]);
+}
+
+function problemsOf({ body, zoneName, managerEmails, providerEmails }: DescribedClient, known: KnownRecords): string[] {
+  const managers = unfit(managerEmails, known, 'isManager');
+  const providers = unfit(providerEmails, known, 'isProvider');
+  const { number, name } = body;
+  return [
+    ...(zoneName !== null && !known.zones.has(zoneName.toLowerCase()) ? [`zone: There is no zone '${zoneName}'.`] : []),
+    ...(managers.length > 0 ? [`account_managers: No account manager has the address ${managers.join(', ')}.`] : []),
+    ...(providers.length > 0 ? [`blacklisted_providers: No provider has the address ${providers.join(', ')}.`] : []),
+    ...(number !== null && known.numbers.has(number) ? [`number: There is already a client ${number}.`] : []),
+    ...(number === null && known.names.has(name.toLowerCase())
+      ? ['name: There is already a client of this name. Give this one a number if it is another.']
+      : []),
+  ];
+}
+
+const idsOf = (emails: readonly string[], { users }: KnownRecords) => emails.map((email) => users.get(email)!.id);
+
+function resolved(row: DescribedClient, known: KnownRecords): ReadyRow {
+  const zoneId = row.zoneName === null ? undefined : known.zones.get(row.zoneName.toLowerCase());
+  return {
+    rowNumber: row.rowNumber,
+    body: {
+      ...row.body,
+      zone: zoneId === undefined ? null : { entity: zoneId },
+      account_managers: idsOf(row.managerEmails, known),
+      blacklisted_providers: idsOf(row.providerEmails, known),
+    },
+  };
+}
+
+/** Checks rows as they would be imported one after the other: an earlier row of the file takes its number and name. */
+export async function checkRows(db: PrismaClient | Tx, rows: readonly CsvRow[]): Promise<Checked[]> {
+  const read = rows.map(readRow);
+  const known = await findKnownRecords(
+    db,
+    read.filter((row): row is DescribedClient => !isRefused(row)),
+  );
+  const numbers = new Set(known.numbers);
+  const names = new Set(known.names);
+  return read.map((row) => {
+    if (isRefused(row)) return row;
+    const problems = problemsOf(row, { ...known, numbers, names });
+    if (problems.length > 0) return { rowNumber: row.rowNumber, name: row.body.name, reason: problems.join(' ') };
+    if (row.body.number !== null) numbers.add(row.body.number);
+    names.add(row.body.name.toLowerCase());
+    return resolved(row, known);
+  });
+}

@@ -1,0 +1,128 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { ClientImportListQuery } from '@shootdesk/shared/clients/client-import.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { CsvRow } from './read-csv.ts';
+
+interface NewImport {
+  readonly fileName: string;
+  readonly createdById: number;
+  readonly rows: readonly CsvRow[];
+}
+
+/** Keeps a file and its rows, which wait. */
+export async function insertImport(tx: Tx, { fileName, createdById, rows }: NewImport): Promise<number> {
+  const { id } = await tx.clientImportBatch.create({ data: { fileName, createdById }, select: { id: true } });
+  const json = JSON.stringify(rows.map(({ rowNumber, data }) => ({ row_number: rowNumber, data })));
+  await tx.$executeRaw`INSERT INTO client_import_rows (client_import_batch_id, row_number, data)
+    SELECT ${id}, row_number, data FROM jsonb_to_recordset(${json}::jsonb) AS rows(row_number int, data jsonb)`;
+  return id;
+}
+
+const select = { id: true, fileName: true, createdById: true, createdAt: true, completedAt: true } as const;
+
+interface Counts {
+  readonly total: number;
+  readonly remaining: number;
+  readonly failed: number;
+}
+
+/** How many rows of each import have come to which end. */
+async function countsOf(db: PrismaClient | Tx, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const rows = await db.$queryRaw<(Counts & { id: number })[]>`
+    SELECT client_import_batch_id AS id, count(*)::int AS total,
+      count(*) FILTER (WHERE processed_at IS NULL)::int AS remaining,
+      count(*) FILTER (WHERE failure_reason IS NOT NULL)::int AS failed
+    FROM client_import_rows WHERE client_import_batch_id = ANY(${[...ids]}::int[]) GROUP BY client_import_batch_id`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const none = { total: 0, remaining: 0, failed: 0 };
+
+function withCounts<R extends { readonly id: number }>(row: R, counts: ReadonlyMap<number, Counts>) {
+  return { ...row, counts: counts.get(row.id) ?? none };
+}
+
+export async function findImport(db: PrismaClient | Tx, id: number) {
+  const row = await db.clientImportBatch.findUnique({ where: { id }, select });
+  return row && withCounts(row, await countsOf(db, [id]));
+}
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** One page of imports. */
+export async function listImportsPage(prisma: PrismaClient, query: ClientImportListQuery) {
+  const { equals, in: among = equals === undefined ? undefined : [equals] } = query.filter?.completed ?? {};
+  const where: Prisma.ClientImportBatchWhereInput = among
+    ? { OR: among.map((completed) => ({ completedAt: completed ? { not: null } : null })) }
+    : {};
+  const { rows, ...page } = await keysetPage(query, {
+    columns: { id: { name: 'id', kind: 'number' } },
+    count: () => prisma.clientImportBatch.count({ where }),
+    find: ({ after, ...rest }) =>
+      prisma.clientImportBatch.findMany({ where: { AND: [where, after] }, select, ...rest }),
+  });
+  const counts = await countsOf(
+    prisma,
+    rows.map(({ id }) => id),
+  );
+  return { ...page, rows: rows.map((row) => withCounts(row, counts)) };
+}
+
+/** The import, or the latest unfinished one of the user, held so that two callers take turns. */
+export async function lockImport(tx: Tx, id: number | undefined, userId: number): Promise<number | null> {
+  const wanted =
+    id === undefined
+      ? Prisma.sql`id = (SELECT max(id) FROM client_import_batches WHERE created_by_id = ${userId} AND completed_at IS NULL)`
+      : Prisma.sql`id = ${id}`;
+  const rows = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM client_import_batches WHERE ${wanted} FOR UPDATE`;
+  return rows[0]?.id ?? null;
+}
+
+/** The next rows that wait. */
+export async function nextRows(tx: Tx, importId: number, take: number) {
+  const rows = await tx.clientImportRow.findMany({
+    where: { clientImportBatchId: importId, processedAt: null },
+    select: { rowNumber: true, data: true },
+    orderBy: { rowNumber: 'asc' },
+    take,
+  });
+  return rows.map(({ rowNumber, data }) => ({ rowNumber, data: data as CsvRow['data'] }));
+}
+
+interface Outcome {
+  readonly rowNumber: number;
+  readonly clientId: number | null;
+  readonly reason: string | null;
+}
+
+/** Writes what has become of rows. */
+export async function finishRows(tx: Tx, importId: number, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const json = JSON.stringify(
+    outcomes.map(({ rowNumber, clientId, reason }) => ({ row_number: rowNumber, client_id: clientId, reason })),
+  );
+  await tx.$executeRaw`UPDATE client_import_rows r
+    SET processed_at = ${now}::timestamptz, client_id = o.client_id, failure_reason = o.reason
+    FROM jsonb_to_recordset(${json}::jsonb) AS o(row_number int, client_id int, reason text)
+    WHERE r.client_import_batch_id = ${importId} AND r.row_number = o.row_number`;
+  await tx.$executeRaw`UPDATE client_import_batches SET completed_at = ${now}::timestamptz WHERE id = ${importId} AND completed_at IS NULL
+    AND NOT EXISTS (SELECT FROM client_import_rows WHERE client_import_batch_id = ${importId} AND processed_at IS NULL)`;
+}
+
+/** The refused rows in the order of the file. */
+export async function failedRows(prisma: PrismaClient, importId: number) {
+  const rows = await prisma.clientImportRow.findMany({
+    where: { clientImportBatchId: importId, failureReason: { not: null } },
+    select: { rowNumber: true, data: true, failureReason: true },
+    orderBy: { rowNumber: 'asc' },
+  });
+  return rows.map(({ rowNumber, data, failureReason }) => ({
+    rowNumber,
+    data: data as CsvRow['data'],
+    reason: failureReason ?? '',
+  }));
+}
+
+export async function removeImport(tx: Tx, id: number): Promise<void> {
+  await tx.clientImportBatch.delete({ where: { id }, select: { id: true } });
+}

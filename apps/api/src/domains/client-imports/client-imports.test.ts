@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const path = '/v3/client-imports';
+
+let t: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+});
+afterAll(() => t.close());
+
+const upload = (content: string, fileName = 'clients.csv') => t.as(boss).post(path).send({ fileName, content });
+const uploaded = async (content: string) => (await upload(content).expect(201)).body.result;
+const next = (body: object = {}, user = boss) => t.as(user).post('/v3/clients/import/50').send(body);
+const clientsCalled = (start: string) => t.deps.prisma.client.count({ where: { name: { startsWith: start } } });
+
+async function finish(id: string) {
+  let result;
+  do result = (await next({ import: id }).expect(200)).body.result;
+  while (result.remainingImports > 0);
+  return result;
+}
+
+/** Rows of a file whose every n-th is bad. */
+const sheet = (start: string, count: number, badEvery: number) =>
+  [
+    'name,number,email',
+    ...Array.from({ length: count }, (_, index) =>
+      index % badEvery === 0
+        ? `${start} ${index},${start}-${index},nobody`
+        : `${start} ${index},${start}-${index},office${index}@example.com`,
+    ),
+  ].join('\n');
+
+describe('uploading', () => {
+  test('shows the first rows and what is wrong, and writes no client', async () => {
+    await t.makeClient({ name: 'Known' });
+    const result = await uploaded('Name,email\nFresh,a@b.example\n,x@y.example\nKnown,\nFresh,');
+    expect(result).toMatchObject({
+      file_name: 'clients.csv',
+      totalImports: 4,
+      remainingImports: 4,
+      successfulImports: 0,
+      failedImports: 0,
+      completed_at: null,
+      created_by: `User/${boss.id}`,
+      columns: ['name', 'email'],
+      problemCount: 3,
+    });
+    const sameName = 'name: There is already a client of this name. Give this one a number if it is another.';
+    expect(result.preview).toEqual([
+      { row: 2, values: { name: 'Fresh', email: 'a@b.example' }, reason: null },
+      { row: 3, values: { name: '', email: 'x@y.example' }, reason: 'name: Required' },
+      { row: 4, values: { name: 'Known', email: '' }, reason: sameName },
+      { row: 5, values: { name: 'Fresh', email: '' }, reason: sameName },
+    ]);
+    expect(result.problems.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
+    expect(await clientsCalled('Fresh')).toBe(0);
+  });
+
+  test('reads what Excel makes: byte order mark, semicolons, CRLF, quotes, empty lines', async () => {
+    const content =
+      '\uFEFFName;Business Name;Production-Note\r\n"O\'Brien; Sons";"The ""Best""";"two\r\nlines"\r\n;;\r\n\r\nSöhne;;\r\n';
+    const { preview } = await uploaded(content);
+    expect(preview).toEqual([
+      {
+        row: 2,
+        values: { name: "O'Brien; Sons", business_name: 'The "Best"', production_note: 'two\r\nlines' },
+        reason: null,
+      },
+      { row: 5, values: { name: 'Söhne', business_name: '', production_note: '' }, reason: null },
+    ]);
+    expect((await uploaded('name\tphone\nTabbed\t1')).preview[0].values).toEqual({ name: 'Tabbed', phone: '1' });
+  });
+
+  test.each([
+    ['', 400, 'The file is empty.'],
+    ['\uFEFF\r\n', 422, 'The file is empty.'],
+    ['name\n', 422, 'The file has headings, but no rows.'],
+    ['phone\n1', 422, "The column 'name' is missing. The first line must hold the headings."],
+    ['name,colour\nA,red', 422, "These columns are not known: 'colour'."],
+    ['name,Name\nA,B', 422, "The column 'name' is there twice."],
+    ['name\n"A', 422, expect.stringMatching(/^The file cannot be read as CSV.* Is every quote closed\?$/)],
+    [`name\n${'A\n'.repeat(10_001)}`, 422, 'The file has 10001 rows; at most 10000 are read.'],
+  ])('refuses %#', async (content, status, sentence) => {
+    const { body } = await upload(content).expect(status);
+    expect(body.errors).toEqual({ content: [sentence] });
+  });
+
+  test('refuses what is too large', async () => {
+    await upload('x'.repeat(5 * 1024 * 1024 + 1)).expect(400);
+    await upload('x'.repeat(11 * 1024 * 1024)).expect(413);
+  });
+});
+
+describe('importing', () => {
+  test('makes clients with all that the columns say', async () => {
+    const zone = await t.deps.prisma.zone.create({ data: { name: 'Bayside' } });
+    const manager = await t.makeUser({ flags: ['Account_Manager'] });
+    const provider = await t.makeUser({ role: 'ContractualProvider' });
+    const { id } = await uploaded(
+      [
+        'name,classification,state,zone,flags,proofing_emails,account_managers,blacklisted_providers,phone',
+        `Whole,vip,vic,BAYSIDE,"white label, Credit_Hold","a@b.example; A@b.example",${manager.email.toUpperCase()},${provider.email},'+61 3`,
+      ].join('\n'),
+    );
+    expect(await finish(id)).toMatchObject({ successfulImports: 1, failedImports: 0, failures: [] });
+    const { body } = await t.as(boss).get('/v3/clients').query({ filter: '{"name":"Whole"}' }).expect(200);
+    expect(body.results).toEqual([
+      expect.objectContaining({
+        classification: 3,
+        address: { address: null, suburb: null, state: 'VIC', postcode: null },
+        zone: { entity: `Zone/${zone.id}` },
+        flags: ['White_Label', 'Credit_Hold'],
+        proofing_emails: [expect.stringMatching(/^a@b.example$/i)],
+        account_managers: [`User/${manager.id}`],
+        blacklisted_providers: [`User/${provider.id}`],
+        phone: '+61 3',
+        modified_by: `User/${boss.id}`,
+      }),
+    ]);
+    const filter = JSON.stringify({ entity: `Client/${body.results[0].id}` });
+    const history = (await t.as(boss).get('/v3/record-changes').query({ filter }).expect(200)).body.results;
+    expect(history).toMatchObject([{ action: 'created', changed_by: { id: `User/${boss.id}` } }]);
+  });
+
+  test('says of each refused row why', async () => {
+    const editor = await t.makeUser({ role: 'FullTimeEditor' });
+    const { id } = await uploaded(
+      [
+        'name,number,classification,state,zone,email,account_managers,blacklisted_providers',
+        ',N-1,,,,,,',
+        'Bad 1,,Gold,,,,,',
+        'Bad 2,,,Bavaria,,,,',
+        'Bad 3,,,,Nowhere,,,',
+        'Bad 4,,,,,nobody,,',
+        `Bad 5,,,,,,${editor.email},${editor.email}`,
+        'Good,N-2,,,,,,',
+        'Bad 6,N-2,,,,,,',
+        'Bad 7,,,,,,,,surplus',
+      ].join('\n'),
+    );
+    const { failures, ...totals } = await finish(id);
+    expect(totals).toMatchObject({ successfulImports: 1, failedImports: 8, remainingImports: 0 });
+    const reasons = failures.map(({ row, reason }: { row: number; reason: string }) => [row, reason]);
+    expect(reasons).toEqual([
+      [2, 'name: Required'],
+      [3, 'classification: Must be one of Casual, Partner, VIP.'],
+      [4, expect.stringMatching(/^state: Must be /)],
+      [5, "zone: There is no zone 'Nowhere'."],
+      [6, 'email: Invalid Email format'],
+      [
+        7,
+        `account_managers: No account manager has the address ${editor.email}. ` +
+          `blacklisted_providers: No provider has the address ${editor.email}.`,
+      ],
+      [9, 'number: There is already a client N-2.'],
+      [10, 'There are more values than columns: surplus. Is a comma not quoted?'],
+    ]);
+  });
+
+  test('the refused rows come as a file that a spreadsheet runs nothing of, and that can be mended and uploaded again', async () => {
+    const { id } = await uploaded('name,phone,email\n"=HYPERLINK(""x"")",+61 3,nobody\nFine,1,\n@sum,2,nobody');
+    await finish(id);
+    const { headers, text } = await t.as(boss).get(`${path}/${id}/failed.csv`).expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe(`attachment; filename="Failed_Clients_${id}.csv"`);
+    expect(text).toBe(
+      '\uFEFF"name","phone","email","row","reason"\r\n' +
+        `"'=HYPERLINK(""x"")","'+61 3","nobody","2","email: Invalid Email format"\r\n` +
+        `"'@sum","2","nobody","4","email: Invalid Email format"\r\n`,
+    );
+    const again = await uploaded(text.replaceAll('nobody', 'office@example.com'));
+    expect(again).toMatchObject({ columns: ['name', 'phone', 'email'], problemCount: 0 });
+    expect(again.preview[0].values).toEqual({ name: '=HYPERLINK("x")', phone: '+61 3', email: 'office@example.com' });
+  });
+
+  test('the same file a second time makes nothing twice', async () => {
+    const content = sheet('Again', 60, 7);
+    const first = await finish((await uploaded(content)).id);
+    const second = await finish((await uploaded(content)).id);
+    expect(first).toMatchObject({ successfulImports: 51, failedImports: 9 });
+    expect(second).toMatchObject({ successfulImports: 0, failedImports: 60 });
+    expect(await clientsCalled('Again ')).toBe(51);
+  });
+
+  test('a number that is taken by hand while the rows are written asks to go on, and then refuses the row', async () => {
+    const { id } = await uploaded('name,number\nRaced,R-1');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const byHand = t.deps.prisma.$transaction(async (tx) => {
+      await tx.client.create({ data: { name: 'By hand', number: 'R-1' } });
+      await held;
+    });
+    const importing = next({ import: id }).then((answer) => answer);
+    await expect
+      .poll(
+        () =>
+          t.deps.prisma
+            .$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    release();
+    await byHand;
+    const answer = await importing;
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/Please go on with the import\.$/),
+    ]);
+    expect(await finish(id)).toMatchObject({ failedImports: 1, successfulImports: 0 });
+  });
+
+  test('without an id it goes on with the latest unfinished import of the caller', async () => {
+    const user = await t.makeUser();
+    expect((await next({}, user).expect(404)).body.detail).toBe('There is no such import to go on with.');
+    const { body } = await t.as(user).post(path).send({ fileName: 'x.csv', content: 'name\nLatest' }).expect(201);
+    expect((await next({}, user).expect(200)).body.result).toMatchObject({
+      id: body.result.id,
+      remainingImports: 0,
+      successfulImports: 1,
+    });
+    await next({}, user).expect(404);
+    expect((await next({ import: body.result.id }, user).expect(200)).body.result).toMatchObject({ failures: [] });
+  });
+
+  test(
+    '5,000 rows with 300 bad ones end exactly so, also when callers compete and the database breaks off half-way',
+    { timeout: 240_000 },
+    async () => {
+      const rows = Array.from({ length: 5000 }, (_, index) => {
+        const bad = index % 50 < 3;
+        return `Big ${index},B-${index},${bad ? 'nobody' : `office${index}@example.com`}`;
+      });
+      const { id, problemCount } = await uploaded(['name,number,email', ...rows].join('\r\n'));
+      expect(problemCount).toBe(300);
+      for (let call = 0; call < 10; call += 1) await next({ import: id }).expect(200);
+
+      // Breaks off whatever runs: the call fails, and its rows wait as before.
+      const breaking = Promise.all([next({ import: id }), next({ import: id })]);
+      await t.deps.prisma.$queryRaw`
+      SELECT pg_sleep(0.05)::text, pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+      await breaking;
+      const { body } = await t.as(boss).get(`${path}/${id}`).expect(200);
+      const written = await clientsCalled('Big ');
+      expect(body.result.successfulImports).toBe(written);
+      expect(body.result.remainingImports + body.result.successfulImports + body.result.failedImports).toBe(5000);
+
+      let remaining: number = body.result.remainingImports;
+      while (remaining > 0) {
+        const answers = await Promise.all([next({ import: id }), next({ import: id })]);
+        for (const { status } of answers) expect([200, 409]).toContain(status);
+        remaining = (await t.as(boss).get(`${path}/${id}`).expect(200)).body.result.remainingImports;
+      }
+      const done = (await t.as(boss).get(`${path}/${id}`).expect(200)).body.result;
+      expect(done).toMatchObject({ totalImports: 5000, successfulImports: 4700, failedImports: 300 });
+      expect(done.completed_at).toEqual(expect.any(String));
+      expect(await clientsCalled('Big ')).toBe(4700);
+      const failed = await t.as(boss).get(`${path}/${id}/failed.csv`).expect(200);
+      expect(failed.text.trim().split('\r\n')).toHaveLength(301);
+    },
+  );
+});
+
+describe('imports', () => {
+  test('are listed newest first, the unfinished ones apart', async () => {
+    const { id } = await uploaded('name\nListed');
+    const list = async (filter: object) =>
+      (
+        await t
+          .as(boss)
+          .get(path)
+          .query({ filter: JSON.stringify(filter) })
+          .expect(200)
+      ).body.results;
+    expect((await list({ completed: false }))[0]).toMatchObject({ id, remainingImports: 1, totalImports: 1 });
+    await finish(id);
+    expect((await list({ completed: true }))[0]).toMatchObject({ id, remainingImports: 0, successfulImports: 1 });
+    expect((await list({ completed: false })).map((each: { id: string }) => each.id)).not.toContain(id);
+  });
+
+  test('are discarded with the rows that wait; clients stay', async () => {
+    const { id } = await uploaded(sheet('Half', 60, 1000));
+    await next({ import: id }).expect(200);
+    await t.as(boss).delete(`${path}/${id}`).expect(200);
+    await next({ import: id }).expect(404);
+    await t.as(boss).get(`${path}/${id}`).expect(404);
+    await t.as(boss).get(`${path}/${id}/failed.csv`).expect(404);
+    await t.as(boss).delete(`${path}/${id}`).expect(404);
+    expect(await clientsCalled('Half ')).toBe(49);
+  });
+
+  test('start from a template with the documented columns', async () => {
+    const { headers, text } = await t.as(boss).get(`${path}/template.csv`).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="Client_Import_Template.csv"');
+    expect(text).toMatch(/^\uFEFF"name","number","business_name",.*"blacklisted_providers"\r\n$/);
+    expect((await uploaded(`${text}From template`)).preview[0].values.name).toBe('From template');
+  });
+
+  test('belong to BackOffice', async () => {
+    const { id } = await uploaded('name\nMine');
+    const calls = [
+      ['post', path],
+      ['get', path],
+      ['get', `${path}/${id}`],
+      ['post', '/v3/clients/import/50'],
+      ['delete', `${path}/${id}`],
+      ['get', `${path}/${id}/failed.csv`],
+      ['get', `${path}/template.csv`],
+    ] as const;
+    const others = [await t.makeUser({ role: 'ProductionManager' }), await t.makeUser({ role: 'ContractualProvider' })];
+    for (const [method, url] of calls) {
+      await t.anonymous()[method](url).expect(401);
+      for (const user of others) await t.as(user)[method](url).expect(403);
+    }
+    await upload('name\nx', '').expect(400);
+    await next({ import: 'Client/1' }).expect(400);
+    await next({ id: 1 }).expect(400);
+  });
+});

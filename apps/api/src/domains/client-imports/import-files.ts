@@ -1,0 +1,30 @@
+import { importColumns, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
+import { stringify } from 'csv-stringify/sync';
+import type { CsvRow } from './read-csv.ts';
+
+interface FailedRow extends CsvRow {
+  readonly reason: string;
+}
+
+/** As spreadsheets read it best: marked as UTF-8, every value quoted, and none that they would run as a formula. */
+const form = {
+  bom: true,
+  quoted: true,
+  quoted_empty: true,
+  escape_formulas: true,
+  record_delimiter: 'windows',
+} as const;
+
+const names = importColumns.map(({ name }) => name);
+
+/** The headings of an import. */
+export function importTemplate(): string {
+  return stringify([names], form);
+}
+
+/** Refused rows with where they stood and why; the columns that none of them uses are left out. */
+export function failedFile(rows: readonly FailedRow[]): string {
+  const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));
+  const lines = rows.map(({ rowNumber, data, reason }) => [...used.map((name) => data[name] ?? ''), rowNumber, reason]);
+  return stringify([[...used, ...outcomeColumns], ...lines], form);
+}

@@ -1,0 +1,52 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import type { Tx } from '../../db/transaction.ts';
+import type { DescribedClient } from './read-row.ts';
+
+interface KnownUser {
+  readonly id: number;
+  readonly isManager: boolean;
+  readonly isProvider: boolean;
+}
+
+/** What rows may refer to, and which clients are there already. Names and addresses in lower case. */
+export interface KnownRecords {
+  readonly zones: ReadonlyMap<string, number>;
+  readonly users: ReadonlyMap<string, KnownUser>;
+  readonly numbers: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+async function usersByEmail(db: PrismaClient | Tx, emails: readonly string[]): Promise<Map<string, KnownUser>> {
+  const rows = await db.user.findMany({
+    where: { email: { in: [...new Set(emails)] }, deletedAt: null },
+    select: { id: true, email: true, flags: true, userRoleId: true },
+  });
+  return new Map(
+    rows.map(({ id, email, flags, userRoleId }) => {
+      const isProvider = userRoleId === UserRoleId.ContractualProvider || userRoleId === UserRoleId.FullTimeProvider;
+      return [email, { id, isManager: flags.includes('Account_Manager'), isProvider }];
+    }),
+  );
+}
+
+/** Reads all that the rows must be compared with. */
+export async function findKnownRecords(db: PrismaClient | Tx, rows: readonly DescribedClient[]): Promise<KnownRecords> {
+  const numbers = rows.flatMap(({ body }) => (body.number === null ? [] : [body.number]));
+  const names = rows.map(({ body }) => body.name.toLowerCase());
+  const zones = await db.zone.findMany({ select: { id: true, name: true } });
+  const users = await usersByEmail(
+    db,
+    rows.flatMap(({ managerEmails, providerEmails }) => [...managerEmails, ...providerEmails]),
+  );
+  const numbered = await db.$queryRaw<{ number: string }[]>`
+    SELECT number FROM clients WHERE deleted_at IS NULL AND number = ANY(${numbers}::text[])`;
+  const called = await db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT lower(name) AS name FROM clients WHERE deleted_at IS NULL AND lower(name) = ANY(${names}::text[])`;
+  return {
+    zones: new Map(zones.map(({ id, name }) => [name.toLowerCase(), id])),
+    users,
+    numbers: new Set(numbered.map(({ number }) => number)),
+    names: new Set(called.map(({ name }) => name)),
+  };
+}

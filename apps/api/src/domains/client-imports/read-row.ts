@@ -1,0 +1,104 @@
+import { clientBody, classificationNames, type ClientBody } from '@shootdesk/shared/clients/client.schema';
+import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
+import { clientFlagNames } from '@shootdesk/shared/reference-lists/words';
+import type { z } from 'zod';
+import { surplus, type CsvRow } from './read-csv.ts';
+
+/** A client as a row describes it: other records by the names that people know. */
+export interface DescribedClient {
+  readonly rowNumber: number;
+  readonly body: ClientBody;
+  readonly zoneName: string | null;
+  readonly managerEmails: readonly string[];
+  readonly providerEmails: readonly string[];
+}
+
+/** A row that cannot become a client. */
+export interface RefusedRow {
+  readonly rowNumber: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+const listOf = (cell: string): string[] =>
+  cell
+    .split(/[,;|\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const loweredOnce = (cell: string): string[] => [...new Set(listOf(cell).map((email) => email.toLowerCase()))];
+
+/** The number of a classification, by its name or number; what is neither stays and is refused. */
+function classificationOf(cell: string): unknown {
+  if (cell === '') return undefined;
+  const byName = classificationNames.findIndex((name) => name.toLowerCase() === cell.toLowerCase()) + 1;
+  return byName || (/^[123]$/.test(cell) ? Number(cell) : cell);
+}
+
+function flagOf(entry: string): string {
+  const word = entry.replaceAll(/\s+/g, '_').toLowerCase();
+  return clientFlagNames.find((flag) => flag.toLowerCase() === word) ?? entry;
+}
+
+type Cells = Readonly<Record<ImportColumnName, string>>;
+
+/** Every column, whether or not the file has it. */
+const cellsOf = (data: CsvRow['data']): Cells =>
+  Object.fromEntries(importColumns.map(({ name }) => [name, data[name] ?? ''])) as Cells;
+
+function bodyOf(cells: Cells): unknown {
+  return {
+    name: cells.name,
+    number: cells.number,
+    business_name: cells.business_name,
+    brand: cells.brand,
+    classification: classificationOf(cells.classification),
+    address: {
+      address: cells.address,
+      suburb: cells.suburb,
+      state: cells.state.toUpperCase() === 'UNKNOWN' ? 'Unknown' : cells.state.toUpperCase(),
+      postcode: cells.postcode,
+    },
+    phone: cells.phone,
+    email: cells.email,
+    reference: cells.reference,
+    jobtrack_reference: cells.jobtrack_reference,
+    realhub_reference: cells.realhub_reference,
+    appointment_note: cells.appointment_note,
+    production_note: cells.production_note,
+    flags: listOf(cells.flags).map(flagOf),
+    proofing_emails: listOf(cells.proofing_emails),
+    calendar_invite_emails: listOf(cells.calendar_invite_emails),
+  };
+}
+
+const sentences: Partial<Record<ImportColumnName, string>> = {
+  classification: `Must be one of ${classificationNames.join(', ')}.`,
+};
+
+function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
+  const found = issues.map(({ path, message }) => {
+    const column = String(path[0] === 'address' ? (path[1] ?? 'address') : path[0]) as ImportColumnName;
+    return `${column}: ${sentences[column] ?? message}`;
+  });
+  return [...new Set(found)].join(' ');
+}
+
+/** Reads a row as a client, or says why it is none. */
+export function readRow({ rowNumber, data }: CsvRow): DescribedClient | RefusedRow {
+  const cells = cellsOf(data);
+  const { name } = cells;
+  if (data[surplus] !== undefined) {
+    return { rowNumber, name, reason: `There are more values than columns: ${data[surplus]}. Is a comma not quoted?` };
+  }
+  const outcome = clientBody.safeParse(bodyOf(cells), { error: validationSentence });
+  if (!outcome.success) return { rowNumber, name, reason: reasonOf(outcome.error.issues) };
+  return {
+    rowNumber,
+    body: outcome.data,
+    zoneName: cells.zone === '' ? null : cells.zone,
+    managerEmails: loweredOnce(cells.account_managers),
+    providerEmails: loweredOnce(cells.blacklisted_providers),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { checkRows, isRefused } from './check-rows.ts';
+import { clientImportView, refusedRowView } from './client-import.view.ts';
+import { findImport, insertImport } from './client-imports.store.ts';
+import { importNotFound } from './import-not-found.ts';
+import { readCsv } from './read-csv.ts';
+
+/** Rows that are shown. */
+const shownRows = 20;
+/** Problems that are told. */
+const shownProblems = 200;
+
+/** Keeps the rows of a file, and says what is wrong with which. No client is written. */
+export async function uploadImport(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  { fileName, content }: { readonly fileName: string; readonly content: string },
+): Promise<ClientImportPreview> {
+  const { columns, rows } = readCsv(content);
+  const checked = await checkRows(prisma, rows);
+  const id = await inTransaction(prisma, (tx) => insertImport(tx, { fileName, createdById: actor.userId, rows }));
+  const row = await findImport(prisma, id);
+  if (!row) throw importNotFound();
+  const problems = checked.filter(isRefused);
+  const reasons = new Map(problems.map(({ rowNumber, reason }) => [rowNumber, reason]));
+  return {
+    ...clientImportView(row),
+    columns: [...columns],
+    preview: rows.slice(0, shownRows).map(({ rowNumber, data }) => ({
+      row: rowNumber,
+      values: data,
+      reason: reasons.get(rowNumber) ?? null,
+    })),
+    problemCount: problems.length,
+    problems: problems.slice(0, shownProblems).map(refusedRowView),
+  };
+}

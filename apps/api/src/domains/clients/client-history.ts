@@ -1,0 +1,39 @@
+import { classificationNames } from '@shootdesk/shared/clients/client.schema';
+import { reference } from '@shootdesk/shared/kernel/ids';
+import type { Fields } from '../record-changes/public.ts';
+import type { ClientV3Row } from './client-v3.store.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const named = (type: string, { id, name }: Named) => ({ id: reference(type, id), name });
+
+/** A client as the change history compares it: flat, with references by name. */
+export function clientFields(row: ClientV3Row): Fields {
+  return {
+    number: row.number,
+    name: row.name,
+    business_name: row.businessName,
+    brand: row.brand,
+    'address.address': row.address,
+    'address.suburb': row.suburb,
+    'address.state': row.state,
+    'address.postcode': row.postcode,
+    phone: row.phone,
+    email: row.email,
+    zone: row.zone && named('Zone', row.zone),
+    reference: row.reference,
+    jobtrack_reference: row.jobtrackReference,
+    realhub_reference: row.realhubReference,
+    classification: classificationNames[row.classification - 1],
+    appointment_note: row.appointmentNote,
+    production_note: row.productionNote,
+    blacklisted_providers: row.blacklistedProviders.map(({ user }) => named('User', user)),
+    account_managers: row.accountManagers.map(({ user }) => named('User', user)),
+    flags: row.flags,
+    proofing_emails: row.proofingEmails,
+    calendar_invite_emails: row.calendarInviteEmails,
+  };
+}

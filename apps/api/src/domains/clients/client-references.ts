@@ -1,0 +1,51 @@
+import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
+import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
+import type { Tx } from '../../db/transaction.ts';
+import { findPeople, findZoneName } from './lock-client.store.ts';
+import type { ClientV3Row } from './client-v3.store.ts';
+
+type People = Awaited<ReturnType<typeof findPeople>>;
+
+interface Wanted {
+  readonly ids: readonly number[];
+  /** Who is there already may stay, whatever has become of them. */
+  readonly present: readonly { readonly user: { readonly id: number } }[] | undefined;
+  readonly known: People;
+  readonly fits: 'isManager' | 'isProvider';
+  readonly rule: string;
+}
+
+function sentenceAbout({ ids, present = [], known, fits, rule }: Wanted): string[] {
+  const added = ids.filter((id) => !present.some(({ user }) => user.id === id));
+  const missing = added.filter((id) => !known.has(id));
+  if (missing.length > 0) return [`There is no user ${missing.join(', ')}.`];
+  const unfit = added.flatMap((id) => (known.get(id)![fits] ? [] : [known.get(id)!.name]));
+  return unfit.length > 0 ? [`${rule} Not ${unfit.join(', ')}.`] : [];
+}
+
+/** Refuses references to what is not there, and people the client cannot have as what they are named. */
+export async function requireClientReferences(tx: Tx, body: ClientBody, before: ClientV3Row | null): Promise<void> {
+  const known = await findPeople(tx, [...body.account_managers, ...body.blacklisted_providers]);
+  const zoneId = body.zone?.entity ?? null;
+  const zoneMissing = zoneId !== null && (await findZoneName(tx, zoneId)) === null;
+  const found: FieldErrors = {
+    account_managers: sentenceAbout({
+      ids: body.account_managers,
+      present: before?.accountManagers,
+      known,
+      fits: 'isManager',
+      rule: 'Only users with the flag Account Manager can be account managers.',
+    }),
+    blacklisted_providers: sentenceAbout({
+      ids: body.blacklisted_providers,
+      present: before?.blacklistedProviders,
+      known,
+      fits: 'isProvider',
+      rule: 'Only providers can be blacklisted.',
+    }),
+    'zone.entity': zoneMissing ? [`There is no zone ${zoneId}.`] : [],
+  };
+  const fields = Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0));
+  const [first] = Object.values(fields);
+  if (first) throw problem('rule_violated', first[0]!, { fields });
+}

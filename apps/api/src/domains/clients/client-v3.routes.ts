@@ -1,0 +1,38 @@
+import * as contract from '@shootdesk/shared/clients/clients-v3.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSameId } from '../../http/same-id.ts';
+import { namedProviderView } from '../users/public.ts';
+import { clientNotFound } from './client-not-found.ts';
+import { findClientV3, listBlacklistedPage, listClientsV3Page } from './client-v3.store.ts';
+import { clientV3View } from './client-v3.view.ts';
+import { deleteClient } from './delete-client.ts';
+import { createClient, updateClient } from './save-client.ts';
+
+export function clientV3Routes(deps: Deps): BoundRoute[] {
+  const requireClient = async (id: number) => {
+    const row = await findClientV3(deps.prisma, id);
+    if (!row) throw clientNotFound();
+    return row;
+  };
+  return [
+    on(contract.listClientsV3, async ({ query }) => {
+      const { rows, ...page } = await listClientsV3Page(deps.prisma, query);
+      return { ...page, results: rows.map(clientV3View) };
+    }),
+    on(contract.getClientV3, async ({ params }) => clientV3View(await requireClient(params.id))),
+    on(contract.createClientV3, ({ actor, body }) => createClient(deps, actor, body)),
+    on(contract.updateClientV3, async ({ actor, params, body, ifMatch }) => {
+      requireSameId(body.id, params.id);
+      return updateClient(deps, actor, { id: params.id, ifMatch }, body);
+    }),
+    on(contract.deleteClientV3, ({ actor, params, query, ifMatch }) =>
+      deleteClient(deps, actor, { id: params.id, ifMatch }, query.permanent === 'true'),
+    ),
+    on(contract.listBlacklistedProviders, async ({ params, query }) => {
+      await requireClient(params.id);
+      const { rows, ...page } = await listBlacklistedPage(deps.prisma, params.id, query);
+      return { ...page, results: rows.map(namedProviderView) };
+    }),
+  ];
+}

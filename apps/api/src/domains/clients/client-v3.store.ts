@@ -1,0 +1,108 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { searchableName } from '@shootdesk/shared/clients/client-search';
+import type { BlacklistedProvidersQuery, ClientV3ListQuery } from '@shootdesk/shared/clients/clients-v3.contract';
+import type { Condition } from '@shootdesk/shared/kernel/page-query';
+import { keysetPage } from '../../db/keyset.ts';
+import { literally, textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const named = { select: { id: true, name: true } } as const;
+
+const select = {
+  id: true,
+  number: true,
+  name: true,
+  businessName: true,
+  brand: true,
+  address: true,
+  suburb: true,
+  state: true,
+  postcode: true,
+  phone: true,
+  email: true,
+  zone: named,
+  reference: true,
+  jobtrackReference: true,
+  realhubReference: true,
+  classification: true,
+  appointmentNote: true,
+  productionNote: true,
+  blacklistedProviders: { select: { user: named }, orderBy: { userId: 'asc' } },
+  accountManagers: { select: { user: named }, orderBy: { userId: 'asc' } },
+  flags: true,
+  proofingEmails: true,
+  calendarInviteEmails: true,
+  modifiedById: true,
+  updatedAt: true,
+  cacheKey: true,
+} as const satisfies Prisma.ClientSelect;
+
+/** Values of which a row must have one: none when the filter asks nothing. */
+function anyOf<T>(condition: Condition<T> | undefined): T[][] {
+  const { equals, in: among } = condition ?? {};
+  return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
+}
+
+/** What people type finds a name as it is written, and by its letters, digits and spaces alone. */
+function alsoBySearchName(condition: Prisma.StringFilter): Prisma.ClientWhereInput {
+  const { startsWith, contains } = condition;
+  const bare = searchableName(startsWith ?? contains ?? '').toLowerCase();
+  if (bare.trim() === '') return { name: condition };
+  const text = literally(bare);
+  const searchName = startsWith === undefined ? { contains: text } : { startsWith: text };
+  return { OR: [{ name: condition }, { searchName }] };
+}
+
+function whereOf({ filter = {} }: ClientV3ListQuery): Prisma.ClientWhereInput {
+  return {
+    deletedAt: null,
+    AND: [
+      ...textConditions(filter.name).map(alsoBySearchName),
+      ...textConditions(filter.number).map((number) => ({ number })),
+      ...anyOf(filter.classification).map((values) => ({ classification: { in: values } })),
+      ...anyOf(filter.zone).map((values) => ({ zoneId: { in: values } })),
+    ],
+  };
+}
+
+/** One page of the clients the query asks for. */
+export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery) {
+  const where = whereOf(query);
+  return keysetPage(query, {
+    columns: {
+      name: { name: 'name', kind: 'text' },
+      lastModified: { name: 'updatedAt', kind: 'instant' },
+      id: { name: 'id', kind: 'number' },
+    },
+    count: () => prisma.client.count({ where }),
+    find: ({ after, ...page }) => prisma.client.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+/** The client, unless it is deleted. */
+export function findClientV3(db: PrismaClient | Tx, id: number) {
+  return db.client.findFirst({ where: { id, deletedAt: null }, select });
+}
+
+export type ClientV3Row = NonNullable<Awaited<ReturnType<typeof findClientV3>>>;
+
+/** The clients of the ids. */
+export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3Row[]> {
+  return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
+}
+
+/** One page of the providers a client does not want. */
+export function listBlacklistedPage(prisma: PrismaClient, clientId: number, query: BlacklistedProvidersQuery) {
+  const names = textConditions(query.filter?.name).map((name) => ({ name }));
+  const where = { AND: [{ blacklistedBy: { some: { clientId } } }, ...names] };
+  return keysetPage(query, {
+    columns: { name: { name: 'name', kind: 'text' }, id: { name: 'id', kind: 'number' } },
+    count: () => prisma.user.count({ where }),
+    find: ({ after, ...page }) =>
+      prisma.user.findMany({
+        where: { AND: [where, after] },
+        select: { id: true, name: true, employment: true, cacheKey: true },
+        ...page,
+      }),
+  });
+}

@@ -1,0 +1,56 @@
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { stillNeeded } from '../../http/still-needed.ts';
+import { recordChange, recordChanges } from '../record-changes/public.ts';
+import { zoneMemberChanges } from '../zones/public.ts';
+import { findClientDependents } from './client-dependents.store.ts';
+import { clientFields } from './client-history.ts';
+import { clientNotFound } from './client-not-found.ts';
+import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
+import { clientV3View } from './client-v3.view.ts';
+import { lockClientToRemove } from './lock-client.store.ts';
+import type { ClientTarget } from './save-client.ts';
+import { markClientDeleted, removeClient } from './write-client.store.ts';
+
+const nouns = {
+  ServiceJob: ['job', 'jobs'],
+  Campaign: ['campaign', 'campaigns'],
+  User: ['user', 'users'],
+  ApiKey: ['API key', 'API keys'],
+  YoutubeChannel: ['video channel', 'video channels'],
+} as const;
+
+async function removeForGood(tx: Tx, row: ClientV3Row): Promise<void> {
+  const references = await findClientDependents(tx, row.id);
+  if (references.length > 0) {
+    throw stillNeeded(
+      row.name,
+      references,
+      nouns,
+      'It can be deleted without `permanent`: then it only leaves the lists.',
+    );
+  }
+  await removeClient(tx, row.id);
+}
+
+/** Takes a client out of all lists, or, where nothing needs it, removes it for good. */
+export function deleteClient(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  { id, ifMatch }: ClientTarget,
+  permanent: boolean,
+): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    await lockClientToRemove(tx, id);
+    const row = await findClientV3(tx, id);
+    if (!row) throw clientNotFound();
+    requireVersion(ifMatch, clientV3View(row));
+    if (permanent) await removeForGood(tx, row);
+    else await markClientDeleted(tx, id, actor.userId, now());
+    await recordChange(tx, actor, { entityType: 'Client', entityId: id, before: clientFields(row), after: null });
+    if (row.zone) await recordChanges(tx, actor, zoneMemberChanges([row], null));
+    return null;
+  });
+}

@@ -1,0 +1,89 @@
+import type { ClientBody, ClientV3 } from '@shootdesk/shared/clients/client.schema';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { violatedConstraint } from '../../db/db-errors.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordChange, recordChanges } from '../record-changes/public.ts';
+import { zoneMemberChanges } from '../zones/public.ts';
+import { clientFields } from './client-history.ts';
+import { clientNotFound } from './client-not-found.ts';
+import { requireClientReferences } from './client-references.ts';
+import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
+import { clientV3View } from './client-v3.view.ts';
+import { lockClientAndReferenced } from './lock-client.store.ts';
+import { insertClients, updateClientRow } from './write-client.store.ts';
+
+type Tools = Pick<Deps, 'prisma'>;
+
+export interface ClientTarget {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'clients_number_key') throw error;
+    const sentence = 'Another client has this number.';
+    throw problem('already_exists', sentence, { fields: { number: [sentence] }, cause: error });
+  }
+}
+
+async function present(tx: Tx, id: number): Promise<ClientV3Row> {
+  const row = await findClientV3(tx, id);
+  if (!row) throw clientNotFound();
+  return row;
+}
+
+const referencedBy = (body: ClientBody) => ({
+  userIds: [...body.account_managers, ...body.blacklisted_providers],
+  zoneIds: body.zone ? [body.zone.entity] : [],
+});
+
+async function keepHistory(tx: Tx, actor: Actor, before: ClientV3Row | null, after: ClientV3Row): Promise<void> {
+  await recordChange(tx, actor, {
+    entityType: 'Client',
+    entityId: after.id,
+    before: before && clientFields(before),
+    after: clientFields(after),
+  });
+  if ((before?.zone?.id ?? null) === (after.zone?.id ?? null)) return;
+  const moved = { id: after.id, name: after.name, zone: before?.zone ?? null };
+  await recordChanges(tx, actor, zoneMemberChanges([moved], after.zone));
+}
+
+/** Adds a client. */
+export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody): Promise<ClientV3> {
+  const saving = inTransaction(prisma, async (tx) => {
+    await lockClientAndReferenced(tx, null, referencedBy(body));
+    await requireClientReferences(tx, body, null);
+    const [id] = await insertClients(tx, [body], actor.userId);
+    const after = await present(tx, id!);
+    await keepHistory(tx, actor, null, after);
+    return clientV3View(after);
+  });
+  return refuseTaken(saving);
+}
+
+/** Replaces a client. */
+export function updateClient(
+  { prisma }: Tools,
+  actor: Actor,
+  target: ClientTarget,
+  body: ClientBody,
+): Promise<ClientV3> {
+  const saving = inTransaction(prisma, async (tx) => {
+    await lockClientAndReferenced(tx, target.id, referencedBy(body));
+    const before = await present(tx, target.id);
+    requireVersion(target.ifMatch, clientV3View(before));
+    await requireClientReferences(tx, body, before);
+    await updateClientRow(tx, target.id, body, actor.userId);
+    const after = await present(tx, target.id);
+    await keepHistory(tx, actor, before, after);
+    return clientV3View(after);
+  });
+  return refuseTaken(saving);
+}

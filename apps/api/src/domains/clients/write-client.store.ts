@@ -1,0 +1,65 @@
+import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
+import type { Tx } from '../../db/transaction.ts';
+
+export function clientColumns(body: ClientBody, modifiedById: number) {
+  return {
+    number: body.number,
+    name: body.name,
+    businessName: body.business_name,
+    brand: body.brand,
+    ...body.address,
+    phone: body.phone,
+    email: body.email,
+    zoneId: body.zone?.entity ?? null,
+    reference: body.reference,
+    jobtrackReference: body.jobtrack_reference,
+    realhubReference: body.realhub_reference,
+    classification: body.classification,
+    appointmentNote: body.appointment_note,
+    productionNote: body.production_note,
+    flags: body.flags,
+    proofingEmails: body.proofing_emails,
+    calendarInviteEmails: body.calendar_invite_emails,
+    modifiedById,
+  };
+}
+
+type People = Pick<ClientBody, 'account_managers' | 'blacklisted_providers'>;
+
+/** Adds clients, each with its people, and answers their ids in the same order. */
+export async function insertClients(tx: Tx, bodies: readonly ClientBody[], createdById: number): Promise<number[]> {
+  const rows = await tx.client.createManyAndReturn({
+    data: bodies.map((body) => clientColumns(body, createdById)),
+    select: { id: true },
+  });
+  const peopleOf = (list: (body: People) => readonly number[]) =>
+    bodies.flatMap((body, index) => list(body).map((userId) => ({ clientId: rows[index]!.id, userId })));
+  await tx.clientAccountManager.createMany({ data: peopleOf((body) => body.account_managers) });
+  await tx.clientBlacklistedProvider.createMany({ data: peopleOf((body) => body.blacklisted_providers) });
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces the fields and people of a client. */
+export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modifiedById: number): Promise<void> {
+  const replaced = (userIds: readonly number[]) => ({
+    deleteMany: { userId: { notIn: [...userIds] } },
+    createMany: { data: userIds.map((userId) => ({ userId })), skipDuplicates: true },
+  });
+  await tx.client.update({
+    where: { id },
+    data: {
+      ...clientColumns(body, modifiedById),
+      accountManagers: replaced(body.account_managers),
+      blacklistedProviders: replaced(body.blacklisted_providers),
+    },
+    select: { id: true },
+  });
+}
+
+export async function markClientDeleted(tx: Tx, id: number, modifiedById: number, now: Date): Promise<void> {
+  await tx.client.update({ where: { id }, data: { deletedAt: now, modifiedById }, select: { id: true } });
+}
+
+export async function removeClient(tx: Tx, id: number): Promise<void> {
+  await tx.client.delete({ where: { id }, select: { id: true } });
+}

@@ -1,0 +1,1 @@
+export { namedProviderView } from './named-provider.view.ts';

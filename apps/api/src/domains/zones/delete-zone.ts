@@ -1,0 +1,28 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { stillNeeded } from '../../http/still-needed.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { lockZone, type ZoneTarget } from './lock-zone.ts';
+import { zoneFields } from './zone-history.ts';
+import { findZoneDependents } from './zone-dependents.store.ts';
+import { removeZone } from './zones.store.ts';
+
+const nouns = { Client: ['client', 'clients'], User: ['provider', 'providers'] } as const;
+
+/** Removes a zone for good, unless clients or providers are linked to it. */
+export function deleteZone({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: ZoneTarget): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const zone = await lockZone(tx, target, {});
+    const references = await findZoneDependents(tx, zone.id);
+    if (references.length > 0) throw stillNeeded(zone.name, references, nouns, 'Please unlink them first.');
+    await removeZone(tx, zone.id);
+    await recordChange(tx, actor, {
+      entityType: 'Zone',
+      entityId: zone.id,
+      before: zoneFields(zone),
+      after: null,
+    });
+    return null;
+  });
+}

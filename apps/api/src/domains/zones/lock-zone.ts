@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/transaction.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import type { ZoneLinks } from './link-zone.ts';
+import { lockZoneLinks } from './zone-links.store.ts';
+import { zoneNotFound } from './zone-not-found.ts';
+import { zoneV3View } from './zone.view.ts';
+import { findZone, type ZoneRow } from './zones.store.ts';
+
+export interface ZoneTarget {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+/** The zone with all that the links touch, held until the end of the transaction, in the version the caller knows. */
+export async function lockZone(tx: Tx, { id, ifMatch }: ZoneTarget, links: ZoneLinks): Promise<ZoneRow> {
+  await lockZoneLinks(tx, id, { clients: links.linkedClients ?? [], providers: links.linkedProviders ?? [] });
+  const row = await findZone(tx, id);
+  if (!row) throw zoneNotFound();
+  requireVersion(ifMatch, zoneV3View(row));
+  return row;
+}

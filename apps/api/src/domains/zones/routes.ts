@@ -1,0 +1,64 @@
+import * as links from '@shootdesk/shared/zones/zone-links.contract';
+import * as zones from '@shootdesk/shared/zones/zones.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSameId } from '../../http/same-id.ts';
+import { namedProviderView } from '../users/public.ts';
+import { deleteZone } from './delete-zone.ts';
+import { createZone, replaceLinks, updateZone } from './save-zone.ts';
+import { listZoneClientsPage, listZoneProvidersPage } from './zone-links.store.ts';
+import { zoneNotFound } from './zone-not-found.ts';
+import { zoneClientView, zoneV3View } from './zone.view.ts';
+import { findZone, listZonesPage, listZonesV3Page } from './zones.store.ts';
+
+function linkRoutes(deps: Deps): BoundRoute[] {
+  const requireZone = async (id: number) => {
+    if (!(await findZone(deps.prisma, id))) throw zoneNotFound();
+  };
+  return [
+    on(links.listZoneClients, async ({ params, query }) => {
+      await requireZone(params.id);
+      const { rows, ...page } = await listZoneClientsPage(deps.prisma, params.id, query);
+      return { ...page, results: rows.map(zoneClientView) };
+    }),
+    on(links.listZoneProviders, async ({ params, query }) => {
+      await requireZone(params.id);
+      const { rows, ...page } = await listZoneProvidersPage(deps.prisma, params.id, query);
+      return { ...page, results: rows.map(namedProviderView) };
+    }),
+    on(links.replaceZoneClients, async ({ actor, params, body: { id, ...wanted }, ifMatch }) => {
+      requireSameId(id, params.id);
+      return replaceLinks(deps, actor, { id: params.id, ifMatch }, wanted);
+    }),
+    on(links.replaceZoneProviders, async ({ actor, params, body: { id, ...wanted }, ifMatch }) => {
+      requireSameId(id, params.id);
+      return replaceLinks(deps, actor, { id: params.id, ifMatch }, wanted);
+    }),
+  ];
+}
+
+export function zoneRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(zones.listZones, async ({ query }) => {
+      const { rows, totalCount } = await listZonesPage(deps.prisma, query);
+      const results = rows.map(({ cacheKey, ...zone }) => ({ ...zone, cache_key: cacheKey }));
+      return { results, additionalInfo: { totalCount } };
+    }),
+    on(zones.listZonesV3, async ({ query }) => {
+      const { rows, ...page } = await listZonesV3Page(deps.prisma, query);
+      return { ...page, results: rows.map(zoneV3View) };
+    }),
+    on(zones.getZoneV3, async ({ params }) => {
+      const row = await findZone(deps.prisma, params.id);
+      if (!row) throw zoneNotFound();
+      return zoneV3View(row);
+    }),
+    on(zones.createZoneV3, ({ actor, body }) => createZone(deps, actor, body)),
+    on(zones.updateZoneV3, async ({ actor, params, body, ifMatch }) => {
+      requireSameId(body.id, params.id);
+      return updateZone(deps, actor, { id: params.id, ifMatch }, body);
+    }),
+    on(zones.deleteZoneV3, ({ actor, params, ifMatch }) => deleteZone(deps, actor, { id: params.id, ifMatch })),
+    ...linkRoutes(deps),
+  ];
+}

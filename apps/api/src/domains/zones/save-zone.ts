@@ -1,0 +1,72 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { ZoneBody, ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
+import { violatedConstraint } from '../../db/db-errors.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { applyLinks, type ZoneLinks } from './link-zone.ts';
+import { lockZone, type ZoneTarget } from './lock-zone.ts';
+import { zoneFields } from './zone-history.ts';
+import { lockZoneLinks } from './zone-links.store.ts';
+import { zoneNotFound } from './zone-not-found.ts';
+import { zoneV3View } from './zone.view.ts';
+import { findZone, insertZone, markModified, updateZoneRow, type ZoneRow } from './zones.store.ts';
+
+type Tools = Pick<Deps, 'prisma'>;
+
+async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'zones_name_key') throw error;
+    const sentence = 'Another zone has this name.';
+    throw problem('already_exists', sentence, { fields: { name: [sentence] }, cause: error });
+  }
+}
+
+async function present(tx: Tx, id: number): Promise<ZoneRow> {
+  const row = await findZone(tx, id);
+  if (!row) throw zoneNotFound();
+  return row;
+}
+
+/** Adds a zone with its links: all of it or nothing. */
+export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Promise<ZoneV3> {
+  const saving = inTransaction(prisma, async (tx) => {
+    const id = await insertZone(tx, body, actor.userId);
+    await recordChange(tx, actor, {
+      entityType: 'Zone',
+      entityId: id,
+      before: null,
+      after: zoneFields(await present(tx, id)),
+    });
+    await lockZoneLinks(tx, id, { clients: body.linkedClients ?? [], providers: body.linkedProviders ?? [] });
+    await applyLinks(tx, actor, { id, name: body.name }, body);
+    return zoneV3View(await present(tx, id));
+  });
+  return refuseTaken(saving);
+}
+
+/** Replaces a zone and, where they are sent, its links: all of it or nothing. */
+export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, body: ZoneBody): Promise<ZoneV3> {
+  const saving = inTransaction(prisma, async (tx) => {
+    const before = await lockZone(tx, target, body);
+    await updateZoneRow(tx, before.id, body, actor.userId);
+    const after = zoneFields(await present(tx, before.id));
+    await recordChange(tx, actor, { entityType: 'Zone', entityId: before.id, before: zoneFields(before), after });
+    await applyLinks(tx, actor, { id: before.id, name: body.name }, body);
+    return zoneV3View(await present(tx, before.id));
+  });
+  return refuseTaken(saving);
+}
+
+/** Replaces the clients or the providers of a zone. */
+export function replaceLinks({ prisma }: Tools, actor: Actor, target: ZoneTarget, links: ZoneLinks): Promise<ZoneV3> {
+  return inTransaction(prisma, async (tx) => {
+    const zone = await lockZone(tx, target, links);
+    await applyLinks(tx, actor, zone, links);
+    await markModified(tx, zone.id, actor.userId);
+    return zoneV3View(await present(tx, zone.id));
+  });
+}

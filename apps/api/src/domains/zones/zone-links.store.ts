@@ -1,0 +1,111 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import type { ZoneLinkQuery } from '@shootdesk/shared/zones/zone-links.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import { textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { lockZoneMembership } from './zone-membership.store.ts';
+
+const columns = { name: { name: 'name', kind: 'text' }, id: { name: 'id', kind: 'number' } } as const;
+
+const named = ({ filter }: ZoneLinkQuery) => textConditions(filter?.name).map((name) => ({ name }));
+
+/** One page of the zone's clients. */
+export function listZoneClientsPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
+  const where = { AND: [{ zoneId, deletedAt: null }, ...named(query)] };
+  const select = { id: true, name: true, number: true, cacheKey: true } as const;
+  return keysetPage(query, {
+    columns,
+    count: () => prisma.client.count({ where }),
+    find: ({ after, ...page }) => prisma.client.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+/** One page of the zone's providers. */
+export function listZoneProvidersPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
+  const where = { AND: [{ zones: { some: { zoneId } }, deletedAt: null }, ...named(query)] };
+  const select = { id: true, name: true, employment: true, cacheKey: true } as const;
+  return keysetPage(query, {
+    columns,
+    count: () => prisma.user.count({ where }),
+    find: ({ after, ...page }) => prisma.user.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+/** Ids a zone shall be linked to. */
+export interface WantedLinks {
+  readonly clients: readonly number[];
+  readonly providers: readonly number[];
+}
+
+/**
+ * Holds all that a change of a zone's links touches, in the order that everybody keeps: users, zones, clients. Moving a client also
+ * touches the zone it leaves.
+ */
+export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers }: WantedLinks): Promise<void> {
+  await lockZoneMembership(tx);
+  await tx.$queryRaw`SELECT id FROM users
+    WHERE id = ANY(${[...providers]}::int[]) OR id IN (SELECT user_id FROM zone_providers WHERE zone_id = ${zoneId})
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT id FROM zones
+    WHERE id = ${zoneId} OR id IN (SELECT zone_id FROM clients WHERE id = ANY(${[...clients]}::int[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT id FROM clients WHERE id = ANY(${[...clients]}::int[]) OR zone_id = ${zoneId}
+    ORDER BY id FOR NO KEY UPDATE`;
+}
+
+const client = { id: true, name: true, zone: { select: { id: true, name: true } } } as const;
+
+/** The zone's clients and those of the ids, as far as they are not deleted. */
+export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
+  return tx.client.findMany({
+    where: { deletedAt: null, OR: [{ zoneId }, { id: { in: [...ids] } }] },
+    select: client,
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+}
+
+export type LinkableClient = Awaited<ReturnType<typeof findClientsToLink>>[number];
+
+export async function setZoneOfClients(
+  tx: Tx,
+  ids: readonly number[],
+  zoneId: number | null,
+  modifiedById: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.client.updateMany({ where: { id: { in: [...ids] } }, data: { zoneId, modifiedById } });
+}
+
+/** The zone's users and those of the ids, and whether each is a provider who can be linked. */
+export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
+  const rows = await tx.user.findMany({
+    where: { OR: [{ zones: { some: { zoneId } } }, { id: { in: [...ids] } }] },
+    select: {
+      id: true,
+      name: true,
+      deletedAt: true,
+      userRoleId: true,
+      zones: { where: { zoneId }, select: { id: true } },
+    },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ id, name, deletedAt, userRoleId, zones }) => ({
+    id,
+    name,
+    linked: zones.length > 0,
+    isProvider:
+      deletedAt === null &&
+      (userRoleId === UserRoleId.ContractualProvider || userRoleId === UserRoleId.FullTimeProvider),
+  }));
+}
+
+export async function linkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.zoneProvider.createMany({ data: userIds.map((userId) => ({ zoneId, userId })) });
+}
+
+export async function unlinkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.zoneProvider.deleteMany({ where: { zoneId, userId: { in: [...userIds] } } });
+}

@@ -1,0 +1,103 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { ZoneBody } from '@shootdesk/shared/zones/zone.schema';
+import type { ZoneListQuery, ZonePickerQuery } from '@shootdesk/shared/zones/zones.contract';
+import { keysetPage } from '../../db/keyset.ts';
+import { literally, textConditions } from '../../db/text-conditions.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** One page of zones by name or id, and how many there are. */
+export async function listZonesPage(prisma: PrismaClient, { name, orderBy, pageSize, pageNumber }: ZonePickerQuery) {
+  const where: Prisma.ZoneWhereInput = name ? { name: { contains: literally(name), mode: 'insensitive' } } : {};
+  const direction = orderBy.descending ? ('desc' as const) : ('asc' as const);
+  const [rows, totalCount] = await Promise.all([
+    prisma.zone.findMany({
+      where,
+      select: { id: true, name: true, cacheKey: true },
+      orderBy: orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+      take: pageSize,
+      skip: (pageNumber - 1) * pageSize,
+    }),
+    prisma.zone.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+const select = {
+  id: true,
+  name: true,
+  reference: true,
+  flags: true,
+  defaultTravelTime: true,
+  supportEmail: true,
+  modifiedById: true,
+  updatedAt: true,
+  cacheKey: true,
+  duskTimes: {
+    select: { monthStart: true, dayStart: true, monthEnd: true, dayEnd: true, time: true },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  },
+} as const satisfies Prisma.ZoneSelect;
+
+/** One page of the zones the query asks for. */
+export function listZonesV3Page(prisma: PrismaClient, query: ZoneListQuery) {
+  const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
+  return keysetPage(query, {
+    columns: {
+      name: { name: 'name', kind: 'text' },
+      lastModified: { name: 'updatedAt', kind: 'instant' },
+      id: { name: 'id', kind: 'number' },
+    },
+    count: () => prisma.zone.count({ where }),
+    find: ({ after, ...page }) => prisma.zone.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+export function findZone(db: PrismaClient | Tx, id: number) {
+  return db.zone.findUnique({ where: { id }, select });
+}
+
+export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
+
+type Columns = Omit<ZoneBody, 'id' | 'linkedClients' | 'linkedProviders' | 'moveClients'>;
+
+function columnsOf(body: Columns, modifiedById: number) {
+  return {
+    name: body.name,
+    reference: body.reference,
+    flags: body.flags,
+    defaultTravelTime: body.default_travel_time,
+    supportEmail: body.support_email,
+    modifiedById,
+  };
+}
+
+const duskRows = ({ dusk_times }: Pick<ZoneBody, 'dusk_times'>) =>
+  dusk_times.map((part, sort) => ({
+    monthStart: part.month_start,
+    dayStart: part.day_start,
+    monthEnd: part.month_end,
+    dayEnd: part.day_end,
+    time: part.time,
+    sort,
+  }));
+
+export async function insertZone(tx: Tx, body: Columns, createdById: number): Promise<number> {
+  const data = { ...columnsOf(body, createdById), duskTimes: { create: duskRows(body) } };
+  const { id } = await tx.zone.create({ data, select: { id: true } });
+  return id;
+}
+
+/** Replaces the fields and dusk times of a zone. */
+export async function updateZoneRow(tx: Tx, id: number, body: Columns, modifiedById: number): Promise<void> {
+  const data = { ...columnsOf(body, modifiedById), duskTimes: { deleteMany: {}, create: duskRows(body) } };
+  await tx.zone.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Says who changed what belongs to the zone. */
+export async function markModified(tx: Tx, id: number, modifiedById: number): Promise<void> {
+  await tx.zone.update({ where: { id }, data: { modifiedById }, select: { id: true } });
+}
+
+export async function removeZone(tx: Tx, id: number): Promise<void> {
+  await tx.zone.delete({ where: { id }, select: { id: true } });
+}

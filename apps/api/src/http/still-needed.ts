@@ -1,0 +1,30 @@
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+
+/** Most names that are told of each kind. */
+export const mostNames = 5;
+
+/** Records of one kind that need the one to delete. */
+export interface Dependents {
+  /** As in a reference, such as ServiceJob. */
+  readonly type: string;
+  readonly count: number;
+  /** What the first of them are called. */
+  readonly names: readonly string[];
+}
+
+/** One and many of what a type is called. */
+export type Nouns = Readonly<Record<string, readonly [one: string, many: string]>>;
+
+function told({ type, count, names }: Dependents, nouns: Nouns): string {
+  const what = `${count} ${nouns[type]?.[count === 1 ? 0 : 1] ?? type}`;
+  const more = count - names.length;
+  return names.length === 0 ? what : `${what} (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
+/** The answer when a record cannot be deleted while others need it: how many there are and what the first are called. */
+export function stillNeeded(name: string, references: readonly Dependents[], nouns: Nouns, advice: string): Problem {
+  const list = references.map((each) => told(each, nouns)).join(', ');
+  return problem('still_referenced', `${name} cannot be deleted, because it is needed by ${list}. ${advice}`, {
+    extra: { references },
+  });
+}

@@ -1,0 +1,66 @@
+import type { TestApp } from '../app.ts';
+
+/** Administered records that one call is about: fresh ones, because calls change and delete them. */
+export interface AdministeredRecords {
+  readonly zone: number;
+  readonly spareClient: number;
+  readonly wordReplacement: number;
+  readonly emailReplacement: number;
+  readonly serviceCategory: number;
+  /** With a row that waits. */
+  readonly clientImport: number;
+}
+
+let serial = 0;
+
+export async function makeAdministered(
+  { makeClient, deps: { prisma } }: TestApp,
+  createdById: number,
+): Promise<AdministeredRecords> {
+  const number = (serial += 1);
+  const only = { select: { id: true } } as const;
+  const row = { rowNumber: 2, data: { name: `Imported ${number}` } };
+  const [zone, client, word, email, batch] = await Promise.all([
+    prisma.zone.create({ data: { name: `Zone ${number}` }, ...only }),
+    makeClient(),
+    prisma.wordReplacement.create({ data: { input: `word ${number}`, output: '' }, ...only }),
+    prisma.emailReplacement.create({ data: { input: `old${number}@example.com`, output: 'new@example.com' }, ...only }),
+    prisma.clientImportBatch.create({ data: { fileName: 'x.csv', createdById, rows: { create: row } }, ...only }),
+  ]);
+  return {
+    zone: zone.id,
+    spareClient: client.id,
+    wordReplacement: word.id,
+    emailReplacement: email.id,
+    serviceCategory: 1,
+    clientImport: batch.id,
+  };
+}
+
+const withoutPeople = { account_managers: [], blacklisted_providers: [], zone: null };
+
+const ofCatalogue = { name: undefined, description: undefined, workbaseReference: undefined, services: undefined };
+
+/** Bodies of the calls about them, where the example would not do. */
+export const administeredBodies: Record<string, (records: AdministeredRecords) => Record<string, unknown>> = {
+  createZoneV3: ({ zone }) => ({ id: null, name: `New ${zone}`, linkedClients: [], linkedProviders: [] }),
+  updateZoneV3: ({ zone }) => ({ id: String(zone), name: `Other ${zone}`, linkedClients: [], linkedProviders: [] }),
+  replaceZoneClients: ({ zone, spareClient }) => ({ id: String(zone), linkedClients: [`Client/${spareClient}`] }),
+  replaceZoneProviders: ({ zone }) => ({ id: String(zone), linkedProviders: [] }),
+  createClientV3: () => ({ ...withoutPeople, id: null, number: null }),
+  createWordReplacement: ({ wordReplacement }) => ({ id: undefined, input: `new ${wordReplacement}` }),
+  updateWordReplacement: ({ wordReplacement }) => ({ input: `other ${wordReplacement}` }),
+  createEmailReplacement: ({ emailReplacement }) => ({
+    id: undefined,
+    input: `new${emailReplacement}@example.com`,
+    output: 'mia.tran@example.com',
+  }),
+  updateEmailReplacement: ({ emailReplacement }) => ({
+    input: `other${emailReplacement}@example.com`,
+    output: 'mia.tran@example.com',
+  }),
+  uploadClientImport: () => ({ content: 'name\nAcme' }),
+  importNextClients: ({ clientImport }) => ({ import: String(clientImport) }),
+  updateServiceCategory: () => ({ ...ofCatalogue, threshold: 1, capacityDuration: 1 }),
+  updateClientV3: ({ spareClient }) => ({ ...withoutPeople, id: String(spareClient), number: null }),
+};

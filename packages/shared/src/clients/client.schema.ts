@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { emailList, optionalEmail } from '../kernel/email-field.ts';
+import { referenceTo } from '../kernel/page-query.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
+import { clientFlagNames, stateNames } from '../reference-lists/words.ts';
+import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
+
+/** Longest name of a client, in characters. */
+export const maxClientName = 200;
+/** Longest note on a client, in characters. */
+export const maxClientNote = 5000;
+
+/** Classifications by their number, which is the position. */
+export const classificationNames = ['Casual', 'Partner', 'VIP'] as const;
+
+const text = z.string().nullable();
+
+/** A client as BackOffice edits it. */
+export const clientV3 = z
+  .object({
+    id: z.string(),
+    number: text,
+    name: z.string(),
+    business_name: text,
+    brand: text,
+    address: z.object({ address: text, suburb: text, state: text, postcode: text }),
+    phone: text,
+    email: text,
+    zone: z.object({ entity: z.string().describe('Reference such as `Zone/3`') }).nullable(),
+    reference: text,
+    jobtrack_reference: text,
+    realhub_reference: text,
+    classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
+    appointment_note: text,
+    production_note: text,
+    blacklisted_providers: z.array(z.string()).describe('References such as `User/12`'),
+    account_managers: z.array(z.string()).describe('References such as `User/12`'),
+    flags: z.array(z.string()),
+    proofing_emails: z.array(z.string()),
+    calendar_invite_emails: z.array(z.string()),
+    modified_by: z.string().nullable().describe('Reference such as `User/12`'),
+    lastModified: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'ClientV3' });
+
+export type ClientV3 = z.output<typeof clientV3>;
+
+const address = z.strictObject({
+  address: optionalText(200),
+  suburb: optionalText(100),
+  state: z
+    .union([z.literal('').transform(() => null), z.null(), z.enum(stateNames)])
+    .default(null)
+    .meta({ example: 'VIC' }),
+  postcode: optionalText(20),
+});
+
+const noAddress = { address: null, suburb: null, state: null, postcode: null };
+
+/** What is asked of a client: the form's rules and messages. */
+export const clientBody = z.strictObject({
+  id: z.string().nullable().optional().describe('Must equal the id in the path'),
+  number: optionalText(50),
+  name: z.string().trim().min(1, 'Required').max(maxClientName),
+  business_name: optionalText(200),
+  brand: optionalText(100),
+  address: address
+    .nullable()
+    .default(null)
+    .transform((sent) => sent ?? noAddress),
+  phone: optionalText(50),
+  email: optionalEmail,
+  zone: z
+    .strictObject({ entity: referenceTo('Zone') })
+    .nullable()
+    .default(null),
+  reference: optionalText(100),
+  jobtrack_reference: optionalText(100),
+  realhub_reference: optionalText(100),
+  classification: z.int().min(1).max(3).default(1),
+  appointment_note: optionalText(maxClientNote),
+  production_note: optionalText(maxClientNote),
+  blacklisted_providers: referencesTo('User').default([]),
+  account_managers: referencesTo('User').default([]),
+  flags: someOf(clientFlagNames).default([]),
+  proofing_emails: emailList.default([]),
+  calendar_invite_emails: emailList.default([]),
+});
+
+/** A client as the form gives it. */
+export type ClientBodyInput = z.input<typeof clientBody>;
+/** A client as the server saves it. */
+export type ClientBody = z.output<typeof clientBody>;

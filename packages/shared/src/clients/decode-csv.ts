@@ -1,0 +1,12 @@
+/**
+ * Reads the bytes of a CSV file as text: UTF-8 and UTF-16 with or without their mark, else Windows-1252, which is what Excel writes
+ * as plain CSV.
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,14 @@
+/** Flags a client can carry. */
+export const clientFlagNames = [
+  'Credit_Hold',
+  'Approve_Before_Delivery',
+  'White_Label',
+  'No_Weekend_Appointments',
+] as const;
+
+/** Flags a zone can carry. */
+export const zoneFlagNames = ['Regional', 'Travel_Surcharge', 'Restricted_Airspace'] as const;
+
+/** States and territories; Unknown is kept for imported records and not offered. */
+export const stateNames = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA', 'Unknown'] as const;
+export type StateName = (typeof stateNames)[number];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { cacheKey } from '../kernel/wire.ts';
+
+/** A provider by name, where others are linked to them. */
+export const namedProvider = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    employment: z.enum(['Contract', 'Full_Time']).nullable(),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'NamedProvider' });
+
+export type NamedProvider = z.output<typeof namedProvider>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { optionalEmail } from '../kernel/email-field.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { zoneFlagNames } from '../reference-lists/words.ts';
+import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
+import { duskTime } from './dusk-times.ts';
+
+/** Longest name of a zone, in characters. */
+export const maxZoneName = 100;
+
+/** A zone in the v1 form: for pickers, without contact details. */
+export const zoneV1 = z.object({ id, name: z.string(), cache_key: cacheKey }).meta({ id: 'Zone' });
+
+/** A zone as BackOffice edits it. */
+export const zoneV3 = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    reference: z.string().nullable(),
+    flags: z.array(z.string()),
+    dusk_times: z.array(duskTime).describe('None means 5 PM'),
+    default_travel_time: z.int().describe('Minutes between two appointments'),
+    support_email: z.string().nullable(),
+    modified_by: z.string().nullable().describe('Reference such as `User/12`'),
+    lastModified: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'ZoneV3' });
+
+export type ZoneV3 = z.output<typeof zoneV3>;
+
+const links = {
+  linkedClients: referencesTo('Client').describe('All clients of the zone; the others leave it'),
+  linkedProviders: referencesTo('User').describe('All providers of the zone; the others leave it'),
+  moveClients: z
+    .boolean()
+    .default(false)
+    .describe('Clients of another zone are moved; without it they are named in a 409 `clients_in_other_zones`'),
+};
+
+const sameId = z.string().nullable().optional().describe('Must equal the id in the path; null in a new zone');
+
+/** What is asked of a zone: the form's rules and messages. */
+export const zoneBody = z.strictObject({
+  id: sameId,
+  name: z.string().trim().min(1, 'Required').max(maxZoneName),
+  reference: optionalText(100),
+  flags: someOf(zoneFlagNames).default([]),
+  dusk_times: z.array(duskTime).max(100).default([]),
+  default_travel_time: z
+    .int()
+    .min(0)
+    .max(24 * 60)
+    .default(0),
+  support_email: optionalEmail,
+  linkedClients: links.linkedClients.optional(),
+  linkedProviders: links.linkedProviders.optional(),
+  moveClients: links.moveClients,
+});
+
+/** A zone as the form gives it. */
+export type ZoneBodyInput = z.input<typeof zoneBody>;
+/** A zone as the server saves it. */
+export type ZoneBody = z.output<typeof zoneBody>;
+
+export const zoneClientsBody = z.strictObject({
+  id: sameId,
+  linkedClients: links.linkedClients,
+  moveClients: links.moveClients,
+});
+export const zoneProvidersBody = z.strictObject({ id: sameId, linkedProviders: links.linkedProviders });
+
+/** A client that belongs to a zone. */
+export const zoneClient = z
+  .object({ id: z.string(), name: z.string(), number: z.string().nullable(), cache_key: cacheKey })
+  .meta({ id: 'ZoneClient' });
