@@ -119,7 +119,7 @@ describe('availability', () => {
     [{ dayEnd: 32 }, 'zone_dusk_times_day_range'],
     [{ time: '24:00:00' }, 'zone_dusk_times_time_format'],
   ])('a dusk time with %o is refused', async (wrong, constraint) => {
-    const { id: zoneId } = await prisma.zone.create({ data: { name: 'North' } });
+    const { id: zoneId } = await prisma.zone.create({ data: { name: `Zone for ${constraint}` } });
     const dusk = { zoneId, monthStart: 1, dayStart: 1, monthEnd: 2, dayEnd: 28, time: '07:00:00', ...wrong };
     expect(await refusal(prisma.zoneDuskTime.create({ data: dusk }))).toContain(constraint);
   });

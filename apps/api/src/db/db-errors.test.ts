@@ -108,9 +108,9 @@ describe('two at once', () => {
     );
     const update = async (first: number, second: number) =>
       prisma.$transaction(async (tx) => {
-        await tx.zone.update({ where: { id: first }, data: { name: 'Changed' } });
+        await tx.zone.update({ where: { id: first }, data: { reference: 'Changed' } });
         await pause(150);
-        await tx.zone.update({ where: { id: second }, data: { name: 'Changed' } });
+        await tx.zone.update({ where: { id: second }, data: { reference: 'Changed' } });
       });
     const outcomes = await Promise.allSettled([update(ids[0]!, ids[1]!), update(ids[1]!, ids[0]!)]);
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);

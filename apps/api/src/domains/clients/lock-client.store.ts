@@ -23,7 +23,7 @@ export async function lockClientAndReferenced(
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Whether nobody can refer to the client any more until the transaction ends. */
+/** Holds the client and its zone so that nobody can refer to the client any more until the transaction ends. */
 export async function lockClientToRemove(tx: Tx, id: number): Promise<void> {
   await lockZoneMembership(tx);
   await tx.$queryRaw`SELECT id FROM zones WHERE id = (SELECT zone_id FROM clients WHERE id = ${id}) FOR NO KEY UPDATE`;
