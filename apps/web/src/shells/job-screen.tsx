@@ -3,6 +3,7 @@ import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
 import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
 import { ResourcesTab } from '../features/galleries/resources-tab.tsx';
 import { JobPage } from '../features/job-page/job-page.tsx';
+import { UploadResourcesButton } from '../features/uploads/upload-resources-button.tsx';
 
 /** Assets have no page of their own yet. */
 const hasAssetPage = false;
@@ -10,7 +11,7 @@ const hasAssetPage = false;
 const tabs: ComponentProps<typeof JobPage>['tabs'] = {
   Assets: ({ job }) => <AssetsTab job={job} hasAssetPage={hasAssetPage} upload={null} />,
   Proofs: ({ job }) => <ProofsTab job={job} hasAssetPage={hasAssetPage} />,
-  Resources: ({ job }) => <ResourcesTab job={job} upload={null} />,
+  Resources: ({ job }) => <ResourcesTab job={job} upload={<UploadResourcesButton job={job} />} />,
   Client: ClientTab,
   CTClient: CtClientTab,
 };

@@ -28,7 +28,9 @@ export function ConfirmDialog({ title, text, isBusy, onYes, onClose }: Props) {
     >
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
+        <DialogContentText id={`${id}text`} sx={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}

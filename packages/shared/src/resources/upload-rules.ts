@@ -1,3 +1,4 @@
+import { ChecklistItemTypeId } from '../service-jobs/checklist-item-types.ts';
 import { JobStatusId } from '../service-jobs/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
@@ -13,6 +14,39 @@ export function uploadRefusal(job: UploadJob): string | null {
   if (job.serviceJobStatusId >= JobStatusId.SentToClient) return 'Job is already proofed';
   if (job.openEnforcedItems.length === 0) return null;
   return `Tick every required checklist item before uploading: ${job.openEnforcedItems.join('; ')}.`;
+}
+
+/** What is asked about a line of a checklist. */
+interface ChecklistLine {
+  readonly description: string;
+  readonly enforce: boolean;
+  readonly checked: boolean;
+  readonly serviceJobCheckListItemTypeId: number;
+}
+
+/** A detail of a job as the wire has it. */
+interface JobDetail {
+  readonly value: string;
+  readonly entityFieldType: { readonly name: string };
+}
+
+/** Text of an open enforced line that another system keeps as a detail; null for every other detail. */
+function openItemOf({ value, entityFieldType }: JobDetail): string | null {
+  if (entityFieldType.name !== 'ProviderChecklist') return null;
+  const line = JSON.parse(value) as Partial<ChecklistLine> | null;
+  return line?.enforce === true && line.checked !== true ? (line.description ?? '') : null;
+}
+
+/** Texts of the enforced provider checklist items that are not ticked: lines of the job, and those that came with its details. */
+export function openEnforcedItems(lines: readonly ChecklistLine[], details: readonly JobDetail[]): string[] {
+  const open = lines.filter(
+    ({ serviceJobCheckListItemTypeId, enforce, checked }) =>
+      serviceJobCheckListItemTypeId === ChecklistItemTypeId.Provider && enforce && !checked,
+  );
+  return [
+    ...open.map(({ description }) => description),
+    ...details.map(openItemOf).filter((description) => description !== null),
+  ];
 }
 
 /** Extensions by MIME type, for file pickers and sentences. */
@@ -50,6 +84,9 @@ export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]):
   if (file.size > maxFileBytes) return 'The file is larger than 2 GB';
   const { contentType } = file;
   if (contentType !== null && allowedTypes.some((type) => sameType(type, contentType))) return null;
+  // What telephones write unless told otherwise: say what to do about it.
+  if (contentType === 'image/heic')
+    return "HEIC pictures cannot be used; set the camera to 'Most Compatible', or save them as JPEG";
   const wanted = allowedExtensions(allowedTypes).join(', ');
   return contentType === null
     ? `The content is of no known type; allowed are ${wanted}`

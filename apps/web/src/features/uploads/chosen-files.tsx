@@ -1,0 +1,30 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import IconButton from '@mui/material/IconButton';
+import { megabytes } from '../../ui/megabytes.ts';
+import { FileList, FileRow } from './file-list.tsx';
+import type { ChosenFile } from './session/session-view.ts';
+
+interface Props {
+  readonly files: readonly ChosenFile[];
+  readonly onRemove: (id: string) => void;
+}
+
+/** The files that are about to be uploaded. */
+export function ChosenFiles({ files, onRemove }: Props) {
+  return (
+    <FileList title="Chosen" count={files.length}>
+      {files.map(({ id, name, size }) => (
+        <FileRow
+          key={id}
+          name={name}
+          facts={[megabytes(size)]}
+          action={
+            <IconButton size="small" onClick={() => onRemove(id)} aria-label={`Remove ${name}`}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          }
+        />
+      ))}
+    </FileList>
+  );
+}

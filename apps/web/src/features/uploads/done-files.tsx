@@ -1,0 +1,29 @@
+import { useCurrentUser } from '../../api/current-user.ts';
+import { formatDateTime } from '../../ui/date-time.ts';
+import { megabytes } from '../../ui/megabytes.ts';
+import { FileList, FileRow } from './file-list.tsx';
+import type { DoneFile } from './session/session-view.ts';
+
+interface Props {
+  readonly title: string;
+  readonly files: readonly DoneFile[];
+  /** What to say of a file instead of its name. */
+  readonly rowText?: (name: string) => string;
+}
+
+/** Files that are dealt with, the latest first. */
+export function DoneFiles({ title, files, rowText }: Props) {
+  const { timeZone } = useCurrentUser();
+  if (files.length === 0) return null;
+  return (
+    <FileList title={title} count={files.length}>
+      {files.toReversed().map(({ id, name, size, at, note }) => (
+        <FileRow
+          key={id}
+          name={rowText ? rowText(name) : name}
+          facts={[megabytes(size), formatDateTime(at, timeZone), note].filter((fact) => fact !== null)}
+        />
+      ))}
+    </FileList>
+  );
+}

@@ -1,0 +1,31 @@
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+
+interface Props {
+  /** Whether something is on its way. */
+  readonly isBusy: boolean;
+  /** Whether the person wants to close the dialog. */
+  readonly isAsking: boolean;
+  readonly onStay: () => void;
+  readonly onInterrupt: () => void;
+}
+
+/** While something is on its way: asks before the dialog, the screen or the page is left. */
+export function InterruptPrompt({ isBusy, isAsking, onStay, onInterrupt }: Props) {
+  useLeaveWarning(isBusy);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isLeaving = blocker.state === 'blocked';
+  if (!isLeaving && !(isAsking && isBusy)) return null;
+  return (
+    <ConfirmDialog
+      title="Interrupt the upload?"
+      text={'This action will close the modal and interrupt the ongoing upload.\nDo you still wish to close?'}
+      isBusy={false}
+      onYes={isLeaving ? blocker.proceed : onInterrupt}
+      onClose={isLeaving ? blocker.reset : onStay}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { SessionView } from './session/session-view.ts';
+import type { UploadSession } from './session/upload-session.ts';
+import { Uploader } from './uploader.tsx';
+import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
+import { useSessionView } from './use-session-view.ts';
+
+interface Props {
+  readonly sessions: readonly UploadSession[];
+  readonly offered: OfferedTypes;
+  /** MIME types that may be chosen. */
+  readonly accept: readonly string[];
+}
+
+/** How an uploader stands, for its heading. */
+function standing({ stage, chosen, percent, uploaded, failed }: SessionView): string {
+  if (stage === 'queued') return 'Waiting for its turn';
+  if (stage === 'uploading') return `${percent}%`;
+  if (stage === 'choosing') return chosen.length === 0 ? '' : `${chosen.length} chosen`;
+  return [`${uploaded.length} uploaded`, failed.length > 0 && `${failed.length} failed`].filter(Boolean).join(', ');
+}
+
+interface SectionProps {
+  readonly session: UploadSession;
+  readonly type: OfferedType;
+  readonly accept: readonly string[];
+  readonly isFirst: boolean;
+}
+
+function Section({ session, type, accept, isFirst }: SectionProps) {
+  const id = useId();
+  const view = useSessionView(session);
+  return (
+    <Accordion
+      disableGutters
+      variant="outlined"
+      defaultExpanded={isFirst}
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreOutlined />} id={id} aria-controls={`${id}panel`}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {type.label}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {standing(view)}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Uploader session={session} accept={accept} label={type.label} onUpload={() => void session.start(type.id)} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** The upload of several types: an uploader for each, to be opened one by one. */
+export function MultipleUploaders({ sessions, offered, accept }: Props) {
+  return (
+    <div>
+      {offered.types.map((type, index) => {
+        const session = sessions[index];
+        return session && <Section key={type.id} session={session} type={type} accept={accept} isFirst={index === 0} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { fileSignature } from '@shootdesk/shared/files/file-signature';
+import { leadingBytes } from '@shootdesk/shared/files/limits';
+import { fileRefusal } from '@shootdesk/shared/resources/upload-rules';
+
+/** What a file is by its content, or why it cannot be taken. */
+type CheckedFile = { readonly contentType: string; readonly refusal: null } | { readonly refusal: string };
+
+/** Looks at the beginning of a file, before anything is sent: its name and what the browser believes it to be prove nothing. */
+export async function checkFile(file: File, allowedTypes: readonly string[]): Promise<CheckedFile> {
+  const bytes = await file
+    .slice(0, leadingBytes)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!bytes) return { refusal: 'The file cannot be read' };
+  const contentType = fileSignature(new Uint8Array(bytes))?.contentType ?? null;
+  const refusal = fileRefusal({ name: file.name, size: file.size, contentType }, allowedTypes);
+  if (refusal !== null || contentType === null) return { refusal: refusal ?? 'The file is of no known type' };
+  return { contentType, refusal: null };
+}

@@ -1,0 +1,43 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { atMost } from '../../../api/at-most.ts';
+import { browserTools } from '../transport/browser-tools.ts';
+import { describePicture } from '../transport/describe-picture.ts';
+import { persist } from '../transport/persistence.ts';
+import { uploadFile } from '../transport/upload-file.ts';
+import { jobResources, namesByChecksum } from './job-resources.ts';
+import type { unfinishedFiles } from './unfinished.ts';
+import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
+
+export interface UploadsOptions {
+  readonly job: ServiceJob;
+  readonly allowedTypes: readonly string[];
+  readonly unfinished: ReturnType<typeof unfinishedFiles>;
+  readonly onEnd: () => void;
+  readonly onTooLate: (text: string) => void;
+}
+
+/** Uploaders of a job's resources, as many as asked for, of which one works at a time. */
+export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
+  const { job, allowedTypes, unfinished, onEnd, onTooLate } = options;
+  const tools = browserTools(job);
+  const inTurn = atMost(1);
+  let known = new Map<string, string>();
+
+  const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
+    unfinished.add(files);
+    const resources = await persist(() => jobResources(job.id, signal), tools.pause, signal, onWait);
+    known = namesByChecksum(resources);
+  };
+  const upload: SessionOptions['upload'] = async ({ file, contentType, resourceTypeId }: FileToUpload, ...rest) => {
+    const metadata = { size: String(file.size), ...(await describePicture(file, contentType)) };
+    const target = { serviceJobId: job.id, resourceTypeId, contentType, metadata, known };
+    const outcome = await uploadFile(file, target, tools, ...rest);
+    if (outcome.kind === 'uploaded') known.set(outcome.checksum, file.name);
+    return outcome;
+  };
+
+  const shared = { allowedTypes, onBegin, upload, onSettled: unfinished.remove, onEnd, onTooLate, inTurn };
+  return Array.from({ length: count }, (_, index) => {
+    return new UploadSession({ ...shared, id: `uploads-${job.id}-${index}`, now: Date.now });
+  });
+}

@@ -1,0 +1,22 @@
+/** Speed is that of the last so many milliseconds. */
+const windowMs = 5000;
+
+/** Tells how fast bytes have been leaving lately. */
+export function speedometer(now: () => number) {
+  let samples: { readonly at: number; readonly bytes: number }[] = [];
+  return {
+    add(bytes: number): void {
+      const at = now();
+      samples = [...samples.filter((sample) => at - sample.at < windowMs), { at, bytes }];
+    },
+    /** Bytes a second; 0 when nothing has left lately. */
+    rate(): number {
+      const at = now();
+      const recent = samples.filter((sample) => at - sample.at < windowMs);
+      const [first] = recent;
+      if (!first) return 0;
+      const bytes = recent.reduce((sum, sample) => sum + sample.bytes, 0);
+      return bytes / Math.max(1, (at - first.at) / 1000);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import Uppy from '@uppy/core';
+import { maxFileBytes } from '@shootdesk/shared/files/limits';
+import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
+
+/** What is kept with a file beside its name. */
+export interface FileMeta extends Record<string, unknown> {
+  /** By its content. */
+  readonly contentType: string;
+}
+
+export type UploadUppy = Uppy<FileMeta>;
+
+/** Everything that goes wrong is said in the dialog. */
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** What a picker offers and Uppy accepts: raw files have no type that browsers know, so their extensions count. */
+export function acceptedTypes(allowedTypes: readonly string[]): string[] {
+  return [...allowedTypes, ...allowedExtensions(allowedTypes)];
+}
+
+/** An uploader that takes one batch of files of these types; further files only after it was cleared. */
+export function createUppy(id: string, allowedTypes: readonly string[]): UploadUppy {
+  return new Uppy<FileMeta>({
+    id,
+    allowMultipleUploadBatches: false,
+    logger: silent,
+    restrictions: { maxFileSize: maxFileBytes, minFileSize: 1, allowedFileTypes: acceptedTypes(allowedTypes) },
+    locale: {
+      pluralize: (count) => (count === 1 ? 0 : 1),
+      strings: {
+        youCanOnlyUploadFileTypes: `You can only upload: ${allowedExtensions(allowedTypes).join(', ')}`,
+        exceedsSize: 'The file is larger than 2 GB',
+        inferiorSize: 'The file is empty',
+        noDuplicates: 'The file has been chosen already',
+      },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { blockCount, blockRange, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
+import { readPart, UploadFailure, type UploadSource } from './upload-source.ts';
+
+/**
+ * Checksum of a file, block by block: never more than one block is in memory, and the browser computes beside the page. `onBlock` is told
+ * how many bytes are done.
+ */
+export async function fingerprint(
+  file: UploadSource,
+  onBlock: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  // Browsers offer it to pages of https and of localhost only.
+  if (!('subtle' in crypto)) throw new UploadFailure('Uploads need an https address of this site');
+  const digests: Uint8Array[] = [];
+  for (let index = 0; index < blockCount(file.size); index += 1) {
+    signal.throwIfAborted();
+    const { from, to } = blockRange(index, file.size);
+    digests.push(new Uint8Array(await crypto.subtle.digest('SHA-256', await readPart(file, from, to))));
+    onBlock(to);
+  }
+  return checksumOfBlocks(digests);
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { UploadFailure } from './upload-source.ts';
+
+/** Waits, and wakes early when the connection is back; without a connection it waits until there is one. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Failures in a row, without any progress, after which a file is given up. */
+const patience = 8;
+const longestPause = 30_000;
+
+/** Milliseconds to wait after so many failures in a row: 1 s, 2 s, 4 s … at most half a minute. */
+export function delayAfter(failures: number): number {
+  return Math.min(longestPause, 500 * 2 ** failures);
+}
+
+/** Counts failures in a row and waits after each; throws once there have been too many. */
+export function failureCounter(pause: Pause, signal: AbortSignal) {
+  let failures = 0;
+  return {
+    get count() {
+      return failures;
+    },
+    hadProgress() {
+      failures = 0;
+    },
+    async failed(reason: string): Promise<void> {
+      failures += 1;
+      if (failures >= patience) throw new UploadFailure(reason);
+      await pause(delayAfter(failures), signal);
+    },
+  };
+}
+
+function isBusy({ status }: ApiError): boolean {
+  return status === 429 || status >= 502;
+}
+
+/**
+ * Makes a call until it is answered: for as long as it takes while the server cannot be reached, several times when it is busy. Any other
+ * failure is the caller's.
+ */
+export async function persist<T>(
+  ask: () => Promise<T>,
+  pause: Pause,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<T> {
+  const busy = failureCounter(pause, signal);
+  let lost = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 0 && !isBusy(error))) throw error;
+      onWait();
+      if (error.status === 0) {
+        lost += 1;
+        await pause(delayAfter(lost), signal);
+      } else {
+        await busy.failed(error.message);
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { blockCount, blockName, blockRange } from '@shootdesk/shared/files/checksum';
+import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
+import { tokenMinutes } from '@shootdesk/shared/files/limits';
+import { failureCounter, type Pause } from './persistence.ts';
+import type { Put } from './put.ts';
+import { sendBlocks } from './send-blocks.ts';
+import type { UploadSource } from './upload-source.ts';
+
+/** How a file stands, for the person who waits. */
+export type UploadPhase = 'checking' | 'sending' | 'waiting' | 'finishing';
+
+/** What is told while a file is on its way. */
+export interface UploadReports {
+  readonly onPhase: (phase: UploadPhase) => void;
+  /** Bytes of the file that are dealt with in this phase, those of earlier attempts included. */
+  readonly onProgress: (bytes: number) => void;
+  /** Bytes that have left just now. */
+  readonly onSent: (bytes: number) => void;
+}
+
+export interface StorageTools {
+  readonly put: Put;
+  readonly pause: Pause;
+  /** Milliseconds, as `Date.now`. */
+  readonly now: () => number;
+}
+
+interface BlobToStore {
+  readonly file: UploadSource;
+  /** Written beside the blob. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  /** Asks for a token; null when the blob is registered already. */
+  readonly grant: () => Promise<UploadGrant | null>;
+}
+
+/** A token is renewed so long before it runs out, by this machine's clock alone: that one may be wrong by hours. */
+const margin = 5 * 60_000;
+/** Blocks on their way at once, while the connection is good. */
+const lanes = 3;
+
+function missingBlocks({ uploadedBlocks }: UploadGrant, size: number): number[] {
+  const there = new Map(uploadedBlocks.map((block) => [block.name, block.size]));
+  return Array.from({ length: blockCount(size) }, (_, index) => index).filter((index) => {
+    const { from, to } = blockRange(index, size);
+    return there.get(blockName(index)) !== to - from;
+  });
+}
+
+function bytesOf(blocks: readonly number[], size: number): number {
+  return blocks.reduce((sum, index) => sum + blockRange(index, size).to - blockRange(index, size).from, 0);
+}
+
+/** The request that makes the blob of its blocks. */
+function commitOf({ file, metadata, contentType }: BlobToStore, grant: UploadGrant) {
+  const names = Array.from({ length: blockCount(file.size) }, (_, index) => blockName(index));
+  const list = names.map((name) => `<Latest>${name}</Latest>`).join('');
+  return {
+    url: `${grant.url}?comp=blocklist&${grant.sasToken}`,
+    body: `<?xml version="1.0" encoding="utf-8"?><BlockList>${list}</BlockList>`,
+    headers: {
+      'x-ms-blob-content-type': contentType,
+      ...Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`x-ms-meta-${key}`, value])),
+    },
+    onProgress: () => {},
+  };
+}
+
+/** What to say when a file is given up: the storage's last answer is all that is known. */
+function givenUp(status: number): string {
+  return status === 0
+    ? 'The file storage cannot be reached'
+    : `The file storage did not take the file (answer ${status})`;
+}
+
+/**
+ * Stores a file as one blob, for as long as it takes: asks for a token and for what is there, sends what is missing, makes the blob. Whatever
+ * goes wrong on the way, it begins there again. Answers the token's place, or null when the blob was registered before.
+ */
+export async function storeBlob(
+  blob: BlobToStore,
+  tools: StorageTools,
+  { onPhase, onProgress, onSent }: UploadReports,
+  signal: AbortSignal,
+): Promise<UploadGrant | null> {
+  const { file } = blob;
+  const failures = failureCounter(tools.pause, signal);
+  for (;;) {
+    const renewAt = tools.now() + tokenMinutes.upload * 60_000 - margin;
+    const grant = await blob.grant();
+    if (grant === null || grant.uploaded?.size === file.size) return grant;
+    onPhase('sending');
+    const missing = missingBlocks(grant, file.size);
+    const there = file.size - bytesOf(missing, file.size);
+    const round = await sendBlocks(file, grant, missing, {
+      put: tools.put,
+      lanes: failures.count === 0 ? lanes : 1,
+      isTokenOld: () => tools.now() > renewAt,
+      onProgress: (bytes) => onProgress(there + bytes),
+      onSent,
+      signal,
+    });
+    if (round.stored > 0) failures.hadProgress();
+    if (round.end === 'token-old') continue;
+    const status = round.end === 'all-sent' ? await tools.put({ ...commitOf(blob, grant), signal }) : round.end;
+    if (status === 201) return grant;
+    onPhase('waiting');
+    await failures.failed(givenUp(status));
+  }
+}

@@ -1,0 +1,23 @@
+/** What an upload asks of a file: browsers' `File` has it. */
+export interface UploadSource {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** Why a file cannot be uploaded, as a sentence without a full stop. */
+export class UploadFailure extends Error {
+  override readonly name = 'UploadFailure';
+}
+
+/** Reads a part of the file into memory; fails with a sentence when it is gone or was changed since it was chosen. */
+export async function readPart(file: UploadSource, from: number, to: number): Promise<ArrayBuffer> {
+  try {
+    const bytes = await file.slice(from, to).arrayBuffer();
+    if (bytes.byteLength === to - from) return bytes;
+  } catch {
+    // The browser says why only to itself: moved, changed or not allowed any more.
+  }
+  throw new UploadFailure('The file can no longer be read; choose it again');
+}

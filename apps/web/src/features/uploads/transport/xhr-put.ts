@@ -1,0 +1,32 @@
+import type { PutRequest } from './put.ts';
+
+/** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
+const stallMs = 60_000;
+
+/** Sends by XMLHttpRequest: `fetch` does not tell how much of a body has left. */
+export function xhrPut({ url, headers, body, onProgress, signal }: PutRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watchdog: ReturnType<typeof setTimeout>;
+    const stillAlive = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => request.abort(), stallMs);
+    };
+    const cancel = () => request.abort();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      stillAlive();
+      onProgress(loaded);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', cancel);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve(request.status);
+    });
+    signal.addEventListener('abort', cancel);
+    stillAlive();
+    request.send(body);
+  });
+}

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { unfinishedFiles } from './session/unfinished.ts';
+
+/** Names shown before the rest is counted. */
+const shown = 5;
+
+/** Tells which files an earlier, interrupted upload has left unfinished. */
+export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
+  const [files, setFiles] = useState(unfinished.list);
+  if (files.length === 0) return null;
+  const forget = () => {
+    unfinished.clear();
+    setFiles([]);
+  };
+  const names = files.slice(0, shown).map(({ name }) => name);
+  const rest = files.length - names.length;
+  return (
+    <Alert
+      severity="info"
+      sx={{ overflowWrap: 'anywhere' }}
+      action={
+        <Button color="inherit" size="small" onClick={forget}>
+          Forget
+        </Button>
+      }
+    >
+      {`You had ${files.length} unfinished ${files.length === 1 ? 'file' : 'files'}; choose `}
+      {`${files.length === 1 ? 'it' : 'them'} again to go on. Only what is missing is sent: `}
+      {names.join(', ')}
+      {rest > 0 && ` and ${rest} more`}
+    </Alert>
+  );
+}

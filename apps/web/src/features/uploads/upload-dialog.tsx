@@ -1,0 +1,116 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useHasRoom } from '../../ui/use-has-room.ts';
+import { BatchNotices } from './batch-notices.tsx';
+import { InterruptPrompt } from './interrupt-prompt.tsx';
+import { MultipleUploaders } from './multiple-uploaders.tsx';
+import { unfinishedFiles } from './session/unfinished.ts';
+import type { UploadSession } from './session/upload-session.ts';
+import { SingleUploader } from './single-uploader.tsx';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { UploadsLoading, UploadsUnavailable } from './uploads-missing.tsx';
+import { useBatchReport } from './use-batch-report.ts';
+import { useOfferedTypes } from './use-offered-types.ts';
+import { useStages } from './use-session-view.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+const noSessions: readonly UploadSession[] = [];
+
+/** MIME types that resources of the job may have. */
+function allowedTypesOf({ serviceGroupId }: ServiceJobWithStatuses): readonly string[] {
+  return serviceGroups.find(({ id }) => id === serviceGroupId)?.allowedResourceFileTypes ?? [];
+}
+
+/** The uploaders of this dialog with everything that is said around them. */
+function useDialog(job: ServiceJobWithStatuses) {
+  const { id: userId } = useCurrentUser();
+  const notify = useNotify();
+  const offered = useOfferedTypes(job);
+  const reports = useBatchReport(job);
+  const [unfinished] = useState(() => unfinishedFiles(userId, job.id));
+  const uploads = useUploads(offered.isMultiple ? offered.types.length : 1, {
+    job,
+    allowedTypes: allowedTypesOf(job),
+    unfinished,
+    onEnd: reports.onEnd,
+    onTooLate: (text) => notify(text, { type: 'warning' }),
+  });
+  return { offered, reports, unfinished, uploads };
+}
+
+/** The upload of resources to a job, of one type or of several, until it is closed. */
+export function UploadDialog({ job, onClose }: Props) {
+  const id = useId();
+  const hasRoom = useHasRoom();
+  const { offered, reports, unfinished, uploads } = useDialog(job);
+  const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
+  const { isBusy, isDone } = useStages(sessions);
+  const [isAsking, setIsAsking] = useState(false);
+  const [batch, setBatch] = useState(0);
+  const Uploaders = offered.isMultiple ? MultipleUploaders : SingleUploader;
+  const close = () => (isBusy ? setIsAsking(true) : onClose());
+  const interrupt = () => {
+    // What has arrived before is there.
+    reports.onEnd();
+    onClose();
+  };
+  const beginAnew = () => {
+    for (const session of sessions) session.reset();
+    reports.forget();
+    setBatch(batch + 1);
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={!hasRoom}
+      // A click beside the dialog must not cost what was chosen.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+      aria-labelledby={id}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+        <DialogTitle id={id}>Upload Resources</DialogTitle>
+        <IconButton onClick={close} aria-label="Close the upload">
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <UnfinishedNotice key={batch} unfinished={unfinished} />
+        <BatchNotices report={reports.report} error={reports.error} />
+        {uploads.state === 'loading' && <UploadsLoading />}
+        {uploads.state === 'failed' && <UploadsUnavailable />}
+        {uploads.state === 'ready' && (
+          <Uploaders key={`uploaders${batch}`} sessions={sessions} offered={offered} accept={allowedTypesOf(job)} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isDone && (
+          <Button onClick={beginAnew} disabled={isBusy}>
+            Upload New Batch
+          </Button>
+        )}
+        <Button onClick={close} color="inherit">
+          Close
+        </Button>
+      </DialogActions>
+      <InterruptPrompt isBusy={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={interrupt} />
+    </Dialog>
+  );
+}

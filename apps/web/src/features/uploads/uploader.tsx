@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DoneFiles } from './done-files.tsx';
+import { DropArea } from './drop-area.tsx';
+import type { UploadSession } from './session/upload-session.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useSessionView } from './use-session-view.ts';
+
+interface Props {
+  readonly session: UploadSession;
+  /** What the files are. */
+  readonly label: string;
+  /** MIME types that may be chosen. */
+  readonly accept: readonly string[];
+  readonly onUpload: () => void;
+}
+
+/** Warnings shown at once; a folder full of wrong files needs no more. */
+const shownWarnings = 20;
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  const rest = warnings.length - shownWarnings;
+  return (
+    <>
+      {warnings.slice(0, shownWarnings).map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {warning}
+        </Alert>
+      ))}
+      {rest > 0 && <Alert severity="warning">{`${rest} more files were not taken.`}</Alert>}
+    </>
+  );
+}
+
+/** One uploader: files are chosen, sent, and named when they are done. */
+export function Uploader({ session, label, accept, onUpload }: Props) {
+  const view = useSessionView(session);
+  const { stage, chosen, isChecking, warnings, uploaded, known, failed } = view;
+  const isChoosing = stage === 'choosing';
+  return (
+    <>
+      <DropArea label={label} accept={accept} isBusy={isChecking} onFiles={(files) => void session.add(files)} />
+      <Warnings warnings={warnings} />
+      {isChoosing && chosen.length > 0 && (
+        <>
+          <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
+          <Button variant="contained" onClick={onUpload} disabled={isChecking} sx={{ justifySelf: 'start' }}>
+            Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
+          </Button>
+        </>
+      )}
+      {(stage === 'queued' || stage === 'uploading') && <UploadProgress view={view} />}
+      <DoneFiles title="Failed to Upload" files={failed} rowText={(name) => `Failed to upload ${name}`} />
+      {stage === 'done' && failed.length > 0 && (
+        <Button variant="outlined" onClick={() => void session.retry()} sx={{ justifySelf: 'start' }}>
+          Try again
+        </Button>
+      )}
+      <DoneFiles title="Already in this job, not sent again" files={known} />
+      <DoneFiles title="Uploaded" files={uploaded} />
+    </>
+  );
+}

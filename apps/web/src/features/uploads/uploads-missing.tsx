@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+
+/** While the uploader is on its way. */
+export function UploadsLoading() {
+  return <Skeleton variant="rounded" height={180} aria-label="Loading the uploader" />;
+}
+
+/** When it cannot be set up, as when a new version of the product has taken the old files of the page away. */
+export function UploadsUnavailable() {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
+      }
+    >
+      Could not load uppy service
+    </Alert>
+  );
+}

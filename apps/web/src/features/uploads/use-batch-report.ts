@@ -1,0 +1,22 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { finishBatch, type BatchReport } from './session/finish-batch.ts';
+
+interface BatchReports {
+  /** What there is to say after the last batch; null while there is nothing. */
+  readonly report: BatchReport | null;
+  /** Why the job's folder could not be looked through. */
+  readonly error: Error | null;
+  readonly onEnd: () => void;
+  readonly forget: () => void;
+}
+
+/** After each batch the job's folder is looked through, and everything the page shows of the job is read anew. */
+export function useBatchReport(job: ServiceJob): BatchReports {
+  const cache = useQueryClient();
+  const { data, error, mutate, reset } = useMutation({
+    mutationFn: (of: ServiceJob) => finishBatch(of, AbortSignal.timeout(120_000)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
+  });
+  return { report: data ?? null, error, onEnd: () => mutate(job), forget: reset };
+}

@@ -1,0 +1,39 @@
+import {
+  defaultResourceType,
+  mayUploadMultipleTypes,
+  multipleUploadTypes,
+  singleUploadTypes,
+} from '@shootdesk/shared/resources/offered-resource-types';
+import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { useCurrentUser } from '../../api/current-user.ts';
+
+/** A type as people read it. */
+export interface OfferedType {
+  readonly id: number;
+  readonly label: string;
+}
+
+export interface OfferedTypes {
+  /** Whether each type has an uploader of its own. */
+  readonly isMultiple: boolean;
+  readonly types: readonly OfferedType[];
+  /** The type to begin with. */
+  readonly first: number;
+}
+
+const labelled = (id: number): OfferedType => ({
+  id,
+  label: resourceTypes.find((type) => type.id === id)?.description ?? '',
+});
+
+/** The resource types that this person may upload to the job. */
+export function useOfferedTypes({ serviceId, serviceGroupId, campaignHasDusk }: ServiceJobWithStatuses): OfferedTypes {
+  const { userRole } = useCurrentUser();
+  const person = { userTypeId: userRole?.userTypeId ?? UserTypeId.Default, userRoleId: userRole?.id ?? 0 };
+  const context = { ...person, serviceId, serviceGroupId, campaignHasDusk };
+  const isMultiple = mayUploadMultipleTypes(context);
+  const ids = isMultiple ? multipleUploadTypes(context) : singleUploadTypes(context);
+  return { isMultiple, types: ids.map(labelled), first: defaultResourceType(context) ?? ids[0] ?? 0 };
+}
