@@ -22,7 +22,12 @@ type Group = keyof typeof onJobs | 'previews';
 
 const isGroup = (word: string): word is Group => word in onJobs || word === 'previews';
 const wrong = positionals.filter((word) => !isGroup(word));
-if (wrong.length > 0) throw new Error(`Not a part of the benchmark: ${wrong.join(', ')}.`);
+if (wrong.length > 0) {
+  process.stderr.write(
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, previews and plans.\n`,
+  );
+  process.exit(1);
+}
 const groups = positionals.length > 0 ? positionals.filter(isGroup) : (['sql', 'growth', 'previews'] as const);
 
 let good = true;
