@@ -4,5 +4,5 @@ export const maxFileBytes = 2 * 1024 ** 3;
 /** Bytes at the start of a file that are enough to tell what it is. */
 export const leadingBytes = 64 * 1024;
 
-/** Minutes an upload token and a download address stay valid. */
-export const tokenMinutes = { upload: 60, download: 60 } as const;
+/** Minutes an upload token stays valid. */
+export const tokenMinutes = { upload: 30 } as const;

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blobName, containerName, isResourcePath, isUploadPath, resourcePath, safeName } from './upload-path.ts';
+import {
+  assetPath,
+  blobName,
+  containerName,
+  isAssetPath,
+  isResourcePath,
+  isUploadPath,
+  resourcePath,
+  safeName,
+} from './upload-path.ts';
 
 const checksum = 'ab'.repeat(32);
 
@@ -20,6 +29,8 @@ describe('the path of an upload', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const path = resourcePath(12, name, checksum);
         expect(isResourcePath(path, 12)).toBe(true);
+        const finished = assetPath(12, 1_760_000_000_000, name, checksum);
+        expect([isAssetPath(finished, 12), isAssetPath(finished, 1)]).toEqual([true, false]);
         expect(isUploadPath(path, 1)).toBe(false);
         expect(path.length).toBeLessThan(260);
       }),
@@ -51,5 +62,10 @@ describe('the path of an upload', () => {
   it('takes a file of an asset in its timestamped folder', () => {
     expect(isUploadPath('7/assets/1760000000000/plan_v2.pdf', 7)).toBe(true);
     expect(isResourcePath('7/assets/1760000000000/plan_v2.pdf', 7)).toBe(false);
+    expect(isAssetPath('7/assets/1760000000000/plan_v2.pdf', 7)).toBe(true);
+    expect(isAssetPath('7/resources/plan_v2.pdf', 7)).toBe(false);
+    expect(assetPath(7, 1_760_000_000_000, 'plan_v2.pdf', checksum)).toBe(
+      '7/assets/1760000000000/plan_v2.abababababababab.pdf',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { uploadAsset } from '../../../test/files/upload.ts';
+import { uploadAsset, uploadAssetBlob } from '../../../test/files/upload.ts';
 import { removeBlobs } from '../file-storage/public.ts';
 
 let t: TestApp;
@@ -159,6 +159,25 @@ describe('one asset', () => {
     expect(result).toMatchObject({
       previewUrl: expect.stringContaining('/x?'),
       premiumUrl: expect.stringContaining('/x?'),
+    });
+  });
+
+  test('moves on when a preview of an earlier version is done, too', async () => {
+    const { id, file } = await upload();
+    const body = await uploadAssetBlob(t, boss, job, {
+      name: 'b.jpg',
+      bytes: await jpeg({ width: 900 + (serial += 1) }),
+    });
+    const { result } = (await t.as(boss).put(`/v1/assets/${id}/direct`).send(body).expect(200)).body;
+    await t.deps.prisma.filePreviewRequest.updateMany({
+      where: { fileId: file?.id ?? 0 },
+      data: { generatedAt: new Date(), outputPath: 'x' },
+    });
+    const after = (await t.as(boss).get(`/v1/assets/${id}?includes=histories`).expect(200)).body.result;
+    expect(after.cache_key).toBeGreaterThan(result.cache_key);
+    expect(after).toMatchObject({
+      previewUrl: null,
+      histories: [{ previewUrl: null }, { previewUrl: expect.stringContaining('/x?') }],
     });
   });
 });

@@ -211,7 +211,11 @@ describe('a token for an upload', () => {
     const job = await t.makeJob();
     const bytes = await picture();
     const path = `${job.id}/resources/part.jpg`;
+    const asked = Date.now();
     const grant = await grantOf(t, editor, job, path);
+    const minutes = (Date.parse(grant.expiresAt) - asked) / 60_000;
+    expect(Math.floor(minutes)).toBe(30);
+    expect(new URLSearchParams(grant.sasToken).get('sp')).toBe('cw');
     expect(grant).toMatchObject({
       path,
       container: 'service-jobs-2026',
