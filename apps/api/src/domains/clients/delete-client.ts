@@ -25,12 +25,7 @@ const nouns = {
 async function removeForGood(tx: Tx, row: ClientV3Row): Promise<void> {
   const references = await findClientDependents(tx, row.id);
   if (references.length > 0) {
-    throw stillNeeded(
-      row.name,
-      references,
-      nouns,
-      'It can be deleted without `permanent`: then it only leaves the lists.',
-    );
+    throw stillNeeded(row.name, references, nouns, 'It can be taken out of the lists instead.');
   }
   await removeClient(tx, row.id);
 }

@@ -66,7 +66,8 @@ async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly n
       `Only providers can be linked to a zone. No provider: ${others.map(({ name }) => name).join(', ')}.`,
     );
   }
-  const removed = known.filter((user) => !ids.has(user.id));
+  // Who is deactivated is not shown, and finds the zone again when reactivated.
+  const removed = known.filter((user) => user.linked && user.isActive && !ids.has(user.id));
   const idsOf = (users: typeof known) => users.map(({ id }) => id);
   await unlinkProviders(tx, zone.id, idsOf(removed));
   await linkProviders(tx, zone.id, idsOf(added));

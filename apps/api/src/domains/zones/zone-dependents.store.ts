@@ -8,7 +8,7 @@ export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Depend
   return tx.$queryRaw<Dependents[]>`
     WITH linked (type, name) AS (
       SELECT 'Client', name FROM clients WHERE zone_id = ${zoneId} AND deleted_at IS NULL
-      UNION ALL SELECT 'User', u.name FROM zone_providers p JOIN users u ON u.id = p.user_id WHERE p.zone_id = ${zoneId}
+      UNION ALL SELECT 'User', u.name FROM zone_providers p JOIN users u ON u.id = p.user_id WHERE p.zone_id = ${zoneId} AND u.deleted_at IS NULL
     )
     SELECT type, count(*)::int AS count, (array_agg(name ORDER BY name))[1:${mostNames}::int] AS names
     FROM linked GROUP BY type ORDER BY type`;

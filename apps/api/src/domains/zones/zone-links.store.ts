@@ -94,6 +94,7 @@ export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly 
     id,
     name,
     linked: zones.length > 0,
+    isActive: deletedAt === null,
     isProvider:
       deletedAt === null &&
       (userRoleId === UserRoleId.ContractualProvider || userRoleId === UserRoleId.FullTimeProvider),

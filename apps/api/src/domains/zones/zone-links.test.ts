@@ -122,6 +122,17 @@ describe('providers of a zone', () => {
     ]);
   });
 
+  test('who are deactivated are not shown, stay linked, and do not keep a zone from being deleted', async () => {
+    const gone = await t.makeUser({ role: 'ContractualProvider' });
+    await setProviders([gone]).expect(200);
+    await t.deps.prisma.user.update({ where: { id: gone.id }, data: { deletedAt: t.deps.now() } });
+    expect(await namesIn(`${zone.id}/providers`)).toEqual([]);
+    await setProviders([]).expect(200);
+    expect(await t.deps.prisma.zoneProvider.count({ where: { userId: gone.id } })).toBe(1);
+    await setProviders([gone]).expect(200);
+    await t.as(boss).delete(`${path}/${zone.id}?permanent=true`).expect(200);
+  });
+
   test('have the role Provider: others, and who is not there, are refused by name', async () => {
     const editor = await t.makeUser({ role: 'FullTimeEditor' });
     const { body } = await setProviders([editor]).expect(422);
