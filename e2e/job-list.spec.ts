@@ -4,7 +4,10 @@ import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test.describe('back office', () => {
-  test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  });
 
   test('open jobs come in pages of 50, the next due first', async ({ page }) => {
     await expect(page).toHaveURL(/\/service-jobs$/);

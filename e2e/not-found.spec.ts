@@ -11,7 +11,7 @@ for (const path of ['/nowhere', '/service-jobs/12/nowhere', '/reports', '/provid
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 }
 

@@ -45,7 +45,7 @@ export function Frame({ items, children }: Props) {
         Skip to content
       </Box>
       <TopBar items={items} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '72px minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '88px minmax(0, 1fr)' } }}>
         <Box component="nav" aria-label="Main" sx={sideStyle}>
           <NavList items={items} />
         </Box>

@@ -20,7 +20,14 @@ const linkStyle = {
   '&[aria-current]': { color: 'primary.main', bgcolor: 'var(--tone-teal-bg)' },
 } as const;
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 } as const;
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.5,
+} as const;
 
 const sectionStyle = {
   display: 'block',

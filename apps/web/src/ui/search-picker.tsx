@@ -27,7 +27,8 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-function useOptions({ key, search }: OptionSource, text: string, isOpen: boolean) {
+/** What a source finds for a text, once the text has stood still. */
+export function useOptions({ key, search }: OptionSource, text: string, isOpen: boolean) {
   const settled = useDebounced(text, pause);
   return useQuery({
     queryKey: ['options', ...key, settled],

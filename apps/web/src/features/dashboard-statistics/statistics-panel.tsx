@@ -50,10 +50,15 @@ function Sums({ row }: { readonly row: JobStatistics }) {
   );
 }
 
+interface Props {
+  /** Begins with the table by service group. */
+  readonly startsOpen?: boolean;
+}
+
 /** The numbers of the day in one line, and by service group on demand. */
-export function StatisticsPanel() {
+export function StatisticsPanel({ startsOpen = false }: Props) {
   const { data, error } = useStatistics();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();
   const sum = data?.find((row) => row.id === sumRow);
   return (

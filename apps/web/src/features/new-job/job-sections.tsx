@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FormField, type FieldForm } from '../../ui/form/form-field.tsx';
-import { FormSection, wholeLine } from './form-section.tsx';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import type { JobValues } from './job-values.ts';
 
 interface Props {

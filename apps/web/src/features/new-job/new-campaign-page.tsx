@@ -1,50 +1,17 @@
 import { createCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
-import { listStates } from '@shootdesk/shared/reference-lists/enums.contract';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { StateField } from '../../ui/form/state-field.tsx';
+import { useCreateForm } from '../../ui/form/use-create-form.ts';
+import { clientSource } from '../../ui/named-sources.ts';
 import type { Option } from '../../ui/option.ts';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
-import { FormSection } from './form-section.tsx';
-import { clientSource } from './option-sources.ts';
-
-/** States that are offered; 'Unknown' is for records that came without one. */
-function useStates() {
-  return useQuery({
-    queryKey: ['states'],
-    queryFn: async ({ signal }) =>
-      (await call(listStates, {}, signal)).results.filter(({ value }) => value !== 'Unknown'),
-    staleTime: Infinity,
-  });
-}
-
-function StateSelect({ form }: { readonly form: CreateForm<CampaignValues> }) {
-  const id = useId();
-  const { data = [] } = useStates();
-  return (
-    <FormField
-      form={form}
-      name="state"
-      label="State"
-      select
-      id={id}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-    >
-      <option value="">Choose a state</option>
-      {data.map(({ value, description }) => (
-        <option key={value} value={value}>
-          {description}
-        </option>
-      ))}
-    </FormField>
-  );
-}
 
 function useCampaignForm() {
   const navigate = useNavigate();
@@ -81,7 +48,7 @@ export default function NewCampaignPage() {
         />
         <FormField form={form} name="address" label="Address" />
         <FormField form={form} name="suburb" label="Suburb" />
-        <StateSelect form={form} />
+        <StateField form={form} />
         <FormField form={form} name="postcode" label="Postcode" />
         <FormField
           form={form}

@@ -1,29 +1,20 @@
-import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useServiceGroups } from '../../api/service-groups.ts';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
 import { CreatePage } from './create-page.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { ServiceSelect } from './service-select.tsx';
-
-function useServiceGroups() {
-  const { data = [] } = useQuery({
-    queryKey: ['service-groups'],
-    queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
-    staleTime: Infinity,
-  });
-  return data;
-}
 
 function useJobForm(campaignId: string): CreateForm<JobValues> {
   const { timeZone } = useCurrentUser();

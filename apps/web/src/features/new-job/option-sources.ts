@@ -1,16 +1,8 @@
 import { listCampaigns, type Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
-import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { call } from '../../api/call.ts';
 import type { OptionSource } from '../../ui/search-picker.tsx';
 
 const pageSize = '50';
-
-/** Clients by a part of their name. */
-export const clientSource: OptionSource = {
-  key: ['clients'],
-  search: async (name, signal) =>
-    (await call(listClients, { query: { name: name || undefined, pageSize } }, signal)).results,
-};
 
 /** A campaign as a picker names it: with its client, because properties are sold more than once. */
 export function campaignOption({ id, name, client }: Campaign) {

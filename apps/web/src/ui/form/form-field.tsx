@@ -10,6 +10,11 @@ export interface FormWith<N extends string, T> {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+/** What a form holds under the name of a field. */
+export function heldIn<N extends string, T>(form: FormWith<N, T>, name: N): T {
+  return (form.values as Readonly<Record<string, T>>)[name] as T;
+}
+
 /** What the fields need of a form that is made of text fields alone. */
 export type FieldForm<V extends TextValues> = FormWith<keyof V & string, string> & { readonly values: V };
 
@@ -28,7 +33,7 @@ export function FormField<N extends string>({ form, name, helperText, ...rest }:
   return (
     <TextField
       {...rest}
-      value={form.values[name]}
+      value={heldIn(form, name)}
       onChange={(event) => form.set(name, event.target.value)}
       error={error !== undefined}
       helperText={error ?? helperText}

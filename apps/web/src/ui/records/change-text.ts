@@ -14,10 +14,11 @@ function isNamed(value: object): value is { readonly name: string } {
 }
 
 /** What a field held, in words. */
-export function valueText(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return '';
   if (isNamed(value)) return value.name;
   const parts = Object.entries(value).map(([name, part]) => `${fieldName(name).toLowerCase()} ${valueText(part)}`);
   return parts.join(', ');

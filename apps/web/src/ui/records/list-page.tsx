@@ -28,7 +28,7 @@ export function ListPage({ title, tools, children }: Props) {
         {title}
       </Typography>
       <Box sx={columns}>
-        <Box component="aside" aria-label="Tools" sx={{ order: { md: 1 } }}>
+        <Box sx={{ order: { md: 1 } }}>
           <Panel title="Tools">
             <Stack spacing={1.25} sx={{ p: 2 }}>
               {tools}

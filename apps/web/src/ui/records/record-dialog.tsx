@@ -1,4 +1,5 @@
 import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -31,7 +32,16 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
   const id = useId();
   const hasRoom = useHasRoom();
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={!hasRoom} onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={!hasRoom}
+      // The frame of the record takes the place of that of the waiting without a blink.
+      transitionDuration={0}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id={id} sx={{ flexGrow: 1 }}>
           {title}
@@ -63,6 +73,8 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
       <Box component="form" onSubmit={submit} noValidate sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
+            {/* The toast that says it, too, is beyond the dialog for those who listen. */}
+            {form.failure && <Alert severity="error">{form.failure}</Alert>}
             <Sections form={form} record={record} />
             <ChangeHistory entity={screen.referenceOf(record)} />
           </Stack>

@@ -20,7 +20,7 @@ interface Props<R> {
   /** What the records are called: 'Clients'. */
   readonly title: string;
   readonly list: RecordList<R>;
-  readonly row: (record: R) => ReactNode;
+  readonly renderRow: (record: R) => ReactNode;
 }
 
 function Waiting() {
@@ -34,7 +34,7 @@ function Waiting() {
 }
 
 /** The rows of a list, or what there is to say instead of them; 'Load more' while there are further pages. */
-export function RecordRows<R extends AdminRecord>({ title, list, row }: Props<R>) {
+export function RecordRows<R extends AdminRecord>({ title, list, renderRow }: Props<R>) {
   if (list.error) {
     return (
       <StateNote
@@ -54,7 +54,7 @@ export function RecordRows<R extends AdminRecord>({ title, list, row }: Props<R>
     <Panel title={title}>
       <Box component="ul" aria-label={title} aria-busy={list.isOutdated} sx={listStyle}>
         {list.rows.map((record) => (
-          <li key={record.id}>{row(record)}</li>
+          <li key={record.id}>{renderRow(record)}</li>
         ))}
       </Box>
       {list.hasMore && (

@@ -66,7 +66,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ screen, record }:
   const { Sections, MoreActions } = screen;
   return (
     <Box component="form" onSubmit={submit} noValidate sx={columns}>
-      <Box component="aside" aria-label="Actions" sx={actionsStyle}>
+      <Box sx={actionsStyle}>
         <Panel title="Actions">
           <Stack direction={{ xs: 'row', md: 'column' }} spacing={1} useFlexGap sx={{ p: 1.5, flexWrap: 'wrap' }}>
             <SaveButton form={form} waitsUntilValid={screen.waitsUntilValid ?? false} />

@@ -63,6 +63,35 @@ function useWrite<R extends AdminRecord, V extends FormValues>(kind: RecordKind<
   return { save, dialog };
 }
 
+/** Saves the record, and finds out what it has become meanwhile; whatever is learnt of it is shown. */
+function useSaving<R extends AdminRecord, V extends FormValues>(kind: RecordKind<R, V>, record: R | null) {
+  const notify = useNotify();
+  const show = useShowRecord(kind);
+  const written = useRef<R | null>(null);
+  const { save, dialog } = useWrite(kind, record);
+  const savedOf = (from: R | null): Saved<V> => ({ values: kind.valuesOf(from), version: from?.cache_key ?? null });
+  return {
+    written,
+    dialog,
+    saved: savedOf(record),
+    save: async (values: V, seen: Saved<V>) => {
+      try {
+        written.current = await whole(kind, await save(values, seen));
+      } catch (error) {
+        if (!isStale(error) && !(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
+        throw error;
+      }
+      show(written.current);
+    },
+    currentOf: async (error: ApiError) => {
+      if (!isStale(error)) return null;
+      const current = await whole(kind, error.body.current as AdminRecord);
+      show(current);
+      return savedOf(current);
+    },
+  };
+}
+
 /**
  * The form of an administered record, new or not: complains as fields change, says in a toast how saving went, and never overwrites a
  * colleague.
@@ -74,29 +103,11 @@ export function useRecordForm<R extends AdminRecord, V extends FormValues>(
 ): RecordForm<V> {
   const cache = useQueryClient();
   const notify = useNotify();
-  const show = useShowRecord(kind);
-  const { save, dialog } = useWrite(kind, record);
-  const savedOf = (from: R | null): Saved<V> => ({ values: kind.valuesOf(from), version: from?.cache_key ?? null });
-  const written = useRef<R | null>(null);
+  const { written, dialog, ...saving } = useSaving(kind, record);
   const form = useVersionedForm<V>({
-    saved: savedOf(record),
+    ...saving,
     check: kind.check,
     checksOnChange: true,
-    save: async (values, seen) => {
-      try {
-        written.current = await whole(kind, await save(values, seen));
-      } catch (error) {
-        if (!isStale(error) && !(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
-        throw error;
-      }
-      show(written.current);
-    },
-    currentOf: async (error) => {
-      if (!isStale(error)) return null;
-      const current = await whole(kind, error.body.current as AdminRecord);
-      show(current);
-      return savedOf(current);
-    },
     onDone: (outcome) => {
       if (outcome === 'saved') {
         notify(`${kind.noun} has been ${record ? 'updated' : 'created'}!`, { type: 'success' });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../panel.tsx';
 
 /** Fields that belong together, two in a line where there is room. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { downloadImportTemplate, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
+import { importColumns } from '@shootdesk/shared/clients/import-columns';
+import { useRef, type ChangeEvent } from 'react';
+import { Facts } from '../../../ui/facts.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import type { ClientImportRun } from './use-client-import.ts';
+import { useDownload } from './use-download.ts';
+import { useUnfinishedImports } from './use-unfinished-imports.ts';
+
+interface Props {
+  readonly run: ClientImportRun;
+  readonly isReading: boolean;
+  readonly onClose: () => void;
+}
+
+/** Imports that were interrupted, to go on with or to forget. */
+function Unfinished({ imports, run }: { readonly imports: readonly ClientImport[]; readonly run: ClientImportRun }) {
+  if (imports.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Unfinished imports">
+      <Typography variant="h3">Unfinished imports</Typography>
+      {imports.map((each) => (
+        <Box key={each.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75 }}>
+          <Typography sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+            {each.file_name}: {each.remainingImports.toLocaleString('en')} of {each.totalImports.toLocaleString('en')}{' '}
+            rows left
+          </Typography>
+          <Button size="small" variant="outlined" onClick={() => run.run(each)}>
+            Resume
+          </Button>
+          <Button size="small" color="error" onClick={() => run.discard(each.id)}>
+            Discard
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Columns() {
+  const facts = importColumns.map(({ name, description }) => ({ label: name, value: description }));
+  return (
+    <details>
+      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>
+        Columns
+      </Typography>
+      <Facts facts={facts} />
+    </details>
+  );
+}
+
+/** Where an import begins: a file, or one that was interrupted. */
+export function ChooseFile({ run, isReading, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const unfinished = useUnfinishedImports();
+  const download = useDownload();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) run.upload(file);
+    // So that the same file, mended, is noticed again.
+    target.value = '';
+  };
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography>
+            Choose a CSV file with one client a row. It is read and shown first; nothing is written before you say so.
+          </Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
+              Choose File
+            </Button>
+            <Button onClick={() => download(downloadImportTemplate.path, 'clients-template.csv')}>
+              Download Template
+            </Button>
+          </Stack>
+          <Box
+            component="input"
+            ref={input}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            aria-label="File of clients"
+            tabIndex={-1}
+            onChange={choose}
+            sx={visuallyHidden}
+          />
+          <Unfinished imports={unfinished} run={run} />
+          <Columns />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

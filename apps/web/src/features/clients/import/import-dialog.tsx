@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useHasRoom } from '../../../ui/use-has-room.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { useClientImport, type ClientImportRun } from './use-client-import.ts';
+
+function Step({ run, onClose }: { readonly run: ClientImportRun; readonly onClose: () => void }) {
+  const { state } = run;
+  switch (state.step) {
+    case 'choosing':
+      return <ChooseFile run={run} isReading={state.isReading} onClose={onClose} />;
+    case 'previewed':
+      return <ImportPreview run={run} preview={state.preview} />;
+    case 'running':
+    case 'paused':
+    case 'done':
+      return <ImportProgress run={run} step={state.step} progress={state.progress} onClose={onClose} />;
+  }
+}
+
+/** Clients from a file: choose it, see what is in it and what is wrong, then import. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const hasRoom = useHasRoom();
+  const run = useClientImport();
+  const close = () => {
+    run.pause();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={!hasRoom}
+      // A click beside it must not interrupt an import.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>Import Clients</DialogTitle>
+      {run.failure && (
+        <DialogContent sx={{ flex: 'none', pb: 0 }}>
+          <Alert severity="error">{run.failure}</Alert>
+        </DialogContent>
+      )}
+      <Step run={run} onClose={close} />
+    </Dialog>
+  );
+}

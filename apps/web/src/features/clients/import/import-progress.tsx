@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { downloadFailedImports, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
+import { buildPath } from '../../../api/address.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { ClientImportRun } from './use-client-import.ts';
+import { useDownload } from './use-download.ts';
+
+interface Props {
+  readonly run: ClientImportRun;
+  readonly step: 'running' | 'paused' | 'done';
+  readonly progress: ClientImport;
+  readonly onClose: () => void;
+}
+
+const titles = { running: 'Importing …', paused: 'The import is paused.', done: 'The import is complete.' } as const;
+
+function Figures({ progress }: Pick<Props, 'progress'>) {
+  const { remainingImports, successfulImports, failedImports } = progress;
+  return (
+    <Facts
+      facts={[
+        { label: 'Remaining', value: remainingImports.toLocaleString('en') },
+        { label: 'Successful', value: successfulImports.toLocaleString('en') },
+        { label: 'Failed', value: failedImports.toLocaleString('en') },
+      ]}
+    />
+  );
+}
+
+/** How far the import has come, and in the end the summary with the file of the rows that failed. */
+export function ImportProgress({ run, step, progress, onClose }: Props) {
+  const download = useDownload();
+  const { id, totalImports, remainingImports, failedImports } = progress;
+  const percent = totalImports === 0 ? 100 : ((totalImports - remainingImports) / totalImports) * 100;
+  const failedPath = buildPath(downloadFailedImports.path, { id });
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography role="status">
+            <strong>{progress.file_name}</strong>: {titles[step]}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label="Progress of the import"
+            sx={{ height: 8, borderRadius: 4 }}
+          />
+          <Box component="section" aria-label="Summary">
+            <Figures progress={progress} />
+          </Box>
+          {failedImports > 0 && step !== 'running' && (
+            <Button onClick={() => download(failedPath, 'failed-clients.csv')} sx={{ alignSelf: 'flex-start' }}>
+              Download Failed Rows
+            </Button>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {step === 'running' && <Button onClick={run.pause}>Pause</Button>}
+        {step === 'paused' && (
+          <Button variant="contained" onClick={() => run.run(progress)}>
+            Resume
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

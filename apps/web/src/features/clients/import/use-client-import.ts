@@ -1,0 +1,101 @@
+import {
+  discardClientImport,
+  importNextClients,
+  uploadClientImport,
+  type ClientImport,
+  type ClientImportPreview,
+} from '@shootdesk/shared/clients/client-import.contract';
+import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+
+/** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
+export type ImportState =
+  | { readonly step: 'choosing'; readonly isReading: boolean }
+  | { readonly step: 'previewed'; readonly preview: ClientImportPreview }
+  | { readonly step: 'running' | 'paused' | 'done'; readonly progress: ClientImport };
+
+export interface ClientImportRun {
+  readonly state: ImportState;
+  /** What went wrong last. */
+  readonly failure: string | null;
+  readonly upload: (file: File) => void;
+  /** Imports what is left, 50 rows at a time. */
+  readonly run: (progress: ClientImport) => void;
+  /** Stops after the rows that are on their way. */
+  readonly pause: () => void;
+  /** Forgets the file and the rows that wait. */
+  readonly discard: (id: string) => void;
+}
+
+const choosing: ImportState = { step: 'choosing', isReading: false };
+
+/** An import of clients from the file to the last row. The server knows how far it has come, so that it can be gone on with at any time. */
+export function useClientImport(): ClientImportRun {
+  const cache = useQueryClient();
+  const [state, setState] = useState<ImportState>(choosing);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isPaused = useRef(false);
+
+  const attempt = async (act: () => Promise<void>, afterFailure: () => void) => {
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(firstMessage(error));
+      afterFailure();
+    }
+    void cache.invalidateQueries({ queryKey: ['clients'] });
+  };
+
+  const upload = async (file: File) => {
+    setState({ step: 'choosing', isReading: true });
+    const content = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    setState({
+      step: 'previewed',
+      preview: await call(uploadClientImport, { body: { fileName: file.name, content } }),
+    });
+  };
+
+  const run = async (from: ClientImport, onProgress: (progress: ClientImport) => void) => {
+    isPaused.current = false;
+    let progress = from;
+    setState({ step: 'running', progress });
+    while (progress.remainingImports > 0 && !isPaused.current) {
+      progress = await call(importNextClients, { body: { import: progress.id } });
+      onProgress(progress);
+      setState({ step: 'running', progress });
+    }
+    setState({ step: progress.remainingImports > 0 ? 'paused' : 'done', progress });
+  };
+
+  return {
+    state,
+    failure,
+    upload: (file) =>
+      void attempt(
+        () => upload(file),
+        () => setState(choosing),
+      ),
+    run: (from) => {
+      let reached = from;
+      void attempt(
+        () => run(from, (progress) => (reached = progress)),
+        () => setState({ step: 'paused', progress: reached }),
+      );
+    },
+    pause: () => {
+      isPaused.current = true;
+    },
+    discard: (id) =>
+      void attempt(
+        async () => {
+          await call(discardClientImport, { params: { id } });
+          setState(choosing);
+        },
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,45 @@
+import { weekdayNames, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import type { FieldWords } from '../../ui/form/version-conflict.tsx';
+import type { UserValues } from './user-values.ts';
+
+const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');
+const words = (value: string): string => value.replaceAll('_', ' ');
+
+/** 'monday 09:00–17:00', a line for each day with work hours. */
+function slotsText(slots: SlotsByWeekday): string {
+  const days = weekdayNames.filter((day) => slots[day].length > 0);
+  return days.map((day) => `${day} ${slots[day].map(({ start, end }) => `${start}–${end}`).join(', ')}`).join('\n');
+}
+
+/** The fields of a user as the screen calls them. */
+export const userFields = {
+  name: { label: 'Name' },
+  username: { label: 'Username' },
+  email: { label: 'Email' },
+  employment: { label: 'Employment', show: words },
+  role: { label: 'Role', show: words },
+  contact: { label: 'Contact' },
+  annotation: { label: 'Annotation' },
+  reference: { label: 'Reference' },
+  jobtrack_username: { label: 'Jobtrack username' },
+  time_zone: { label: 'Time zone' },
+  flags: { label: 'Flags', show: listed },
+  rating: { label: 'Rating' },
+  note: { label: 'Note' },
+  services: { label: 'Services', show: listed },
+  office: { label: 'Office', show: listed },
+  offices: { label: 'Offices', show: listed },
+  address: { label: 'Address' },
+  suburb: { label: 'Suburb' },
+  state: { label: 'State' },
+  postcode: { label: 'Postcode' },
+  contact_number: { label: 'Contact number' },
+  virtual_contact_number: { label: 'Virtual contact number' },
+  minimum_slots: { label: 'Minimum hours a week' },
+  provider_flags: { label: 'Provider flags', show: listed },
+  bookable_services: { label: 'Bookable services', show: listed },
+  primary_category: { label: 'Primary category' },
+  secondary_categories: { label: 'Secondary categories', show: listed },
+  slots: { label: 'Work hours', show: slotsText },
+  zones: { label: 'Zones', show: listed },
+} satisfies FieldWords<UserValues>;

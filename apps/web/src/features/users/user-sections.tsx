@@ -1,0 +1,17 @@
+import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import type { SectionsProps } from '../../ui/records/record-screen.ts';
+import { GeneralSection } from './general-section.tsx';
+import { ManagementSection } from './management-section.tsx';
+import { RoleSection } from './role-section.tsx';
+import type { UserValues } from './user-values.ts';
+
+/** The cards of a user's form. */
+export function UserSections({ form }: SectionsProps<UserV3, UserValues>) {
+  return (
+    <>
+      <GeneralSection form={form} />
+      {form.values.role !== 'Agent' && <ManagementSection form={form} />}
+      <RoleSection form={form} />
+    </>
+  );
+}

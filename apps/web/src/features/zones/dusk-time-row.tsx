@@ -1,0 +1,77 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { DuskRow } from './dusk-rows.ts';
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month, 1)));
+
+interface Props {
+  readonly row: DuskRow;
+  /** Counted from 1, for the labels. */
+  readonly place: number;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (part: Partial<DuskRow>) => void;
+  readonly onRemove: () => void;
+}
+
+type Field = keyof DuskRow;
+
+function useInput({ row, place, errorOf, onChange }: Props) {
+  return (field: Field, label: string): TextFieldProps => ({
+    value: row[field],
+    onChange: (event) => onChange({ [field]: event.target.value }),
+    error: errorOf(field) !== undefined,
+    fullWidth: false,
+    slotProps: { htmlInput: { 'aria-label': `${label} of dusk time ${place}` } },
+  });
+}
+
+function MonthSelect({ input }: { readonly input: TextFieldProps }) {
+  const id = useId();
+  return (
+    <TextField
+      {...input}
+      select
+      id={id}
+      slotProps={{ ...input.slotProps, select: { native: true } }}
+      sx={{ minWidth: 130 }}
+    >
+      {months.map((name, index) => (
+        <option key={name} value={index + 1}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+const fields: readonly Field[] = ['month_start', 'day_start', 'month_end', 'day_end', 'time'];
+
+/** A part of the year and when dusk falls in it. */
+export function DuskTimeRow(props: Props) {
+  const { place, errorOf, onRemove } = props;
+  const input = useInput(props);
+  const errors = [...new Set(fields.map(errorOf).filter((error) => error !== undefined))];
+  return (
+    <Box role="group" aria-label={`Dusk time ${place}`}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <MonthSelect input={input('month_start', 'Start month')} />
+        <TextField {...input('day_start', 'Start day')} type="number" sx={{ width: 76 }} />
+        <Typography component="span">to</Typography>
+        <MonthSelect input={input('month_end', 'End month')} />
+        <TextField {...input('day_end', 'End day')} type="number" sx={{ width: 76 }} />
+        <Typography component="span">:</Typography>
+        <TextField {...input('time', 'Time')} type="time" sx={{ width: 130 }} />
+        <IconButton aria-label={`Remove dusk time ${place}`} onClick={onRemove}>
+          <DeleteOutlined />
+        </IconButton>
+      </Box>
+      {errors.length > 0 && <FormHelperText error>{errors.join(' ')}</FormHelperText>}
+    </Box>
+  );
+}

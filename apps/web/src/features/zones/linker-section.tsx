@@ -1,0 +1,102 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { AddPicker } from '../../ui/add-picker.tsx';
+import { clientSource, providerSource } from '../../ui/named-sources.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { RecordForm } from '../../ui/records/use-record-form.ts';
+import type { Linked, ZoneValues } from './zone-values.ts';
+
+const tabs = [
+  { name: 'linkedClients', label: 'Clients', source: clientSource, noneText: 'Nothing found' },
+  { name: 'linkedProviders', label: 'Providers', source: providerSource, noneText: 'No Available Providers' },
+] as const;
+
+interface LinkedListProps {
+  readonly label: string;
+  readonly linked: readonly Linked[];
+  readonly onRemove: (id: string) => void;
+}
+
+function LinkedList({ label, linked, onRemove }: LinkedListProps) {
+  if (linked.length === 0) return <Typography color="textSecondary">No linked {label}</Typography>;
+  const byName = linked.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  return (
+    <List dense disablePadding aria-label={`Linked ${label}`} sx={{ maxHeight: 300, overflowY: 'auto' }}>
+      {byName.map(({ id, name }) => (
+        <ListItem
+          key={id}
+          disableGutters
+          secondaryAction={
+            <IconButton edge="end" size="small" aria-label={`Unlink ${name}`} onClick={() => onRemove(id)}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          }
+        >
+          <ListItemText primary={name} />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** The clients and providers of the zone; they are linked when the zone is saved. */
+export function LinkerSection({ form }: { readonly form: RecordForm<ZoneValues> }) {
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const { name, label, source, noneText } = tabs[index] ?? tabs[0];
+  const linked = form.values[name];
+  return (
+    <Panel title="Clients and Providers">
+      <Tabs
+        value={index}
+        onChange={(_, chosen: number) => setIndex(chosen)}
+        aria-label="Linked to the zone"
+        sx={{ px: 2 }}
+      >
+        {tabs.map((each, at) => (
+          <Tab
+            key={each.name}
+            id={`${id}tab${at}`}
+            aria-controls={`${id}panel`}
+            label={`${each.label} (${form.values[each.name].length})`}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}tab${index}`}
+        sx={{ p: 2, display: 'grid', gap: 1.5 }}
+      >
+        <AddPicker
+          key={name}
+          label={`Link ${label}`}
+          source={source}
+          without={linked.map((each) => Number(each.id))}
+          noneText={noneText}
+          onAdd={(option) => form.set(name, [...linked, { id: String(option.id), name: option.name }])}
+        />
+        <LinkedList
+          label={label}
+          linked={linked}
+          onRemove={(removed) =>
+            form.set(
+              name,
+              linked.filter((each) => each.id !== removed),
+            )
+          }
+        />
+        {form.errors[name] && <FormHelperText error>{form.errors[name]}</FormHelperText>}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { aZone } from '../../../test/admin-records.ts';
+import { duskRow, duskTimeOf, newDuskRow } from './dusk-rows.ts';
+import { zoneBodyOf, zoneComplaints, zoneValues, type ZoneValues } from './zone-values.ts';
+
+const melbourne = 'Australia/Melbourne';
+const values = zoneValues({ ...aZone(), linkedClients: [], linkedProviders: [] }, melbourne);
+const complaints = (part: Partial<ZoneValues>) => zoneComplaints({ ...values, ...part }, melbourne);
+
+describe('what a zone needs', () => {
+  test('a name', () => {
+    expect(complaints({ name: ' ' })).toEqual({ name: 'Required' });
+  });
+
+  test('a valid support e-mail or none: Invalid Email format', () => {
+    expect(complaints({ support_email: 'east@' })).toEqual({ support_email: 'Invalid Email format' });
+    expect(complaints({ support_email: '' })).toEqual({});
+  });
+
+  test.each(['0', '32', ''])('days from 1 to 31, not %j', (day_start) => {
+    const dusk_times = [newDuskRow, { ...newDuskRow, day_start }];
+    expect(complaints({ dusk_times })).toMatchObject({ 'dusk_times.1.day_start': 'Must be a day from 1 to 31.' });
+  });
+
+  test.each(['0', '13'])('months from 1 to 12, not %s', (month_end) => {
+    const dusk_times = [{ ...newDuskRow, month_end }];
+    expect(complaints({ dusk_times })).toMatchObject({ 'dusk_times.0.month_end': 'Must be a month from 1 to 12.' });
+  });
+
+  test('a time', () => {
+    expect(complaints({ dusk_times: [{ ...newDuskRow, time: '' }] })).toHaveProperty(['dusk_times.0.time']);
+  });
+});
+
+describe('dusk times', () => {
+  const summer = { month_start: 1, day_start: 1, month_end: 2, day_end: 28, time: '09:30:00' };
+  const winter = { month_start: 6, day_start: 1, month_end: 8, day_end: 31, time: '07:30:00' };
+
+  test('are shown by the person’s clock, as it stands in that part of the year', () => {
+    expect(duskRow(summer, melbourne).time).toBe('20:30');
+    expect(duskRow(winter, melbourne).time).toBe('17:30');
+  });
+
+  test.each([summer, winter])('come back as they were', (saved) => {
+    expect(duskTimeOf(duskRow(saved, melbourne), melbourne)).toEqual(saved);
+  });
+});
+
+test('a zone is sent with all that is linked to it', () => {
+  const linked = { linkedClients: [{ id: '7', name: 'Anchor' }], linkedProviders: [{ id: '14', name: 'Jack' }] };
+  expect(zoneBodyOf({ ...values, ...linked, default_travel_time: '' }, melbourne)).toMatchObject({
+    default_travel_time: 0,
+    linkedClients: ['7'],
+    linkedProviders: ['14'],
+  });
+});

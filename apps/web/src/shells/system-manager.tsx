@@ -1,0 +1,37 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { lazy } from 'react';
+import { Route } from 'react-router';
+import type { NavItem } from './navigation.ts';
+
+const ClientPage = lazy(() => import('../features/clients/client-page.tsx'));
+const ClientsPage = lazy(() => import('../features/clients/clients-page.tsx'));
+const UserPage = lazy(() => import('../features/users/user-page.tsx'));
+const UsersPage = lazy(() => import('../features/users/users-page.tsx'));
+const ZonePage = lazy(() => import('../features/zones/zone-page.tsx'));
+const ZonesPage = lazy(() => import('../features/zones/zones-page.tsx'));
+
+const section = 'System Manager';
+
+/** The administration of reference data in the navigation. */
+export const systemManagerItems: readonly NavItem[] = [
+  { label: 'Clients', to: '/systemManager/clients', icon: ApartmentOutlined, section },
+  { label: 'Users', to: '/systemManager/users', icon: PeopleOutlined, section },
+  { label: 'Zones', to: '/systemManager/zones', icon: PlaceOutlined, section },
+];
+
+/** The administration of reference data: for each kind of record its list, a new one, and one. */
+export const systemManagerRoutes = (
+  <Route path="/systemManager">
+    <Route path="clients" element={<ClientsPage />} />
+    <Route path="clients/new" element={<ClientPage />} />
+    <Route path="clients/:id/edit" element={<ClientPage />} />
+    <Route path="users" element={<UsersPage />} />
+    <Route path="users/new" element={<UserPage />} />
+    <Route path="users/:id/edit" element={<UserPage />} />
+    <Route path="zones" element={<ZonesPage />} />
+    <Route path="zones/new" element={<ZonePage />} />
+    <Route path="zones/:id/edit" element={<ZonePage />} />
+  </Route>
+);

@@ -1,0 +1,42 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Option } from './option.ts';
+import { useOptions, type OptionSource } from './search-picker.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly source: OptionSource;
+  /** Ids that are there already and not offered again. */
+  readonly without: readonly number[];
+  readonly onAdd: (option: Option) => void;
+  /** Said when nothing is left to choose. */
+  readonly noneText: string;
+  /** Most options that are offered at once. */
+  readonly limit?: number | undefined;
+}
+
+/** Adds one record after the other to a list: each choice empties the field for the next. */
+export function AddPicker({ label, source, without, onAdd, noneText, limit }: Props) {
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data = [], isFetching, error } = useOptions(source, text, isOpen);
+  return (
+    <Autocomplete
+      options={data.filter(({ id }) => !without.includes(id)).slice(0, limit)}
+      value={null}
+      onChange={(_, option: Option | null) => option && onAdd(option)}
+      inputValue={text}
+      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      noOptionsText={error ? 'The list could not be loaded.' : noneText}
+      slotProps={{ listbox: { sx: { maxHeight: 280 } } }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { listUsers } from '@shootdesk/shared/users/user-list.contract';
+import { listZones } from '@shootdesk/shared/zones/zones.contract';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { call } from '../api/call.ts';
+import { fullName } from '../api/current-user.ts';
+import type { QueryValue } from '../api/address.ts';
+import type { Option } from './option.ts';
+import type { OptionSource } from './search-picker.tsx';
+
+const pageSize = '50';
+/** Most ids that one call is asked for. */
+const idsAtOnce = 200;
+
+/** A source that also knows what records are called by their ids. */
+export interface NamedSource extends OptionSource {
+  readonly byIds: (ids: readonly number[], signal: AbortSignal) => Promise<Option[]>;
+}
+
+async function inPortions(ids: readonly number[], read: (portion: number[]) => Promise<Option[]>): Promise<Option[]> {
+  const portions = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
+    ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
+  );
+  return (await Promise.all(portions.map(read))).flat();
+}
+
+async function usersBy(query: Record<string, QueryValue>, signal: AbortSignal): Promise<Option[]> {
+  const { results } = await call(listUsers, { query: { pageSize, ...query } }, signal);
+  return results.map((user) => ({ id: user.id, name: fullName(user) }));
+}
+
+function userSource(key: string, only: Record<string, QueryValue>): NamedSource {
+  return {
+    key: ['users', key],
+    search: (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
+    byIds: (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: idsAtOnce }, signal)),
+  };
+}
+
+/** People who may be chosen as account managers. */
+export const accountManagerSource = userSource('account-managers', { flags: ['Account_Manager'] });
+
+/** People with the role of a provider. */
+export const providerSource = userSource('providers', {
+  userRoles: [UserRoleId.ContractualProvider, UserRoleId.FullTimeProvider],
+});
+
+async function clientsBy(query: Record<string, QueryValue>, signal: AbortSignal): Promise<Option[]> {
+  const { results } = await call(listClients, { query: { pageSize, ...query } }, signal);
+  return results.map(({ id, name }) => ({ id, name }));
+}
+
+/** Clients by a part of their name. */
+export const clientSource: NamedSource = {
+  key: ['clients'],
+  search: (name, signal) => clientsBy({ name: name || undefined }, signal),
+  byIds: (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: idsAtOnce }, signal)),
+};
+
+/** Zones by a part of their name. There are few enough to look a name up among all of them. */
+export const zoneSource: NamedSource = {
+  key: ['zones'],
+  search: async (name, signal) =>
+    (await call(listZones, { query: { name: name || undefined, pageSize } }, signal)).results,
+  byIds: async (ids, signal) =>
+    (await call(listZones, { query: { pageSize: idsAtOnce } }, signal)).results.filter(({ id }) => ids.includes(id)),
+};

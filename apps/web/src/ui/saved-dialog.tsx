@@ -1,0 +1,24 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId } from 'react';
+
+/** How long the dialog stays, in milliseconds. */
+const shownFor = 1500;
+
+/** Says that everything has been saved, and goes by itself. */
+export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(onClose, shownFor);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id} role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CheckCircleOutlined color="success" aria-hidden />
+        Successfully saved
+      </DialogTitle>
+    </Dialog>
+  );
+}

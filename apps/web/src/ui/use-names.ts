@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NamedSource } from './named-sources.ts';
+import type { Option } from './option.ts';
+
+interface Names {
+  /** What a record is called; null until it is known. */
+  readonly nameOf: (id: number) => string | null;
+  /** Remembers a name that has just been chosen, so that nobody has to be asked for it. */
+  readonly remember: (option: Option) => void;
+}
+
+/** What the records of a list of ids are called. */
+export function useNames(source: NamedSource, ids: readonly number[]): Names {
+  const [chosen, setChosen] = useState<readonly Option[]>([]);
+  const known = new Map(chosen.map(({ id, name }) => [id, name]));
+  const asked = [...ids].filter((id) => !known.has(id)).sort((a, b) => a - b);
+  const { data = [] } = useQuery({
+    queryKey: ['names', ...source.key, asked],
+    queryFn: ({ signal }) => source.byIds(asked, signal),
+    enabled: asked.length > 0,
+  });
+  for (const { id, name } of data) known.set(id, name);
+  return {
+    nameOf: (id) => known.get(id) ?? null,
+    remember: (option) => setChosen((before) => [...before, option]),
+  };
+}
