@@ -16,7 +16,10 @@ const clientResource = z
     contentType: z.string().nullable(),
     notes: z.string().nullable(),
     downloadUrl: z.string().nullable().describe('Where the file can be had; of ours valid for 30 to 60 minutes'),
-    thumbnailUrl: z.string().nullable(),
+    thumbnailUrl: z
+      .string()
+      .nullable()
+      .describe('The small preview of a file that lies in the product’s own store; valid for 30 to 60 minutes'),
     createdAt: instant,
     cache_key: cacheKey,
   })

@@ -11,7 +11,8 @@ export function clientResourceView(row: ClientResourceRow, links: BlobLinks): Cl
     contentType: row.contentType ?? row.file?.contentType ?? null,
     notes: row.notes,
     downloadUrl: row.file ? fileLink(row.file, links) : row.url,
-    thumbnailUrl: (row.file && smallPreviewLink(row.file, links)) ?? row.thumbnailUrl,
+    // Pictures of other systems are not shown: whoever looks at the job would call on their server, and pages may not load from there.
+    thumbnailUrl: row.file && smallPreviewLink(row.file, links),
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,
   };

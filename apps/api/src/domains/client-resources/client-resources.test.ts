@@ -35,6 +35,7 @@ beforeAll(async () => {
       uploader: 'Ann',
       galleryCode: 'G7',
       url: 'https://ct.example/front.jpg',
+      thumbnailUrl: 'https://ct.example/front-small.jpg',
     },
   });
 });
@@ -58,8 +59,21 @@ test('files from the ordering system are listed with type, uploader and gallery 
       uploader: 'Ann',
       galleryCode: 'G7',
       downloadUrl: 'https://ct.example/front.jpg',
+      thumbnailUrl: null,
     },
   ]);
+});
+
+test('of a file in the own store the preview is its thumbnail', async () => {
+  const { file } = await t.deps.prisma.clientResource.findFirstOrThrow({
+    where: { serviceJobId: job.id, kind: 'client' },
+    include: { file: true },
+  });
+  const made = { fileId: file?.id ?? 0, imageType: 'Preview', generatedAt: new Date(), outputPath: 'small.jpg' };
+  const { id } = await t.deps.prisma.filePreviewRequest.create({ data: made });
+  const { body } = await t.as(boss).get(`/v1/service-jobs/${job.id}/client-resources`).expect(200);
+  expect(body.results[0].thumbnailUrl).toContain('/service-jobs-2026/small.jpg?');
+  await t.deps.prisma.filePreviewRequest.delete({ where: { id } });
 });
 
 test.each(['v1', 'v2'])('%s follows the visibility of the job', async (version) => {
