@@ -3,6 +3,7 @@ import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { prepare } from '@shootdesk/api/prepare';
 import { seedDemo } from '@shootdesk/prisma/seed/demo';
 import pg from 'pg';
+import { makeDemoChannels } from './demo-channels.ts';
 import { StackFailure } from './failure.ts';
 
 /** The demo is the same for everybody who starts on the same day. */
@@ -23,13 +24,15 @@ async function requireDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function makeDemo({ prisma, blob, now }: Deps): Promise<void> {
+async function makeDemo(deps: Deps): Promise<void> {
+  const { prisma, blob, now } = deps;
   await seedDemo(prisma, {
     seed: demoSeed,
     now: now(),
     putFile: async (file) => void (await blob.putFile(file)),
     hashPassword,
   });
+  await makeDemoChannels(deps);
 }
 
 interface DatabaseOptions {

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startGoogleStandIn } from './google-stand-in.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { readSecrets } from './secrets.ts';
 import { startServices } from './services.ts';
@@ -9,7 +10,7 @@ export interface EnvironmentOptions {
   readonly folder: string;
   /** Data that nobody will miss: any ports, faster, and the folder is gone at the end. */
   readonly throwaway: boolean;
-  /** What replaces the embedded parts (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL), and settings of the API. */
+  /** What replaces the embedded parts (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID), and settings of the API. */
   readonly variables: Variables;
   /** Gets one line for each step. */
   readonly progress: (line: string) => void;
@@ -27,8 +28,8 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
-const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025 };
-const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0 };
+const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026 };
+const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0 };
 
 /** Makes the folder's parts and proves that they can be written to. */
 export function prepareFolder(folder: string): void {
@@ -41,6 +42,18 @@ function withoutEmpty(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
+const namesOf: Record<'postgres' | 'blob' | 'mail' | 'google', string> = {
+  postgres: 'Postgres',
+  blob: 'the blob emulator',
+  mail: 'the mail catcher',
+  google: 'the stand-in for Google',
+};
+
+function told(needs: Readonly<Record<keyof typeof namesOf, boolean>>): string {
+  const names = (Object.keys(namesOf) as (keyof typeof namesOf)[]).filter((each) => needs[each]);
+  return names.map((each) => namesOf[each]).join(', ') || 'nothing: all services are given';
+}
+
 /** Starts the services that the API needs and that the variables do not replace. Undoes everything when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { folder, throwaway, progress } = options;
@@ -49,9 +62,9 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     postgres: !given['DATABASE_URL'],
     blob: !given['BLOB_CONNECTION_STRING'] && !given['BLOB_ACCOUNT_URL'],
     mail: !given['SMTP_URL'],
+    google: !given['YOUTUBE_CLIENT_ID'],
   };
-  const names = [needs.postgres && 'Postgres', needs.blob && 'the blob emulator', needs.mail && 'the mail catcher'];
-  progress(`Starting ${names.filter((name) => name !== false).join(', ') || 'nothing: all services are given'}`);
+  progress(`Starting ${told(needs)}`);
   const secrets = readSecrets(folder);
   const ports = throwaway ? anyPorts : lastingPorts;
   await using started = new AsyncDisposableStack();
@@ -66,14 +79,18 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     ? await startMailCatcher(join(folder, 'mail'), { smtp: ports.smtp, page: ports.mailPage })
     : null;
   started.defer(() => mail?.stop());
+  const google = needs.google ? await startGoogleStandIn(ports.google) : null;
+  started.defer(() => google?.stop());
   const kept = started.move();
   return {
     variables: {
       SESSION_SECRET: secrets.sessionSecret,
+      ENCRYPTION_KEYS: `local:${secrets.encryptionKey}`,
       ...given,
       ...(services.databaseUrl && { DATABASE_URL: services.databaseUrl }),
       ...(services.blobConnectionString && { BLOB_CONNECTION_STRING: services.blobConnectionString }),
       ...(mail && { SMTP_URL: mail.smtpUrl }),
+      ...google?.variables,
     },
     mailUrl: mail?.pageUrl ?? null,
     lost: services.lost,

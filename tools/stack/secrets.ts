@@ -6,14 +6,21 @@ import { join } from 'node:path';
 export interface Secrets {
   readonly sessionSecret: string;
   readonly postgresPassword: string;
+  /** Encrypts tokens of video channels. */
+  readonly encryptionKey: string;
 }
 
-/** Makes the secrets of this folder once, readable for nobody else, and finds them again at every later start. */
+/**
+ * Makes the secrets of this folder once, readable for nobody else, and finds them again at every later start. One that an earlier version
+ * did not need is added.
+ */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secret = (): string => randomBytes(32).toString('hex');
-  const secrets = { sessionSecret: secret(), postgresPassword: secret() };
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const secrets = { sessionSecret: secret(), postgresPassword: secret(), encryptionKey: secret(), ...known };
+  if (Object.keys(known).length < Object.keys(secrets).length) {
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
   return secrets;
 }

@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
+import { apiKeyRoutes } from './domains/api-keys/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
@@ -10,6 +11,8 @@ import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
+import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
+import { channelRoutes } from './domains/channels/channel.routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { recordChangeRoutes } from './domains/record-changes/routes.ts';
 import { clientV3Routes } from './domains/clients/client-v3.routes.ts';
@@ -22,6 +25,7 @@ import { savedViewRoutes } from './domains/saved-views/routes.ts';
 import { jobChangeRoutes } from './domains/service-jobs/change-routes.ts';
 import { jobOverviewRoutes } from './domains/service-jobs/overview-routes.ts';
 import { userListRoutes } from './domains/users/user-list.routes.ts';
+import { userV1Routes } from './domains/users/user-v1.routes.ts';
 import { userV3Routes } from './domains/users/user-v3.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
@@ -99,7 +103,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...referenceListRoutes(deps),
     ...userListRoutes(deps),
     ...userV3Routes(deps),
+    ...userV1Routes(deps),
+    ...apiKeyRoutes(deps),
     ...clientListRoutes(deps),
+    ...channelRoutes(deps),
+    ...authorizationRoutes(deps),
     ...savedViewRoutes(deps),
     ...searchRoutes(deps),
     ...activityLogRoutes(deps),

@@ -1,6 +1,7 @@
 import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
+import type { EncryptionKey } from './integrations/token-cipher.ts';
 
 /** What a setting must be. Each message continues the sentence that begins with the variable's name. */
 
@@ -57,5 +58,17 @@ export function wholeNumber(least: number, most: number) {
 export function word<const W extends readonly [string, ...string[]]>(words: W) {
   return z.enum(words, { error: `must be one of ${words.join(', ')}` });
 }
+
+/** Keys such as `2026:0f…`: the first encrypts, the others still decrypt what was written under them. */
+export const encryptionKeys = z
+  .string()
+  .regex(
+    /^[\w-]{1,20}:[0-9a-f]{64}(,[\w-]{1,20}:[0-9a-f]{64})*$/i,
+    'must be keys such as 2026:<64 hexadecimal digits>, separated by commas, the newest first',
+  )
+  .transform((text) => {
+    const keys = text.split(',').map((each) => each.split(':') as [string, string]);
+    return keys.map(([id, key]) => ({ id, key: Buffer.from(key, 'hex') })) as [EncryptionKey, ...EncryptionKey[]];
+  });
 
 export const secret = z.string({ error: 'must be set' }).min(32, 'must have at least 32 characters');

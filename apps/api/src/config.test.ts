@@ -35,6 +35,12 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['SESSION_SECRET', 'must be set', ''],
     ['DATABASE_URL', 'must be set', ''],
     ['FIRST_USER_EMAIL', 'must be an e-mail address', 'me'],
+    [
+      'ENCRYPTION_KEYS',
+      'must be keys such as 2026:<64 hexadecimal digits>, separated by commas, the newest first',
+      '2026:abc',
+    ],
+    ['YOUTUBE_TOKEN_URL', 'must be an address that begins with http:// or https://', 'google'],
   ])('%s %s: %j', (name, sentence, value) => {
     expect(() => load({ [name]: value })).toThrow(new Error(`The configuration is not usable: ${name} ${sentence}.`));
   });
@@ -57,4 +63,34 @@ test.each([
   ['ORGANISATION_TIME_ZONE', 'America/Argentina/Buenos_Aires'],
 ])('%s may be %j', (name, value) => {
   expect(() => load({ [name]: value })).not.toThrow();
+});
+
+describe('video channels', () => {
+  const application = { YOUTUBE_CLIENT_ID: 'id', YOUTUBE_CLIENT_SECRET: 'secret' };
+  const keys = `2026:${'ab'.repeat(32)},2025:${'cd'.repeat(32)}`;
+
+  test('are off without an application at Google', () => {
+    expect(load({}).youtube).toBeNull();
+    expect(load({ ENCRYPTION_KEYS: keys }).youtube).toBeNull();
+  });
+
+  test('use Google itself and the keys in the order given', () => {
+    expect(load({ ...application, ENCRYPTION_KEYS: keys }).youtube).toMatchObject({
+      clientId: 'id',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      encryptionKeys: [
+        { id: '2026', key: Buffer.alloc(32, 0xab) },
+        { id: '2025', key: Buffer.alloc(32, 0xcd) },
+      ],
+    });
+  });
+
+  test.each([application, { YOUTUBE_CLIENT_ID: 'id', ENCRYPTION_KEYS: keys }])(
+    'need everything together: %j',
+    (some) => {
+      expect(() => load(some)).toThrow(
+        'Video channels need YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET and ENCRYPTION_KEYS together.',
+      );
+    },
+  );
 });

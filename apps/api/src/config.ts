@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { address, blobConnectionString, proxies, secret, timeZone, wholeNumber, word } from './config-values.ts';
+import {
+  address,
+  blobConnectionString,
+  encryptionKeys,
+  proxies,
+  secret,
+  timeZone,
+  wholeNumber,
+  word,
+} from './config-values.ts';
 import type { ManagedIdentityConfig } from './integrations/blob/managed-identity.ts';
+import type { EncryptionKey } from './integrations/token-cipher.ts';
+import type { GoogleYouTubeConfig } from './integrations/youtube/google-youtube.ts';
 
 const oidcProvider = z.strictObject({
   issuer: z.url(),
@@ -34,6 +45,13 @@ const environment = z.object({
   AADB2C_ISSUER: address(web).optional(),
   AADB2C_CLIENT_ID: z.string().optional(),
   AADB2C_CLIENT_SECRET: z.string().optional(),
+  YOUTUBE_CLIENT_ID: z.string().optional(),
+  YOUTUBE_CLIENT_SECRET: z.string().optional(),
+  YOUTUBE_AUTHORIZE_URL: address(web).default('https://accounts.google.com/o/oauth2/v2/auth'),
+  YOUTUBE_TOKEN_URL: address(web).default('https://oauth2.googleapis.com/token'),
+  YOUTUBE_REVOKE_URL: address(web).default('https://oauth2.googleapis.com/revoke'),
+  YOUTUBE_API_URL: address(web).default('https://www.googleapis.com/youtube/v3'),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
@@ -45,6 +63,11 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 export type OidcProviderConfig = z.output<typeof oidcProvider>;
+
+/** What video channels need: the application registered at Google, and keys for the tokens. */
+export interface YouTubeConfig extends GoogleYouTubeConfig {
+  readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]];
+}
 
 /** Everything the process may be told from outside. Nothing else reads the environment. */
 export interface Config {
@@ -66,6 +89,8 @@ export interface Config {
   readonly identity: { readonly mode: 'session' } | { readonly mode: 'gateway'; readonly secret: string };
   readonly google: OidcProviderConfig | null;
   readonly aadb2c: OidcProviderConfig | null;
+  /** Null where no video channels can be connected. */
+  readonly youtube: YouTubeConfig | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone used where no person is involved. */
   readonly timeZone: string;
@@ -100,6 +125,23 @@ function providerOf(
   if (!parsed.success)
     throw new Error(`${name} sign-in needs ${name}_ISSUER, ${name}_CLIENT_ID and ${name}_CLIENT_SECRET together.`);
   return parsed.data;
+}
+
+function youtubeOf(env: Environment): Config['youtube'] {
+  const { YOUTUBE_CLIENT_ID: clientId, YOUTUBE_CLIENT_SECRET: clientSecret, ENCRYPTION_KEYS: keys } = env;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret || !keys) {
+    throw new Error('Video channels need YOUTUBE_CLIENT_ID, YOUTUBE_CLIENT_SECRET and ENCRYPTION_KEYS together.');
+  }
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: env.YOUTUBE_AUTHORIZE_URL,
+    tokenUrl: env.YOUTUBE_TOKEN_URL,
+    revokeUrl: env.YOUTUBE_REVOKE_URL,
+    apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, ''),
+    encryptionKeys: keys,
+  };
 }
 
 function firstUserOf(env: Environment): Config['firstUser'] {
@@ -142,6 +184,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     identity: identityOf(env),
     google: providerOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
+    youtube: youtubeOf(env),
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,
     webRoot: env.WEB_ROOT ?? null,

@@ -9,6 +9,7 @@ import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import { createMailer, type Mailer } from './integrations/mail/mailer.ts';
+import { createVideoChannels, type VideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** What actions and handlers are given. Tests build the same with real services and may replace the clock or a vendor. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   readonly reads: Reads;
   readonly mailer: Mailer;
   readonly blob: BlobStore;
+  /** Null where no video channels are set up. */
+  readonly videoChannels: VideoChannels | null;
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
   /** Ends the connections of `prisma` and `reads`. */
@@ -40,6 +43,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config),
     blob: overrides.blob ?? createBlobStore(config, now),
+    videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
     now,

@@ -2,6 +2,8 @@ import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
+import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
+import * as youtubeChannels from './channels/youtube-channels.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
@@ -22,8 +24,10 @@ import * as jobCounts from './service-jobs/job-counts.contract.ts';
 import * as jobReport from './service-jobs/job-report.contract.ts';
 import * as updateServiceJob from './service-jobs/update-service-job.contract.ts';
 import * as userList from './users/user-list.contract.ts';
+import * as usersV1 from './users/users-v1.contract.ts';
 import * as usersV3 from './users/users-v3.contract.ts';
 import * as health from './health/health.contract.ts';
+import * as apiKeys from './identity/api-keys.contract.ts';
 import * as identity from './identity/identity.contract.ts';
 import * as serviceJobNotes from './service-job-notes/service-job-notes.contract.ts';
 import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
@@ -60,12 +64,16 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceJobNotes,
   activityLogs,
   clientList,
+  youtubeChannels,
+  youtubeAuthorizations,
   enums,
   referenceLists,
   savedViews,
   jobCounts,
   userList,
   usersV3,
+  usersV1,
+  apiKeys,
   search,
   campaigns,
   createServiceJob,

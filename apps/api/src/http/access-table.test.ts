@@ -7,12 +7,14 @@ import { makePrincipals, type Principal } from '../../test/access/principals.ts'
 import { makeRecords, makeSurroundings, type Records, type Surroundings } from '../../test/access/records.ts';
 import { sampleRequest } from '../../test/access/sample-request.ts';
 import { readAccessTable, writeAccessTable, type AccessTable } from '../../test/access/table.ts';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
+import { createGoogleApp, type TestGoogle } from '../../test/google.ts';
 
 const file = join(import.meta.dirname, '../../../../docs/access.md');
 /** `UPDATE_ACCESS_TABLE=1` writes what the app answers into the document, for a person to read and commit. */
 const updating = process.env['UPDATE_ACCESS_TABLE'] === '1';
 
+let google: TestGoogle;
 let t: TestApp;
 let around: Surroundings;
 let principals: Principal[];
@@ -21,11 +23,12 @@ const shared = new Map<Principal, Promise<Records>>();
 const senseless = new Set<string>();
 
 beforeAll(async () => {
-  t = await createTestApp();
+  google = await createGoogleApp();
+  ({ t } = google);
   around = await makeSurroundings(t);
   principals = await makePrincipals(t, around.clientId);
 });
-afterAll(() => t.close());
+afterAll(() => google.close());
 
 /** The outcome in one word. */
 function wordFor(status: number, body: string): string {

@@ -1,18 +1,64 @@
 import type { TestApp } from '../app.ts';
 
-/** Records of the administration of users that one call is about. */
+/** Records of the administration of users and channels that one call is about. */
 export interface AdministeredPeople {
   /** Somebody in nobody's way. */
   readonly user: number;
+  readonly apiKey: number;
+  readonly apiKeyOwner: number;
+  readonly channel: number;
+  readonly channelLink: number;
+  /** Belongs to the caller, where the caller has an account. */
+  readonly authorization: number;
 }
 
-export async function makeAdministeredPeople(t: TestApp): Promise<AdministeredPeople> {
+const only = { select: { id: true } } as const;
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+let serial = 0;
+
+async function makeChannel({ prisma }: TestApp['deps'], clientId: number) {
+  serial += 1;
+  const channelId = `UC${serial}`;
+  const tokens = { accessTokenCipher: 'x', refreshTokenCipher: 'x' };
+  const channel = { name: 'Films', emailAddress: 'films@example.com', channelId, videoServiceTypeId: 1, ...tokens };
+  const { id } = await prisma.youtubeChannel.create({ data: channel, ...only });
+  const link = { clientId, youtubeChannelId: id, name: 'Films' };
+  return { channel: id, channelLink: (await prisma.clientYoutubeChannel.create({ data: link, ...only })).id };
+}
+
+export async function makeAdministeredPeople(
+  t: TestApp,
+  owner: { readonly userId: number },
+): Promise<AdministeredPeople> {
+  const { prisma } = t.deps;
   const user = await t.makeUser({ role: 'QC', services: [1] });
-  return { user: user.id };
+  const integration = await t.makeUser({ role: 'Integration' });
+  await t.makeApiKey(integration.id);
+  const key = await prisma.apiKey.findFirstOrThrow({ where: { userId: integration.id }, ...only });
+  const { id: clientId } = await t.makeClient();
+  const authorization = await prisma.youtubeAuthorization.create({
+    data: {
+      ...owner,
+      stateHash: `state of ${user.id}`,
+      codeVerifierCipher: 'x',
+      emailAddress: 'films@example.com',
+      expiresAt: tomorrow(),
+    },
+    ...only,
+  });
+  return {
+    user: user.id,
+    apiKey: key.id,
+    apiKeyOwner: integration.id,
+    ...(await makeChannel(t.deps, clientId)),
+    authorization: authorization.id,
+  };
 }
 
 /** A user whom nobody has yet. */
 export function newUserBody(marker: number): Record<string, unknown> {
+  const others = ['agent', 'client_admin', 'editor', 'production_manager', 'specialist', 'management', 'provider'];
   return {
     name: 'Mia Tran',
     username: `sample${marker}`,
@@ -20,12 +66,7 @@ export function newUserBody(marker: number): Record<string, unknown> {
     employment: 'Full_Time',
     roles: ['QC'],
     qc: { services: ['1'] },
-    ...Object.fromEntries(
-      ['agent', 'client_admin', 'editor', 'production_manager', 'specialist', 'management', 'provider'].map((block) => [
-        block,
-        null,
-      ]),
-    ),
+    ...Object.fromEntries(others.map((block) => [block, null])),
     flags: [],
     time_zone: 'Australia/Melbourne',
   };

@@ -122,7 +122,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
   const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
   return {
-    ...(await makeAdministeredPeople(t)),
+    ...(await makeAdministeredPeople(t, { userId: principal.userId ?? editorId })),
     ...(await makeAdministered(t, editorId)),
     job,
     campaign: campaignId,

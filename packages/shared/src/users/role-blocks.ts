@@ -28,7 +28,7 @@ export const userRoleValues = [...new Set(userRoles.map(({ v3Role }) => v3Role))
 export const hiddenRoles: readonly UserRoleV3[] = ['Agent', 'Assistant', 'Client_Admin', 'Unknown'];
 
 /** The v1 role behind a v3 role: where there are two, the employment decides. */
-export function roleOf(v3Role: UserRoleV3, employment: Employment): UserRole {
+export function roleOf(v3Role: UserRoleV3, employment: Employment | null): UserRole {
   const candidates = userRoles.filter((role) => role.v3Role === v3Role);
   return candidates.find((role) => role.employment === employment) ?? candidates[0]!;
 }

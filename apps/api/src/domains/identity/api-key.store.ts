@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
 
 interface StoredKey {
   readonly userId: number;
@@ -9,7 +10,7 @@ interface StoredKey {
 }
 
 /** Those of the clients that exist. */
-export async function findClientIds(prisma: PrismaClient, clientIds: readonly number[]): Promise<number[]> {
+export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
   const rows = await prisma.client.findMany({
     where: { id: { in: [...clientIds] }, deletedAt: null },
     select: { id: true },

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findClientIds, insertKey, revokeKeys } from './api-key.store.ts';
 import { findAccountByEmail } from './account.store.ts';
 import { insertAccount } from './credentials.store.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { newKey, prefixLength } from './new-key.ts';
 
 export interface NewApiKey {
   /** Name of the system that calls; also of its account. */
@@ -16,9 +16,6 @@ export interface NewApiKey {
 }
 
 type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
-
-/** Characters of a key that are kept readable, to tell keys apart. */
-const prefixLength = 11;
 
 async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[]): Promise<void> {
   const known = await findClientIds(prisma, clientIds);
@@ -40,15 +37,9 @@ async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKe
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);
-  const key = `sd_${newSecret()}`;
+  const { key, ...stored } = newKey();
   const { name, clientIds } = input;
-  await insertKey(deps.prisma, {
-    userId,
-    name,
-    prefix: key.slice(0, prefixLength),
-    keyHash: hashSecret(key),
-    clientIds,
-  });
+  await insertKey(deps.prisma, { ...stored, userId, name, clientIds });
   return key;
 }
 

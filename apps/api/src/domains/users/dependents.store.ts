@@ -43,6 +43,6 @@ export function findDependents(tx: Tx, userId: number): Promise<Dependents[]> {
       UNION ALL SELECT 'RecordChange', 6, id, NULL FROM client_import_batches WHERE created_by_id = ${userId}
     )
     SELECT type, count(*)::int AS count,
-      coalesce((array_agg(name ORDER BY name, id) FILTER (WHERE name IS NOT NULL))[1:${mostNames}::int], '{}') AS names
+      coalesce((array_agg(name ORDER BY name COLLATE "und-x-icu", id) FILTER (WHERE name IS NOT NULL))[1:${mostNames}::int], '{}') AS names
     FROM needed GROUP BY type, sort ORDER BY sort`;
 }

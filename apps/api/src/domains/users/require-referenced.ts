@@ -1,16 +1,9 @@
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
-import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
-import type { UserBody } from '@shootdesk/shared/users/user-body';
+import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { Tx } from '../../db/transaction.ts';
 import { findReferenced } from './referenced-records.store.ts';
-
-/** The services that a user of this role covers. */
-export function servicesOf(body: UserBody): readonly number[] {
-  const block = blockOfRole[body.roles[0]!];
-  if (block === 'provider') return body.provider?.services ?? [];
-  const studio = studioBlocks.find((name) => name === block);
-  return studio ? (body[studio]?.services ?? []) : [];
-}
+import { servicesOf } from './services-of.ts';
+import type { UserWrite } from './user-write.ts';
 
 interface Use {
   readonly field: string;
@@ -33,7 +26,7 @@ function refuseUnknown(uses: readonly Use[]): void {
 const present = (...ids: (number | null | undefined)[]) => ids.filter((id) => id != null);
 
 /** Refuses references to records that are not there. Answers the category of each service. */
-export async function requireReferenced(tx: Tx, body: UserBody): Promise<ReadonlyMap<number, number | null>> {
+export async function requireReferenced(tx: Tx, body: UserWrite): Promise<ReadonlyMap<number, number | null>> {
   const { provider, agent, client_admin } = body;
   const services = servicesOf(body);
   const bookable = provider?.bookable_services ?? [];

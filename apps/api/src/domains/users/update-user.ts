@@ -1,5 +1,4 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import type { UserBody } from '@shootdesk/shared/users/user-body';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -15,10 +14,11 @@ import { userFields } from './user-history.ts';
 import { userNotFound } from './user-not-found.ts';
 import { findUserV3, type UserV3Row } from './user-v3.store.ts';
 import { roleOfRow, userV3View } from './user-v3.view.ts';
+import type { UserWrite } from './user-write.ts';
 import { userColumns, writeBlocks } from './write-user.ts';
 import { updateUserRow } from './write-user.store.ts';
 
-function keepOwnAccess(actor: Actor, id: number, body: UserBody): void {
+function keepOwnAccess(actor: Actor, id: number, body: UserWrite): void {
   if (id !== actor.userId || body.roles[0] === 'Back_Office') return;
   const sentence = 'You cannot take back-office access from yourself. Please ask another administrator.';
   throw problem('rule_violated', sentence, { fields: { roles: [sentence] } });
@@ -35,7 +35,7 @@ async function endFormerAccess(tx: Tx, before: UserV3Row, after: UserV3Row, now:
   if (invited) await emit(tx, 'userInvited', { userId: after.id });
 }
 
-type ChangeBody = (before: UserV3Row) => UserBody;
+type ChangeBody = (before: UserV3Row) => UserWrite;
 
 /** Replaces a user. The body may depend on what the user is now. */
 export function updateUser(

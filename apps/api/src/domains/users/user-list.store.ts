@@ -55,3 +55,8 @@ export async function servicesByUser(prisma: PrismaClient, userIds: readonly num
   });
   return Map.groupBy(rows, ({ userId }) => userId);
 }
+
+/** One user, also a deactivated one. */
+export function findUserV1(prisma: PrismaClient, id: number) {
+  return prisma.user.findUnique({ where: { id }, select: { ...select, jobtrackUsername: true } });
+}

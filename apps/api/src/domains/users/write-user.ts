@@ -4,9 +4,9 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
 import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
-import type { UserBody } from '@shootdesk/shared/users/user-body';
 import type { Tx } from '../../db/transaction.ts';
-import { servicesOf } from './require-referenced.ts';
+import { servicesOf } from './services-of.ts';
+import type { DividedName, UserWrite } from './user-write.ts';
 import type { UserV3Row } from './user-v3.store.ts';
 import {
   keepOffices,
@@ -19,16 +19,17 @@ import {
 } from './write-user.store.ts';
 
 /** First and last name of a name; one that has not changed stays divided as it is. */
-function dividedName(name: string, before: UserV3Row | null): { firstName: string; lastName: string } {
+function dividedName({ name, divided }: UserWrite, before: UserV3Row | null): DividedName {
+  if (divided) return divided;
   if (before?.name === name) return { firstName: before.firstName, lastName: before.lastName };
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
 /** The columns of a user. */
-export function userColumns(body: UserBody, before: UserV3Row | null, actorId: number) {
+export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: number) {
   return {
-    ...dividedName(body.name, before),
+    ...dividedName(body, before),
     username: body.username,
     email: body.email,
     userRoleId: roleOf(body.roles[0]!, body.employment).id,
@@ -91,7 +92,7 @@ function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[
 }
 
 interface BlocksWrite {
-  readonly body: UserBody;
+  readonly body: UserWrite;
   readonly before: UserV3Row | null;
   /** Category of each service that the body names. */
   readonly categoryOfService: ReadonlyMap<number, number | null>;

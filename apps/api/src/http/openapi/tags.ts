@@ -1,5 +1,6 @@
 /** What each group of calls is about. */
 export const tagDescriptions: Record<string, string> = {
+  'API keys': 'Keys by which other systems call.',
   'Activity logs': 'What was done to a job, by whom.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',
@@ -21,6 +22,7 @@ export const tagDescriptions: Record<string, string> = {
   Scheduling: 'When a provider is at the property.',
   'Service categories': 'What capacity is counted by.',
   'Service jobs': 'Jobs: listing, reading, moving them along their workflow, and their history.',
+  'Video channels': 'Channels that videos are published on, and the authentication they take.',
   Users: 'People who work with the product, and the signed-in one.',
   Workflows: 'Statuses of a job and the moves between them.',
   Zones: 'Regions with their clients and providers.',

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { hashSecret } from '../identity/public.ts';
+
+const path = '/v1/api-keys';
+
+let t: TestApp;
+let boss: TestUser;
+let integration: TestUser;
+let client: { id: number; name: string };
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser({ firstName: 'Ada', lastName: 'Abbott' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  integration = await t.makeUser({ role: 'Integration', firstName: 'Work', lastName: 'Base' });
+  client = await t.makeClient();
+});
+
+const create = (more: object = {}, user = boss) =>
+  t
+    .as(user)
+    .post(path)
+    .send({ userId: integration.id, name: 'Orders', clients: [client.id], ...more });
+const made = async () => (await create().expect(201)).body.result as { id: number; key: string; prefix: string };
+const list = async () => (await t.as(boss).get(`${path}?userId=${integration.id}`).expect(200)).body.results;
+
+describe('a new key', () => {
+  test('is told once and kept as a hash', async () => {
+    const { body } = await create().expect(201);
+    expect(body.result).toMatchObject({
+      name: 'Orders',
+      key: expect.stringMatching(/^sd_[\w-]{43}$/),
+      user: { id: integration.id, name: 'Work Base' },
+      clients: [{ id: client.id, name: client.name }],
+      createdBy: { id: boss.id, name: 'Ada Abbott' },
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    const { key, prefix } = body.result;
+    expect(key.startsWith(prefix)).toBe(true);
+    const [listed] = await list();
+    expect(listed).not.toHaveProperty('key');
+    expect(JSON.stringify(listed)).not.toContain(key);
+    const { prisma } = t.deps;
+    expect((await prisma.apiKey.findUniqueOrThrow({ where: { id: body.result.id } })).keyHash).toBe(hashSecret(key));
+    expect(JSON.stringify(await prisma.recordChange.findMany())).not.toContain(key);
+  });
+
+  test('opens the records of its clients and no others; the list tells when it was used', async () => {
+    const { key } = await made();
+    const own = await t.makeJob({ clientId: client.id });
+    const foreign = await t.makeJob();
+    await t.withKey(key).get(`/v1/service-jobs/${own.id}`).expect(200);
+    await t.withKey(key).get(`/v1/service-jobs/${foreign.id}`).expect(404);
+    expect((await list())[0].lastUsedAt).toEqual(expect.any(String));
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: ['Required'] }],
+    [{ clients: [] }, { clients: ['Required'] }],
+    [{ userId: undefined }, { userId: ['Required'] }],
+    [{ key: 'mine' }, { key: ["'key' is not known here."] }],
+  ])('%j is refused naming the field', async (wrong, errors) => {
+    expect((await create(wrong).expect(400)).body.errors).toEqual(errors);
+  });
+
+  test('is for an integration that is there', async () => {
+    const person = await create({ userId: boss.id }).expect(422);
+    expect(person.body.errors).toEqual({ userId: ['Only an integration calls by API key.'] });
+    expect((await create({ userId: 987_654 }).expect(422)).body.errors).toEqual({
+      userId: ['There is no user 987654.'],
+    });
+    await t.as(boss).delete(`/v3/users/${integration.id}`).expect(200);
+    await create().expect(422);
+  });
+
+  test('is for clients that are there', async () => {
+    const answer = await create({ clients: [client.id, 987_654] }).expect(422);
+    expect(answer.body.errors).toEqual({ clients: ['There is no client 987654.'] });
+  });
+});
+
+describe('revoking', () => {
+  test('takes effect at once and stays in the list', async () => {
+    const { id, key } = await made();
+    const job = await t.makeJob({ clientId: client.id });
+    await t.withKey(key).get(`/v1/service-jobs/${job.id}`).expect(200);
+    await t.as(boss).delete(`${path}/${id}`).expect(200);
+    const answer = await t.withKey(key).get(`/v1/service-jobs/${job.id}`).expect(401);
+    expect(answer.body.detail).toBe('This API key is not known or has been revoked.');
+    expect((await list())[0].revokedAt).toEqual(expect.any(String));
+  });
+
+  test('happens once, also for ten at the same moment', async () => {
+    const { id } = await made();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => t.as(boss).delete(`${path}/${id}`)));
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 1 }, 409: { length: 9 } });
+  });
+
+  test('of a key that is not there: 404', async () => {
+    await t.as(boss).delete(`${path}/987654`).expect(404);
+  });
+
+  test('who made and revoked it is kept', async () => {
+    const { id, prefix } = await made();
+    await t.as(boss).delete(`${path}/${id}`).expect(200);
+    const filter = JSON.stringify({ entity: `ApiKey/${id}` });
+    const { body } = await t.as(boss).get('/v3/record-changes').query({ filter }).expect(200);
+    expect(body.results).toMatchObject([
+      { action: 'updated', changes: [{ field: 'revoked', from: false, to: true }] },
+      { action: 'created', changed_by: { name: 'Ada Abbott' } },
+    ]);
+    expect(body.results[1].changes).toContainEqual(expect.objectContaining({ field: 'prefix', to: prefix }));
+  });
+});
+
+test('the list goes page by page, newest first', async () => {
+  const [first, second] = [await made(), await made()];
+  const { body } = await t.as(boss).get(`${path}?userId=${integration.id}&pageSize=1`).expect(200);
+  expect(body).toMatchObject({ results: [{ id: second.id }], additionalInfo: { totalCount: 2 } });
+  const next = await t.as(boss).get(`${path}?userId=${integration.id}&pageSize=1&pageNumber=2`).expect(200);
+  expect(next.body.results).toMatchObject([{ id: first.id }]);
+});
+
+test('is for BackOffice, signed in', async () => {
+  await t.as(boss).get(`${path}?user=1`).expect(400);
+  await t.anonymous().get(path).expect(401);
+  await t.anonymous().post(path).send({}).expect(401);
+  for (const role of ['ProductionManager', 'FullTimeProvider'] as const) {
+    const user = await t.makeUser({ role });
+    await t.as(user).get(path).expect(403);
+    await create({}, user).expect(403);
+    await t.as(user).delete(`${path}/1`).expect(403);
+  }
+  const { key } = await made();
+  await t.withKey(key).get(path).expect(403);
+});

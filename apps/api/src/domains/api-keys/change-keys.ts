@@ -1,0 +1,58 @@
+import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { findClientIds, newKey } from '../identity/public.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { apiKeyFields, apiKeyView } from './api-key.view.ts';
+import { holdRole, insertKeyRow, lockKey, markRevoked } from './api-keys.store.ts';
+
+function refuse(field: string, sentence: string): never {
+  throw problem('rule_violated', sentence, { fields: { [field]: [sentence] } });
+}
+
+async function requireIntegration(tx: Tx, userId: number): Promise<void> {
+  const roleId = await holdRole(tx, userId);
+  if (roleId === undefined) refuse('userId', `There is no user ${userId}.`);
+  if (roleId !== UserRoleId.Integration) refuse('userId', 'Only an integration calls by API key.');
+}
+
+async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<void> {
+  const known = await findClientIds(tx, clientIds);
+  const unknown = clientIds.filter((id) => !known.includes(id));
+  if (unknown.length > 0) refuse('clients', `There is no client ${unknown.join(', ')}.`);
+}
+
+/** Makes a key for an integration. It is answered this once: only its hash is kept. */
+export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
+  const { key, ...stored } = newKey();
+  return inTransaction(deps.prisma, async (tx) => {
+    await requireIntegration(tx, body.userId);
+    await requireClients(tx, body.clients);
+    const row = await insertKeyRow(tx, {
+      ...stored,
+      userId: body.userId,
+      name: body.name,
+      createdById: actor.userId,
+      clients: { create: body.clients.map((clientId) => ({ clientId })) },
+    });
+    const change = { before: null, after: apiKeyFields(row) };
+    await recordChange(tx, actor, { entityType: 'ApiKey', entityId: row.id, ...change });
+    return { ...apiKeyView(row), key };
+  });
+}
+
+/** Revokes a key: the next call by it is refused. */
+export async function revokeKey(deps: Deps, actor: Actor, id: number): Promise<null> {
+  await inTransaction(deps.prisma, async (tx) => {
+    const row = await lockKey(tx, id);
+    if (!row) throw notFound('The API key');
+    if (row.revokedAt) throw problem('conflict', 'This API key is revoked already.');
+    await markRevoked(tx, id, deps.now());
+    const before = apiKeyFields(row);
+    await recordChange(tx, actor, { entityType: 'ApiKey', entityId: id, before, after: { ...before, revoked: true } });
+  });
+  return null;
+}

@@ -1,0 +1,18 @@
+import * as contract from '@shootdesk/shared/identity/api-keys.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { apiKeyView } from './api-key.view.ts';
+import { listKeysPage } from './api-keys.store.ts';
+import { createKey, revokeKey } from './change-keys.ts';
+
+/** Keys by which other systems call. */
+export function apiKeyRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.listApiKeys, async ({ query }) => {
+      const { rows, totalCount } = await listKeysPage(deps.prisma, query);
+      return { results: rows.map(apiKeyView), additionalInfo: { totalCount } };
+    }),
+    on(contract.createApiKey, ({ actor, body }) => createKey(deps, actor, body)),
+    on(contract.revokeApiKey, ({ actor, params }) => revokeKey(deps, actor, params.id)),
+  ];
+}

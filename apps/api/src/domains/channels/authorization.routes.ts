@@ -1,0 +1,42 @@
+import * as contract from '@shootdesk/shared/channels/youtube-authorizations.contract';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { on, type BoundRoute } from '../../http/call.ts';
+import { hashSecret } from '../identity/public.ts';
+import type { Owner } from './authorization.store.ts';
+import { authorizationView } from './authorization.view.ts';
+import { authorizedChannels, requireAuthorization, requireGrant } from './authorized-channels.ts';
+import { finishAuthorization } from './finish-authorization.ts';
+import { revokeAuthorization } from './revoke-authorization.ts';
+import { startAuthorization } from './start-authorization.ts';
+
+/** An authentication belongs to a person and to the session in which they began it. */
+export function ownerOf({ config }: Deps, { userId }: Actor, { session }: FastifyRequest): Owner {
+  return { userId, sessionHash: config.identity.mode === 'session' ? hashSecret(session.sessionId) : null };
+}
+
+/** Authentication at Google on the way to a video channel. Codes and tokens stay on the server. */
+export function authorizationRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(contract.startYoutubeAuthorization, ({ actor, body, http }) =>
+      startAuthorization(deps, ownerOf(deps, actor, http.request), body.emailAddress),
+    ),
+    on(contract.finishYoutubeAuthorization, async ({ actor, query, http }) => {
+      const id = await finishAuthorization(deps, ownerOf(deps, actor, http.request), query);
+      const outcome = id === null ? 'error=expired' : `authorization=${id}`;
+      return http.reply.redirect(`${contract.authorizePage}?${outcome}`);
+    }),
+    on(contract.getYoutubeAuthorization, async ({ actor, params, http }) =>
+      authorizationView(await requireAuthorization(deps, ownerOf(deps, actor, http.request), params.id)),
+    ),
+    on(contract.listAuthorizedChannels, async ({ actor, params, http }) => {
+      const grant = await requireGrant(deps, ownerOf(deps, actor, http.request), params.id);
+      const results = await authorizedChannels(deps, grant);
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
+    on(contract.revokeYoutubeAuthorization, ({ actor, params, http }) =>
+      revokeAuthorization(deps, ownerOf(deps, actor, http.request), params.id),
+    ),
+  ];
+}

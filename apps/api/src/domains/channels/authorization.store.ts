@@ -1,0 +1,62 @@
+import type { Prisma, PrismaClient, YoutubeAuthorization } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Whose authentication it is: nobody else finds it. */
+export interface Owner {
+  readonly userId: number;
+  /** Hash of the session; null where a gateway keeps the sessions. */
+  readonly sessionHash: string | null;
+}
+
+export type AuthorizationRow = YoutubeAuthorization;
+
+/** Also takes the occasion to drop those that have expired, tokens and all. */
+export async function insertAuthorization(
+  prisma: PrismaClient,
+  data: Prisma.YoutubeAuthorizationUncheckedCreateInput,
+  now: Date,
+): Promise<number> {
+  await prisma.youtubeAuthorization.deleteMany({ where: { expiresAt: { lte: now } } });
+  const { id } = await prisma.youtubeAuthorization.create({ data, select: { id: true } });
+  return id;
+}
+
+/** Uses the state up and answers what it belongs to; null when it is unknown, used, expired or somebody else's. */
+export async function takeReturned(
+  prisma: PrismaClient,
+  owner: Owner,
+  stateHash: string,
+  now: Date,
+): Promise<AuthorizationRow | null> {
+  const [row] = await prisma.youtubeAuthorization.updateManyAndReturn({
+    where: { stateHash, ...owner, returnedAt: null, expiresAt: { gt: now } },
+    data: { returnedAt: now },
+  });
+  return row ?? null;
+}
+
+export function findAuthorization(
+  db: PrismaClient | Tx,
+  owner: Owner,
+  id: number,
+  now: Date,
+): Promise<AuthorizationRow | null> {
+  return db.youtubeAuthorization.findFirst({ where: { id, ...owner, expiresAt: { gt: now } } });
+}
+
+interface Outcome {
+  readonly failure: string | null;
+  readonly accessTokenCipher?: string;
+  readonly refreshTokenCipher?: string | null;
+  readonly tokenExpiresAt?: Date | null;
+}
+
+/** Not an error when it is gone: it was revoked while Google answered. */
+export async function saveOutcome(prisma: PrismaClient, id: number, outcome: Outcome): Promise<void> {
+  await prisma.youtubeAuthorization.updateMany({ where: { id }, data: outcome });
+}
+
+/** Forgets it; false when it was gone already. */
+export async function removeAuthorization(db: PrismaClient | Tx, owner: Owner, id: number): Promise<boolean> {
+  return (await db.youtubeAuthorization.deleteMany({ where: { id, ...owner } })).count > 0;
+}

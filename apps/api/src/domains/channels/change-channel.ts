@@ -1,0 +1,45 @@
+import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireVersion } from '../../http/require-version.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { changeChannelRow, lockChannel, removeChannelRow, type ChannelRow } from './channel.store.ts';
+import { channelFields, channelView } from './channel.view.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+async function lockCurrent(tx: Tx, { id, ifMatch }: Target): Promise<ChannelRow> {
+  const row = await lockChannel(tx, id);
+  if (!row) throw notFound('The channel');
+  requireVersion(ifMatch, channelView(row));
+  return row;
+}
+
+type Changes = Parameters<typeof changeChannelRow>[2];
+
+/** Writes some columns of a channel and keeps what changed. */
+export function changeChannel(deps: Deps, actor: Actor, target: Target, changes: Changes): Promise<YoutubeChannelView> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const before = await lockCurrent(tx, target);
+    const after = await changeChannelRow(tx, target.id, changes);
+    const change = { before: channelFields(before), after: channelFields(after) };
+    await recordChange(tx, actor, { entityType: 'YoutubeChannel', entityId: target.id, ...change });
+    return channelView(after);
+  });
+}
+
+/** Removes a channel with its tokens and links. */
+export async function deleteChannel(deps: Deps, actor: Actor, target: Target): Promise<null> {
+  await inTransaction(deps.prisma, async (tx) => {
+    const row = await lockCurrent(tx, target);
+    await removeChannelRow(tx, target.id);
+    const change = { before: channelFields(row), after: null };
+    await recordChange(tx, actor, { entityType: 'YoutubeChannel', entityId: target.id, ...change });
+  });
+  return null;
+}

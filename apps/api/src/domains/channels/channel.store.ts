@@ -1,0 +1,66 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { YoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
+import type { Tx } from '../../db/transaction.ts';
+
+export const linkSelect = {
+  id: true,
+  clientId: true,
+  youtubeChannelId: true,
+  name: true,
+  cacheKey: true,
+  client: { select: { name: true } },
+} as const satisfies Prisma.ClientYoutubeChannelSelect;
+
+const include = {
+  clients: {
+    where: { client: { deletedAt: null } },
+    select: linkSelect,
+    orderBy: [{ client: { name: 'asc' } }, { id: 'asc' }],
+  },
+} as const satisfies Prisma.YoutubeChannelInclude;
+
+/** One page of channels and how many there are. */
+export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChannelListQuery) {
+  const types = query.selectedVideoServiceType;
+  const where = types.length > 0 ? { videoServiceTypeId: { in: types } } : {};
+  const direction = query.orderBy.descending ? ('desc' as const) : ('asc' as const);
+  const [rows, totalCount] = await Promise.all([
+    prisma.youtubeChannel.findMany({
+      where,
+      include,
+      orderBy: query.orderBy.field === 'id' ? { id: direction } : [{ name: direction }, { id: direction }],
+      take: query.pageSize,
+      skip: (query.pageNumber - 1) * query.pageSize,
+    }),
+    prisma.youtubeChannel.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export function findChannel(db: PrismaClient | Tx, id: number) {
+  return db.youtubeChannel.findUnique({ where: { id }, include });
+}
+
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
+
+/** The channel, held until the end of the transaction so that two changes take turns. */
+export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
+  await tx.$queryRaw`SELECT id FROM youtube_channels WHERE id = ${id} FOR UPDATE`;
+  return findChannel(tx, id);
+}
+
+export async function insertChannel(tx: Tx, data: Prisma.YoutubeChannelUncheckedCreateInput): Promise<ChannelRow> {
+  return tx.youtubeChannel.create({ data, include });
+}
+
+export async function changeChannelRow(
+  tx: Tx,
+  id: number,
+  data: Prisma.YoutubeChannelUncheckedUpdateInput,
+): Promise<ChannelRow> {
+  return tx.youtubeChannel.update({ where: { id }, data, include });
+}
+
+export async function removeChannelRow(tx: Tx, id: number): Promise<void> {
+  await tx.youtubeChannel.delete({ where: { id }, select: { id: true } });
+}

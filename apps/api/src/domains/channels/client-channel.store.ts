@@ -1,0 +1,46 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { ClientYoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
+import type { Tx } from '../../db/transaction.ts';
+import { linkSelect } from './channel.store.ts';
+
+/** One page of links by the name of the client, and how many there are. */
+export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeChannelListQuery) {
+  const { clientId, youtubeChannelId, pageSize, pageNumber } = query;
+  const where = {
+    client: { deletedAt: null },
+    ...(clientId !== undefined && { clientId }),
+    ...(youtubeChannelId !== undefined && { youtubeChannelId }),
+  };
+  const [rows, totalCount] = await Promise.all([
+    prisma.clientYoutubeChannel.findMany({
+      where,
+      select: linkSelect,
+      orderBy: [{ client: { name: 'asc' } }, { id: 'asc' }],
+      take: pageSize,
+      skip: (pageNumber - 1) * pageSize,
+    }),
+    prisma.clientYoutubeChannel.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+/** Whether both ends of a new link are there, held so that they stay until it is made. */
+export async function holdEnds(tx: Tx, clientId: number, youtubeChannelId: number) {
+  const clients = await tx.$queryRaw<object[]>`
+    SELECT id FROM clients WHERE id = ${clientId} AND deleted_at IS NULL FOR KEY SHARE`;
+  const channels = await tx.$queryRaw<object[]>`
+    SELECT id FROM youtube_channels WHERE id = ${youtubeChannelId} FOR KEY SHARE`;
+  return { client: clients.length > 0, channel: channels.length > 0 };
+}
+
+export function insertLink(tx: Tx, data: { clientId: number; youtubeChannelId: number; name: string }) {
+  return tx.clientYoutubeChannel.create({ data, select: linkSelect });
+}
+
+/** Removes the link and answers what it was; null when it is not there. Of two at once, one removes it. */
+export async function takeLink(tx: Tx, id: number) {
+  await tx.$queryRaw`SELECT id FROM client_youtube_channels WHERE id = ${id} FOR UPDATE`;
+  const row = await tx.clientYoutubeChannel.findUnique({ where: { id }, select: linkSelect });
+  if (row) await tx.clientYoutubeChannel.delete({ where: { id }, select: { id: true } });
+  return row;
+}

@@ -1,0 +1,54 @@
+import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
+import type {
+  CreateYoutubeChannelBody,
+  YoutubeChannelView,
+} from '@shootdesk/shared/channels/youtube-channels.contract';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { violatedConstraint } from '../../db/db-errors.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordChange } from '../record-changes/public.ts';
+import { removeAuthorization, type Owner } from './authorization.store.ts';
+import { authorizedChannels, requireGrant } from './authorized-channels.ts';
+import { insertChannel } from './channel.store.ts';
+import { channelFields, channelView } from './channel.view.ts';
+
+async function refuseKnown<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'youtube_channels_channel_id_key') throw error;
+    const sentence = 'This channel has been added already.';
+    throw problem('already_exists', sentence, { fields: { channelId: [sentence] }, cause: error });
+  }
+}
+
+async function requireOwnChannel(deps: Deps, grant: { accessTokenCipher: string }, channelId: string): Promise<void> {
+  const channels = await authorizedChannels(deps, grant);
+  if (channels.some(({ id }) => id === channelId)) return;
+  const sentence = 'This is not a channel of the account that was authenticated.';
+  throw problem('rule_violated', sentence, { fields: { channelId: [sentence] } });
+}
+
+/** Adds a channel with the tokens of a finished authentication, which is used up. */
+export async function createChannel(
+  deps: Deps,
+  actor: Actor,
+  owner: Owner,
+  body: CreateYoutubeChannelBody,
+): Promise<YoutubeChannelView> {
+  const { youtubeAuthorizationId, ...channel } = body;
+  const grant = await requireGrant(deps, owner, youtubeAuthorizationId);
+  await requireOwnChannel(deps, grant, body.channelId);
+  const { accessTokenCipher, refreshTokenCipher, tokenExpiresAt } = grant;
+  const adding = inTransaction(deps.prisma, async (tx) => {
+    // Of two who use it at once, one gets it.
+    if (!(await removeAuthorization(tx, owner, grant.id))) throw problem('not_found', channelSentences.expired);
+    const row = await insertChannel(tx, { ...channel, accessTokenCipher, refreshTokenCipher, tokenExpiresAt });
+    const after = channelFields(row);
+    await recordChange(tx, actor, { entityType: 'YoutubeChannel', entityId: row.id, before: null, after });
+    return channelView(row);
+  });
+  return refuseKnown(adding);
+}

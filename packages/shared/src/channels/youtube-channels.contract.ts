@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
+import { created, deleted, list, single } from '../kernel/responses.ts';
+import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
+import { channelEmail, channelName, clientYoutubeChannel, maskedToken } from './channel-fields.ts';
+import { VideoServiceTypeId } from './video-service-types.ts';
+
+const tag = 'Video channels';
+const access = rolesOnly(roleSets.backOffice);
+
+const videoServiceTypeId = z
+  .union(Object.values(VideoServiceTypeId).map((each) => z.literal(each)))
+  .describe('1 Client, 2 RES TV, 3 Proofing');
+
+const selectedTypes = z
+  .string()
+  .regex(/^$|^[123](,[123])*$/, 'Must be a comma list of 1, 2, 3.')
+  .transform((text) => [...new Set(text.split(',').filter(Boolean).map(Number))])
+  .default([VideoServiceTypeId.Client])
+  .meta({
+    description: 'Comma list of video service types; blank for all',
+    commaList: { type: 'integer', enum: [1, 2, 3] },
+  });
+
+export const youtubeChannel = z
+  .object({
+    id,
+    name: z.string(),
+    emailAddress: z.string(),
+    channelId: z.string().describe('Id at YouTube'),
+    videoServiceTypeId,
+    accessToken: maskedToken,
+    refreshToken: maskedToken,
+    tokenExpiresAt: instant.nullable().describe('End of the access token'),
+    clientYoutubeChannels: z.array(clientYoutubeChannel).describe('Clients the channel is linked to, by name'),
+    createdAt: instant,
+    updatedAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'YoutubeChannel' });
+
+export type YoutubeChannelView = z.output<typeof youtubeChannel>;
+
+export const youtubeChannelListQuery = z.strictObject({
+  selectedVideoServiceType: selectedTypes,
+  orderBy: orderByOneOf(['name', 'id']).default({ field: 'name', descending: false }),
+  ...pagingQuery,
+});
+
+export type YoutubeChannelListQuery = z.output<typeof youtubeChannelListQuery>;
+
+export const listYoutubeChannels = endpoint({
+  id: 'listYoutubeChannels',
+  method: 'GET',
+  path: '/v1/youtube-channels',
+  tag,
+  summary: 'Video channels',
+  description: 'Channels of the selected types (type 1 when none are named) with their linked clients. BackOffice.',
+  access,
+  query: youtubeChannelListQuery,
+  response: list(youtubeChannel),
+  errors: [],
+});
+
+export const getYoutubeChannel = endpoint({
+  id: 'getYoutubeChannel',
+  method: 'GET',
+  path: '/v1/youtube-channels/:id',
+  tag,
+  summary: 'One video channel',
+  description: 'Tokens are masked. BackOffice.',
+  access,
+  params: idParam,
+  response: single(youtubeChannel),
+  errors: ['not_found'],
+});
+
+export const createYoutubeChannelBody = z.strictObject({
+  youtubeAuthorizationId: id.describe('The finished authentication; the tokens are taken from it'),
+  name: channelName,
+  emailAddress: channelEmail,
+  channelId: z.string().trim().min(1, 'Required').max(100).describe('One of the channels of the authentication'),
+  videoServiceTypeId,
+});
+
+export type CreateYoutubeChannelBody = z.output<typeof createYoutubeChannelBody>;
+
+export const createYoutubeChannel = endpoint({
+  id: 'createYoutubeChannel',
+  method: 'POST',
+  path: '/v1/youtube-channels',
+  tag,
+  summary: 'Add a video channel',
+  description:
+    'Keeps a channel of the account that was authenticated, with its tokens, encrypted. Uses the authentication up. BackOffice.',
+  access,
+  body: createYoutubeChannelBody,
+  response: created(youtubeChannel),
+  errors: ['not_found', 'already_exists', 'conflict', 'rule_violated'],
+});
+
+export const updateYoutubeChannelBody = z.strictObject({
+  id: id.optional().describe('Must equal the id in the path'),
+  name: channelName,
+  emailAddress: channelEmail,
+});
+
+export const updateYoutubeChannel = endpoint({
+  id: 'updateYoutubeChannel',
+  method: 'PUT',
+  path: '/v1/youtube-channels/:id',
+  tag,
+  summary: 'Change a video channel',
+  description: 'Name and e-mail address. BackOffice.',
+  access,
+  params: idParam,
+  body: updateYoutubeChannelBody,
+  ifMatch: true,
+  response: single(youtubeChannel),
+  errors: ['not_found', 'stale'],
+});
+
+const permanent = z.strictObject({
+  permanent: z.enum(['true', 'false']).optional().describe('Accepted; the record is always removed for good'),
+});
+
+export const deleteYoutubeChannel = endpoint({
+  id: 'deleteYoutubeChannel',
+  method: 'DELETE',
+  path: '/v1/youtube-channels/:id',
+  tag,
+  summary: 'Delete a video channel',
+  description:
+    'Removes the channel with its tokens and links. The access at Google stays, because other channels of the account may use it. BackOffice.',
+  access,
+  params: idParam,
+  query: permanent,
+  ifMatch: true,
+  response: deleted,
+  errors: ['not_found', 'stale'],
+});
+
+export const refreshYoutubeChannel = endpoint({
+  id: 'refreshYoutubeChannel',
+  method: 'POST',
+  path: '/v1/youtube-channels/:id/refresh',
+  tag,
+  summary: 'Refresh the access token of a video channel',
+  description: 'Fetches a new access token from Google. BackOffice.',
+  access,
+  params: idParam,
+  response: single(youtubeChannel),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const clientYoutubeChannelListQuery = z.strictObject({
+  youtubeChannelId: idText.optional().describe('Links of this channel only'),
+  clientId: idText.optional().describe('Links of this client only'),
+  ...pagingQuery,
+});
+
+export type ClientYoutubeChannelListQuery = z.output<typeof clientYoutubeChannelListQuery>;
+
+export const listClientYoutubeChannels = endpoint({
+  id: 'listClientYoutubeChannels',
+  method: 'GET',
+  path: '/v1/client-youtube-channels',
+  tag,
+  summary: 'Links between clients and video channels',
+  description: 'By the name of the client. BackOffice.',
+  access,
+  query: clientYoutubeChannelListQuery,
+  response: list(clientYoutubeChannel),
+  errors: [],
+});
+
+export const createClientYoutubeChannel = endpoint({
+  id: 'createClientYoutubeChannel',
+  method: 'POST',
+  path: '/v1/client-youtube-channels',
+  tag,
+  summary: 'Link a client to a video channel',
+  description:
+    'Videos of the client can be published on the channel from then on. A client is linked to a channel once. BackOffice.',
+  access,
+  body: z.strictObject({ clientId: id, youtubeChannelId: id, name: channelName }),
+  response: created(clientYoutubeChannel),
+  errors: ['already_exists', 'rule_violated'],
+});
+
+export const deleteClientYoutubeChannel = endpoint({
+  id: 'deleteClientYoutubeChannel',
+  method: 'DELETE',
+  path: '/v1/client-youtube-channels/:id',
+  tag,
+  summary: 'Remove a link between a client and a video channel',
+  description: 'Neither the client nor the channel is touched. BackOffice.',
+  access,
+  params: idParam,
+  query: permanent,
+  response: deleted,
+  errors: ['not_found'],
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shootdesk-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => join(folder, 'secrets.json');
+
+test('secrets are made once, for the owner only', () => {
+  const made = readSecrets(folder);
+  expect(made.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(readSecrets(folder)).toEqual(made);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test('one that an earlier version did not need is added, the others stay', () => {
+  const earlier = { sessionSecret: 'a', postgresPassword: 'b' };
+  writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
+  const secrets = readSecrets(folder);
+  expect(secrets).toMatchObject(earlier);
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
+});
