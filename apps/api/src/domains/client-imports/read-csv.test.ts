@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { failedFile } from './import-files.ts';
+import { readCsv } from './read-csv.ts';
+
+/** A cell as it comes back: without space around it, and no apostrophe that stands for a spreadsheet's own. */
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .filter((text) => text.trim() === text && !text.startsWith("'") && text.isWellFormed());
+const name = cell.filter((text) => text !== '');
+const rows = fc.array(fc.record({ name, phone: cell, production_note: cell }), { minLength: 1, maxLength: 8 });
+
+test('reads back whatever a spreadsheet may have written, by any mark between values and end of line', () => {
+  const form = fc.record({
+    delimiter: fc.constantFrom(',', ';', '\t'),
+    record_delimiter: fc.constantFrom<'windows' | 'unix'>('windows', 'unix'),
+    bom: fc.boolean(),
+    quoted: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(rows, form, (written, options) => {
+      const file = stringify(written, { ...options, header: true, columns: ['name', 'phone', 'production_note'] });
+      const read = readCsv(file);
+      expect(read.columns).toEqual(['name', 'phone', 'production_note']);
+      expect(read.rows).toEqual(written.map((data, index) => ({ rowNumber: index + 2, data })));
+    }),
+  );
+});
+
+test('reads back the file of refused rows, and no cell of it is a formula', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const refused = written.map((data, index) => ({ rowNumber: index + 2, data, reason: '=1+1' }));
+      const file = failedFile(refused);
+      expect(file).not.toMatch(/(?:^|,)"[=+\-@]/m);
+      const used = ['name', 'phone', 'production_note'].filter(
+        (column) => column === 'name' || written.some((data) => data[column as 'phone'] !== ''),
+      );
+      expect(readCsv(file).rows.map(({ data }) => data)).toEqual(
+        written.map((data) => Object.fromEntries(used.map((column) => [column, data[column as 'phone']]))),
+      );
+    }),
+  );
+});
+
+/** What reading comes to: rows, or a refusal. */
+function outcomeOf(content: string): unknown {
+  try {
+    return readCsv(content).rows;
+  } catch (error) {
+    return error;
+  }
+}
+
+test('whatever is sent is read or refused with a sentence', () => {
+  fc.assert(
+    fc.property(fc.string(), (content) => {
+      const outcome = outcomeOf(`name\n${content}`);
+      const rowsOrRefusal = [
+        expect.arrayContaining([expect.objectContaining({ rowNumber: expect.any(Number) })]),
+        expect.objectContaining({ code: 'rule_violated', message: expect.stringMatching(/[.?]$/) }),
+      ];
+      expect(rowsOrRefusal).toContainEqual(outcome);
+    }),
+  );
+});
