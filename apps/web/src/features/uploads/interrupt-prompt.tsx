@@ -18,7 +18,7 @@ export function InterruptPrompt({ isBusy, isAsking, onStay, onInterrupt }: Props
     ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
   );
   const isLeaving = blocker.state === 'blocked';
-  if (!isLeaving && !(isAsking && isBusy)) return null;
+  if (!isLeaving && !isAsking) return null;
   return (
     <ConfirmDialog
       title="Interrupt the upload?"

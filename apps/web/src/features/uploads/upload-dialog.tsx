@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useId, useState } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useHasRoom } from '../../ui/use-has-room.ts';
@@ -37,6 +37,9 @@ function allowedTypesOf({ serviceGroupId }: ServiceJobWithStatuses): readonly st
   return serviceGroups.find(({ id }) => id === serviceGroupId)?.allowedResourceFileTypes ?? [];
 }
 
+/** A file that is dropped beside an uploader must not open in place of the page. */
+const stay = (event: DragEvent) => event.preventDefault();
+
 /** The uploaders of this dialog with everything that is said around them. */
 function useDialog(job: ServiceJobWithStatuses) {
   const { id: userId } = useCurrentUser();
@@ -63,6 +66,8 @@ export function UploadDialog({ job, onClose }: Props) {
   const { isBusy, isDone } = useStages(sessions);
   const [isAsking, setIsAsking] = useState(false);
   const [batch, setBatch] = useState(0);
+  // The question is over once there is nothing to interrupt.
+  if (isAsking && !isBusy) setIsAsking(false);
   const Uploaders = offered.isMultiple ? MultipleUploaders : SingleUploader;
   const close = () => (isBusy ? setIsAsking(true) : onClose());
   const interrupt = () => {
@@ -83,6 +88,8 @@ export function UploadDialog({ job, onClose }: Props) {
       fullScreen={!hasRoom}
       // A click beside the dialog must not cost what was chosen.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
+      onDragOver={stay}
+      onDrop={stay}
       aria-labelledby={id}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>

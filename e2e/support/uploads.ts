@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { blockBytes } from '@shootdesk/shared/files/checksum';
+import { jpeg } from '../../apps/api/test/files/pictures.ts';
+import { get } from './api.ts';
+
+/** Bytes of a JPEG with a tail that makes it as large as wanted, and like no other. */
+export async function photo(size = 0): Promise<Buffer> {
+  const picture = await jpeg();
+  return Buffer.concat([picture, randomBytes(Math.max(16, size - picture.length))]);
+}
+
+/** Writes a photo of so many blocks to disk: Playwright hands large files over by their path only. */
+export async function largePhoto(path: string, blocks: number): Promise<Buffer> {
+  const bytes = await photo(blocks * blockBytes);
+  await writeFile(path, bytes);
+  return bytes;
+}
+
+const isBlock = (url: string) => url.includes('comp=block&');
+const isBlockUrl = (url: URL) => isBlock(url.href);
+
+/** Counts the blocks that the storage takes, and calls back before each is sent; `false` loses the connection under it. */
+export async function watchBlocks(page: Page, onBlock: (nth: number) => boolean): Promise<{ taken: number }> {
+  const seen = { taken: 0 };
+  let nth = 0;
+  page.on('response', (response) => {
+    if (isBlock(response.url()) && response.request().method() === 'PUT' && response.status() === 201) seen.taken += 1;
+  });
+  await page.route(isBlockUrl, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    nth += 1;
+    return onBlock(nth) ? route.continue() : route.abort('internetdisconnected');
+  });
+  return seen;
+}
+
+interface StoredResource {
+  readonly resourceUrl: string;
+  readonly file: { readonly originalName: string; readonly checksum: string };
+}
+
+/** What has been uploaded for a job to work from. */
+export async function resourcesOf(page: Page, jobId: number): Promise<readonly StoredResource[]> {
+  return (await get<StoredResource>(page, `/v1/resources?serviceJobs=${jobId}&includes=file&pageSize=200`)).results;
+}
+
+/** Opens the upload on the page of a job. */
+export async function showUpload(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  await page.getByRole('button', { name: 'Upload Resources' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Resources' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Goes to a job and opens its upload. */
+export async function openUpload(page: Page, jobId: number): Promise<Locator> {
+  await page.goto(`/service-jobs/${jobId}`);
+  return showUpload(page);
+}
+
+/** Says how many files there will be of the type that is offered first. */
+export async function declare(dialog: Locator, count: number): Promise<void> {
+  await dialog.getByLabel('Number of resources').fill(String(count));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}

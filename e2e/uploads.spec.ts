@@ -1,0 +1,173 @@
+import { checksumOfBlocks, blockBytes } from '@shootdesk/shared/files/checksum';
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+import { declare, largePhoto, openUpload, photo, resourcesOf, showUpload, watchBlocks } from './support/uploads.ts';
+
+const jpegFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+
+async function checksumOf(bytes: Buffer): Promise<string> {
+  const digests = Array.from({ length: Math.ceil(bytes.length / blockBytes) }, (_, index) =>
+    createHash('sha256')
+      .update(bytes.subarray(index * blockBytes, (index + 1) * blockBytes))
+      .digest(),
+  );
+  return checksumOfBlocks(digests);
+}
+
+/** The stored file is the one that was chosen, byte by byte, with what its camera wrote beside it. */
+async function expectStored(page: Page, jobId: number, name: string, bytes: Buffer): Promise<void> {
+  const resource = (await resourcesOf(page, jobId)).findLast(({ file }) => file.originalName === name);
+  const answer = await page.request.get(resource?.resourceUrl ?? '');
+  expect(await checksumOf(await answer.body())).toBe(await checksumOf(bytes));
+  expect(resource?.file.checksum).toBe(await checksumOf(bytes));
+  expect(answer.headers()).toMatchObject({ 'x-ms-meta-make': 'Acme', 'x-ms-meta-datetaken': '2026:05:01 10:30:00' });
+}
+
+test('the back office uploads photographs by type; what may not be uploaded is named', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  const dialog = await openUpload(page, job.id);
+  const day = dialog.getByRole('region', { name: 'Bracket Day' });
+  const [first, second] = [await jpegFile('day-1.jpg'), await jpegFile('day-2.jpg')];
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
+  await day.getByLabel('Bracket Day files').setInputFiles([first, second, note]);
+  await expect(day.getByText(/^The content is of no known type; .*\. File: note\.txt$/)).toBeVisible();
+  await expectGoodScreen(page, 'files-chosen');
+  await day.getByRole('button', { name: 'Upload 2 files' }).click();
+  await expect(day.getByRole('list', { name: 'Uploaded (2)' })).toContainText('day-1.jpg');
+  await expect(dialog.getByText(/shooting formula/)).toBeVisible();
+  await expectGoodScreen(page, 'files-uploaded');
+
+  await day.getByLabel('Bracket Day files').setInputFiles(await jpegFile('day-3.jpg'));
+  await expect(page.getByText('Cannot add more files')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upload New Batch' }).click();
+  await dialog.getByRole('button', { name: 'Ambient' }).click();
+  const ambient = dialog.getByRole('region', { name: 'Ambient' });
+  const copy = { ...first, name: 'copy.jpg' };
+  await ambient.getByLabel('Ambient files').setInputFiles([copy, await jpegFile('ambient.jpg')]);
+  await ambient.getByRole('button', { name: 'Upload 2 files' }).click();
+  await expect(ambient.getByRole('list', { name: 'Already in this job, not sent again (1)' })).toContainText(
+    'day-1.jpg',
+  );
+  await expect(ambient.getByRole('list', { name: 'Uploaded (1)' })).toContainText('ambient.jpg');
+  await expectStored(page, job.id, 'day-1.jpg', first.buffer);
+});
+
+test('one type at a time: another number than declared is asked about, and leaving in the middle, too', async ({
+  page,
+}) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 10 });
+  await page.goto(`/service-jobs/${job.id}`);
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page.waitForURL('**/service-jobs');
+  await page.goBack();
+  const dialog = await showUpload(page);
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expectGoodScreen(page, 'count');
+  await declare(dialog, 2);
+  await dialog.getByLabel(/files$/).setInputFiles(await jpegFile('room.jpg'));
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Number of Resources' });
+  await expect(question).toBeVisible();
+  await expectGoodScreen(page, 'number-of-resources');
+  await page.route(/comp=block&/, () => {});
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog.getByText('Uploading room.jpg')).toBeVisible();
+  await expectGoodScreen(page, 'uploading');
+  await page.keyboard.press('Escape');
+  const interrupt = page.getByRole('alertdialog');
+  await expect(interrupt).toContainText('This action will close the modal and interrupt the ongoing upload.');
+  await interrupt.getByRole('button', { name: 'No' }).click();
+  await page.goForward();
+  await expect(interrupt).toContainText('Do you still wish to close?');
+  await interrupt.getByRole('button', { name: 'No' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await interrupt.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an upload goes on by itself when the connection is back', async ({ page, context }, testInfo) => {
+  test.slow();
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 10 });
+  const path = testInfo.outputPath('cut.jpg');
+  const bytes = await largePhoto(path, 5);
+  let isCut = false;
+  const blocks = await watchBlocks(page, (nth) => {
+    if (nth === 3) {
+      isCut = true;
+      void context.setOffline(true);
+    }
+    return !isCut;
+  });
+  const dialog = await openUpload(page, job.id);
+  await declare(dialog, 1);
+  await dialog.getByLabel(/files$/).setInputFiles(path);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(dialog.getByText('Connection lost, goes on by itself: cut.jpg')).toBeVisible({ timeout: 30_000 });
+  await expectGoodScreen(page, 'connection-lost');
+  const before = blocks.taken;
+  expect(before).toBeGreaterThan(0);
+  isCut = false;
+  await context.setOffline(false);
+  await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('cut.jpg', { timeout: 30_000 });
+  expect(blocks.taken).toBe(5);
+  await expectStored(page, job.id, 'cut.jpg', bytes);
+});
+
+test('a page that is loaded anew in the middle names the file, and sends only what is missing', async ({
+  page,
+}, testInfo) => {
+  test.slow();
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 10 });
+  const path = testInfo.outputPath('reload.jpg');
+  const bytes = await largePhoto(path, 6);
+  page.on('dialog', (dialog) => void dialog.accept());
+  let hasStopped = false;
+  const blocks = await watchBlocks(page, (nth) => hasStopped || nth <= 3);
+  const first = await openUpload(page, job.id);
+  await declare(first, 1);
+  await first.getByLabel(/files$/).setInputFiles(path);
+  await first.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(first.getByText('Connection lost, goes on by itself: reload.jpg')).toBeVisible({ timeout: 30_000 });
+  const before = blocks.taken;
+  expect(before).toBeGreaterThan(0);
+  await page.reload();
+  hasStopped = true;
+
+  const second = await openUpload(page, job.id);
+  await expect(second.getByText(/You had 1 unfinished file; choose it again to go on/)).toContainText('reload.jpg');
+  await expectGoodScreen(page, 'unfinished');
+  await declare(second, 1);
+  await second.getByLabel(/files$/).setInputFiles(path);
+  await second.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(second.getByRole('list', { name: 'Uploaded (1)' })).toContainText('reload.jpg', { timeout: 30_000 });
+  expect(blocks.taken).toBe(6);
+  await expectStored(page, job.id, 'reload.jpg', bytes);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the photographer uploads from the pictures of the phone', async ({ page }) => {
+    await signIn(page, people.photographer);
+    const job = await findJob(page, 'Assigned', { services: 1 });
+    const dialog = await openUpload(page, job.id);
+    await expectGoodScreen(page, 'phone-types');
+    const day = dialog.getByRole('region', { name: 'Bracket Day' });
+    const picker = day.getByLabel('Bracket Day files');
+    await expect(picker).toHaveAttribute('accept', /image\/jpeg.*\.dng/);
+    const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic') };
+    await picker.setInputFiles([heic, await jpegFile('IMG_2.jpg')]);
+    await expect(day.getByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.HEIC$/)).toBeVisible();
+    await expectGoodScreen(page, 'phone-chosen');
+    await day.getByRole('button', { name: 'Upload 1 file' }).click();
+    await expect(day.getByRole('list', { name: 'Uploaded (1)' })).toContainText('IMG_2.jpg');
+    await expectGoodScreen(page, 'phone-uploaded');
+  });
+});
