@@ -9,6 +9,11 @@ export const people = {
   specialist: { email: 'specialist@demo.shootdesk.local', name: 'Elena Marsh', role: 'Specialist' },
   editor: { email: 'editor@demo.shootdesk.local', name: 'Finn Calloway', role: 'Editor (Full-time)' },
   photographer: { email: 'photographer@demo.shootdesk.local', name: 'Jack Morrow', role: 'Provider (Full-time)' },
+  contractPhotographer: {
+    email: 'photographer.contract@demo.shootdesk.local',
+    name: 'Tess Holloway',
+    role: 'Provider (Contract-base)',
+  },
   nobody: { email: 'norole@demo.shootdesk.local', name: 'Noah Quill', role: '' },
 } as const;
 

@@ -35,6 +35,8 @@ interface FileParts extends Partial<WireFile> {
   readonly signed?: number;
 }
 
+const fileAddress = (id: number, { signed = 1 }: FileParts) => `https://files.example/file/${id}?v=${signed}`;
+
 /** File 500 + id, called DSC_{id}.jpg, with its previews. */
 function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, ...parts }: FileParts): WireFile {
   const originalName = parts.originalName ?? `DSC_${id}.jpg`;
@@ -53,7 +55,7 @@ function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, ...par
     height: 1066,
     durationMs: null,
     takenAt: null,
-    downloadUrl: `https://files.example/file/${id}?v=${signed}`,
+    downloadUrl: fileAddress(id, { signed }),
     previewGeneratedAt: instant,
     createdAt: instant,
     filePreviewRequests: requestsOf(id, stage, signed),
@@ -82,7 +84,7 @@ export function aResource(
     resourceType: { ...resourceType },
     description: null,
     displayName: null,
-    resourceUrl: `https://files.example/file/${id}?v=1`,
+    resourceUrl: fileAddress(id, file),
     previewUrl: null,
     tags: [],
     sort: 0,
@@ -103,7 +105,7 @@ export function anAsset(id: number, file: FileParts = {}, parts: Partial<Asset> 
     version: 1,
     description: null,
     assetUrl: null,
-    assetDownloadUrl: null,
+    assetDownloadUrl: fileAddress(id, file),
     previewUrl: null,
     premiumUrl: null,
     file: aFile(id, { originalName: `Final_${id}.jpg`, ...file }),

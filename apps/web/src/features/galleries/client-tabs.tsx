@@ -43,7 +43,7 @@ function TypeGroup({ type, children }: { readonly type: string; readonly childre
   const id = useId();
   return (
     <section>
-      <Typography variant="h3" id={id} sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
         {type}
       </Typography>
       <Rows labelledBy={id}>{children}</Rows>

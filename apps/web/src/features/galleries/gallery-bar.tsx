@@ -23,7 +23,7 @@ const line = {
   alignItems: 'center',
   gap: '6px 10px',
   px: 1.25,
-  py: 0.75,
+  py: 1,
   borderBottom: '1px solid',
   borderColor: 'hairline',
 } as const;

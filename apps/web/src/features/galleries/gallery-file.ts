@@ -60,7 +60,6 @@ function partsOfFile(file: WireFile) {
     size: file.size,
     preview: previewOf(requests),
     isGenerating: requests.some(isUnderWay),
-    downloadUrl: file.downloadUrl,
   };
 }
 
@@ -70,18 +69,19 @@ const withoutFile = {
   size: null,
   preview: noPreview,
   isGenerating: false,
-  downloadUrl: null,
 } as const;
 
 /** What a gallery shows of a resource. */
-export function ofResource({ id, displayName, description, createdAt, createdById, file }: Resource): GalleryFile {
+export function ofResource(resource: Resource): GalleryFile {
+  const { id, description, createdAt, createdById, file } = resource;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Resource ${id}` };
+  const displayName = resource.displayName ?? file?.displayName ?? null;
   const name = downloadName({ originalName: parts.originalName, displayName });
-  return { id, description, createdAt, createdById, ...parts, name };
+  return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl };
 }
 
 /** What a gallery shows of an asset. */
-export function ofAsset({ id, description, createdAt, createdById, file }: Asset): GalleryFile {
+export function ofAsset({ id, description, createdAt, createdById, file, assetDownloadUrl }: Asset): GalleryFile {
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };
-  return { id, description, createdAt, createdById, ...parts, name: parts.originalName };
+  return { id, description, createdAt, createdById, ...parts, name: parts.originalName, downloadUrl: assetDownloadUrl };
 }

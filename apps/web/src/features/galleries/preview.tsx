@@ -16,14 +16,20 @@ interface NoteProps {
   readonly title: string;
   readonly text?: string | null;
   readonly type: GalleryFile['type'];
+  /** Leaves room below for the button that does something about it. */
+  readonly hasAction?: boolean;
 }
 
-function Note({ title, text, type }: NoteProps) {
+function Note({ title, text, type, hasAction }: NoteProps) {
   return (
-    <span className={styles.note}>
+    <span className={hasAction ? `${styles.note} ${styles.withAction}` : styles.note}>
       <FileTypeIcon type={type} />
       <strong>{title}</strong>
-      {text && <span>{text}</span>}
+      {text && (
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      )}
     </span>
   );
 }
@@ -34,8 +40,10 @@ export function Preview({ file, size, address }: Props) {
   if (state === 'generating') {
     return <Note title="Preview still generating" text="Please refresh in a few seconds" type={file.type} />;
   }
-  if (state !== 'ready' || src === null) return <Note title="No preview generated" text={reason} type={file.type} />;
-  if (address.isBroken) return <Note title="The picture could not be loaded" type={file.type} />;
+  if (state !== 'ready' || src === null) {
+    return <Note title="No preview generated" text={reason} type={file.type} hasAction={state === 'failed'} />;
+  }
+  if (address.isBroken) return <Note title="The picture could not be loaded" type={file.type} hasAction />;
   return (
     <img
       key={address.attempt}

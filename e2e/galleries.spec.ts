@@ -1,0 +1,185 @@
+import type { Page } from 'playwright/test';
+import { findJobOfClient, findJobWithFiles } from './support/find-files.ts';
+import { people, signIn, type Person } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+const photography = { services: '1' };
+const tile = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^Open / });
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openTab(page: Page, id: number, tab: string): Promise<void> {
+  await page.goto(`/service-jobs/${id}`);
+  await page.getByRole('tab', { name: tab, exact: true }).click();
+}
+
+/** Opens a tab of a job that has such files. */
+async function openFiles(page: Page, person: Person, tab: 'Resources' | 'Assets' | 'Proofs', filters = {}) {
+  await signIn(page, person);
+  const job = await findJobWithFiles(page, tab === 'Resources' ? 'resources' : 'assets', filters);
+  await openTab(page, job.id, tab);
+  return job;
+}
+
+/** Every picture in sight has come. */
+async function expectPictures(page: Page): Promise<void> {
+  const pictures = page.getByRole('tabpanel').locator('[role=listitem] img');
+  await expect(pictures.first()).toBeVisible();
+  const all = "[...document.querySelectorAll('[role=tabpanel] [role=listitem] img')]";
+  await expect.poll(() => page.evaluate<boolean>(`${all}.every((picture) => picture.naturalWidth > 0)`)).toBe(true);
+}
+
+test('production chooses resources by type and range, saves them, and renames one', async ({ page }) => {
+  test.slow();
+  const job = await openFiles(page, people.productionManager, 'Resources', photography);
+  await expectPictures(page);
+  await expectGoodScreen(page, 'resources');
+
+  for (const name of ['Download', 'Download Proof Sheet', 'Delete Resources']) {
+    await expect(action(page, name)).toBeDisabled();
+  }
+  await action(page, 'Resource types').click();
+  const popup = page.getByRole('dialog', { name: 'Resource types' });
+  await expect(popup.getByRole('checkbox', { name: 'Select All' })).toBeVisible();
+  await expectGoodScreen(page, 'resource-types');
+  await page.keyboard.press('Escape');
+
+  const boxes = page.getByRole('tabpanel').getByRole('checkbox', { name: /^Select [^a]/ });
+  await boxes.first().click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  const zip = page.waitForEvent('download');
+  await action(page, 'Download').click();
+  expect((await zip).suggestedFilename()).toContain(job.campaign.name.split(',')[0]);
+  expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
+  expect(await (await zip).failure()).toBeNull();
+  const sheet = page.waitForEvent('download');
+  await action(page, 'Download Proof Sheet').click();
+  expect((await sheet).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page
+    .getByRole('button', { name: /^Edit DSC/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Resource' });
+  await dialog.getByLabel('Display name').fill('Front door');
+  await dialog.getByLabel('Description').fill('Seen from the gate');
+  await expectGoodScreen(page, 'edit-resource');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Resource updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Front door.jpg' })).toBeVisible();
+});
+
+test('a resource is deleted once that is confirmed', async ({ page }) => {
+  await openFiles(page, people.productionManager, 'Resources', { services: '2' });
+  await expectPictures(page);
+  const before = await tile(page).count();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('checkbox', { name: /^Select DSC/ })
+    .last()
+    .check();
+  await action(page, 'Delete Resources').click();
+  await expectGoodScreen(page, 'delete-resources');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Resources deleted')).toBeVisible();
+  await expect(tile(page)).toHaveCount(before - 1);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  await expect(tile(page)).toHaveCount(before - 1);
+});
+
+test('assets are looked at full-screen by the keyboard alone', async ({ page }) => {
+  await openFiles(page, people.backOffice, 'Assets', photography);
+  await expectPictures(page);
+  await expectGoodScreen(page, 'assets');
+  const count = await tile(page).count();
+  await tile(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const overlay = page.getByRole('dialog');
+  await expect(overlay.getByText(`2 of ${count}`)).toBeVisible();
+  await expect(overlay.getByRole('img')).toHaveJSProperty('complete', true);
+  await expectGoodScreen(page, 'overlay');
+  await page.keyboard.press('ArrowLeft');
+  await expect(overlay.getByText(`1 of ${count}`)).toBeVisible();
+  const file = page.waitForEvent('download');
+  await overlay.getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toBe(await overlay.getByRole('heading').textContent());
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(tile(page).first()).toBeFocused();
+});
+
+test('a film plays in its place', async ({ page }) => {
+  await openFiles(page, people.backOffice, 'Assets', {
+    serviceJobStatuses: '100,110,120,130,150,160',
+    services: '15,16,18,19,20',
+  });
+  await tile(page).first().click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  const readyState = "document.querySelector('[role=dialog] video').readyState";
+  await expect.poll(() => page.evaluate<number>(readyState)).toBeGreaterThan(0);
+  await expectGoodScreen(page, 'film');
+});
+
+test('what the client handed in, with the notes', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  const job = await findJobOfClient(page, photography);
+  await openTab(page, job.id, 'Client');
+  await expect(page.getByRole('link', { name: 'Brief.pdf' })).toBeVisible();
+  await expectGoodScreen(page, 'client');
+  await page.getByRole('button', { name: 'View Street view.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Street view.jpg' });
+  await expect(dialog.getByText('File Note')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Download Street view.jpg' })).toBeVisible();
+  await expectGoodScreen(page, 'client-resource');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('tab', { name: 'CT Client' }).click();
+  await expect(page.getByRole('list', { name: 'Reference Images' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(/Uploaded by Casey Nguyen · Gallery code/).first()).toBeVisible();
+  await expectGoodScreen(page, 'ct-client');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('on-site people look at proofs and do nothing with them', async ({ page }) => {
+    await signIn(page, people.contractPhotographer);
+    const job = await findJobWithFiles(page, 'assets', { serviceJobStatuses: '150,160' });
+    await page.goto(`/service-jobs/${job.id}`);
+    await expect(page.getByRole('tab').first()).toHaveText('Proofs');
+    await expectPictures(page);
+    await expect(page.getByRole('tab', { name: 'Assets' })).toBeHidden();
+    await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(0);
+    await expect(action(page, 'Download')).toBeHidden();
+    await expectGoodScreen(page, 'proofs-phone');
+    await tile(page).first().tap();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+    await expectGoodScreen(page, 'overlay-phone');
+  });
+
+  test('resources fit', async ({ page }) => {
+    await openFiles(page, people.backOffice, 'Resources', photography);
+    await expectPictures(page);
+    await expectGoodScreen(page, 'resources-phone');
+  });
+});
+
+test.describe('dark', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+
+  test('resources and client files are readable', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    const job = await findJobOfClient(page, photography);
+    await openTab(page, job.id, 'Resources');
+    await expectPictures(page);
+    await page.getByRole('tabpanel').getByRole('checkbox').first().check();
+    await expectGoodScreen(page, 'resources-dark');
+    await page.getByRole('tab', { name: 'CT Client' }).click();
+    await expectGoodScreen(page, 'ct-client-dark');
+  });
+});
