@@ -1,6 +1,7 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
 import { findDependents, type Dependents } from './dependents.store.ts';
+import type { UserV3Row } from './user-v3.store.ts';
 
 const nouns: Record<Dependents['type'], readonly [one: string, many: string]> = {
   ServiceJob: ['job', 'jobs'],
@@ -19,12 +20,13 @@ function told({ type, count, names }: Dependents): string {
 }
 
 /** Refuses to delete a user while other records need them, with how many there are and what the first are called. */
-export async function refuseWhileNeeded(tx: Tx, user: { readonly id: number; readonly name: string }): Promise<void> {
+export async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
   const references = await findDependents(tx, user.id);
   if (references.length === 0) return;
+  const advice = user.deletedAt ? '' : ' Deactivate them instead.';
   throw problem(
     'still_referenced',
-    `${user.name} cannot be deleted for good, because they are needed by ${references.map(told).join(', ')}. Deactivate them instead.`,
+    `${user.name} cannot be deleted for good, because they are needed by ${references.map(told).join(', ')}.${advice}`,
     { extra: { references } },
   );
 }
