@@ -2,11 +2,13 @@
 export const tagDescriptions: Record<string, string> = {
   'API keys': 'Keys by which other systems call.',
   'Activity logs': 'What was done to a job, by whom.',
+  Assets: 'Finished files of a job, with their earlier versions.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',
   'Client import': 'Taking over many clients from a file.',
   'Client resources': 'Files that came with an order.',
+  Downloads: 'Files of a job or campaign put together for saving.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Health: 'Probes for whatever runs the process.',
   Identity: 'Signing in and out, and who is signed in.',
