@@ -1,5 +1,5 @@
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { clientFlagNames, stateNames, zoneFlagNames } from './words.ts';
+import { clientFlagNames, providerFlagNames, stateNames, zoneFlagNames } from './words.ts';
 import { userFlags, userRoles } from '../users/roles.ts';
 
 /** A value of a v3 enumeration with what a person reads. */
@@ -49,12 +49,12 @@ const zoneFlags = labels(zoneFlagNames, {
   Restricted_Airspace: 'No drone flights',
 });
 
-const providerFlags: readonly Label[] = [
-  label('Drone_Licence', 'Licensed to fly'),
-  label('Own_Equipment', 'Brings their own camera'),
-  label('Prestige', 'Takes prestige appointments'),
-  label('New_Starter', 'Accompanied on appointments'),
-];
+const providerFlags = labels(providerFlagNames, {
+  Drone_Licence: 'Licensed to fly',
+  Own_Equipment: 'Brings their own camera',
+  Prestige: 'Takes prestige appointments',
+  New_Starter: 'Accompanied on appointments',
+});
 
 const roleLabels = [...new Map(userRoles.map((role) => [role.v3Role, role])).values()].map((role) =>
   label(role.v3Role, role.employment === null ? role.description : role.v3Role),

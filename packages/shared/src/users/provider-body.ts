@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
 import { referenceTo } from '../kernel/page-query.ts';
-import { enumerations } from '../reference-lists/labels.ts';
+import { providerFlagNames, stateNames } from '../reference-lists/words.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
-
-const valuesOf = (name: string) => enumerations[name]!.map(({ value }) => value) as [string, ...string[]];
 
 /** Hours from Monday to Friday, 08:00 to 22:00: nobody can work more. */
 const mostWeeklyHours = 70;
@@ -15,10 +13,8 @@ const address = z.strictObject({
   address: optionalText(200),
   suburb: optionalText(100),
   postcode: optionalText(20),
-  state: z.enum(valuesOf('State')).nullable().default(null),
+  state: z.enum(stateNames).nullable().default(null),
 });
-
-export type ProviderAddress = z.output<typeof address>;
 
 /** What is asked of an on-site provider. */
 export const providerBody = z.strictObject({
@@ -26,7 +22,7 @@ export const providerBody = z.strictObject({
   bookable_services: referencesTo('Service').default([]),
   contact_number: optionalText(50),
   virtual_contact_number: optionalText(50),
-  flags: someOf(valuesOf('providerFlag')).default([]),
+  flags: someOf(providerFlagNames).default([]),
   minimum_slots: z.int(positiveInteger).min(1, positiveInteger).max(mostWeeklyHours),
   primary_category: referenceTo('ServiceCategory').nullable().default(null),
   secondary_categories: referencesTo('ServiceCategory').default([]),
@@ -42,6 +38,6 @@ export const providerBody = z.strictObject({
 export type ProviderBody = z.output<typeof providerBody>;
 
 /** The address of a new provider: one with an empty part is none. */
-export function completeAddress(given: ProviderAddress | null): ProviderAddress | null {
+export function completeAddress<A extends Readonly<Record<string, string | null>>>(given: A | null): A | null {
   return given && Object.values(given).every((part) => part !== null && part !== '') ? given : null;
 }

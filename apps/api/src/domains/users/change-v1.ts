@@ -1,4 +1,5 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
+import type { StateName } from '@shootdesk/shared/reference-lists/words';
 import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/users/roles';
 import type { ProviderBody } from '@shootdesk/shared/users/provider-body';
@@ -18,11 +19,11 @@ function providerBlock({ provider }: UserV3Row, services: number[]): ProviderBod
   if (!provider) return refuse('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
   const { address, suburb, postcode, state } = provider;
   return {
-    address: { address, suburb, postcode, state },
+    address: { address, suburb, postcode, state: state as StateName | null },
     bookable_services: provider.bookableServices.map(({ service }) => service.id),
     contact_number: provider.contactNumber,
     virtual_contact_number: provider.virtualContactNumber,
-    flags: provider.flags,
+    flags: provider.flags as ProviderBody['flags'],
     minimum_slots: provider.minimumSlots,
     primary_category: provider.primaryCategory?.id ?? null,
     secondary_categories: provider.secondaryCategories.map(({ serviceCategory }) => serviceCategory.id),
