@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { findJobOfClient, findJobWithFiles } from './support/find-files.ts';
+import { findJob } from './support/find-job.ts';
 import { people, signIn, type Person } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
+import { openUpload, photo } from './support/uploads.ts';
 
 const photography = { services: '1' };
 const tile = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^Open / });
@@ -87,6 +89,21 @@ test('a resource is deleted once that is confirmed', async ({ page }) => {
   await page.reload();
   await page.getByRole('tab', { name: 'Resources' }).click();
   await expect(tile(page)).toHaveCount(before - 1);
+});
+
+test('the preview of a fresh upload becomes the picture by itself', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  const dialog = await openUpload(page, job.id);
+  await dialog.getByRole('button', { name: 'Ambient' }).click();
+  const uploader = dialog.getByRole('region', { name: 'Ambient' });
+  const name = `fresh-${Date.now()}.jpg`;
+  const files = [{ name, mimeType: 'image/jpeg', buffer: await photo() }];
+  await uploader.getByLabel('Ambient files').setInputFiles(files);
+  await uploader.getByRole('button', { name: /^Upload 1 file/ }).click();
+  await expect(uploader.getByRole('list', { name: 'Uploaded (1)' })).toContainText(name);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Open ${name}` }).locator('img')).toBeVisible({ timeout: 30_000 });
 });
 
 test('assets are looked at full-screen by the keyboard alone', async ({ page }) => {
