@@ -51,6 +51,8 @@ export function DeleteRecord({ screen, record, isDisabled, onDeleted }: Props) {
       }
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
+      // It may be another record by now than the person saw.
+      void cache.invalidateQueries({ queryKey: [resource, 'one', record.id] });
     }
     setIsBusy(false);
     void cache.invalidateQueries({ queryKey: [resource, 'getList'] });

@@ -55,6 +55,9 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
   );
 }
 
+const titleOf = ({ dialogTitle, noun }: { readonly dialogTitle?: string; readonly noun: string }) =>
+  dialogTitle ?? `Edit ${noun}`;
+
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } as const;
 
 function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> & { readonly record: R }) {
@@ -69,7 +72,7 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
   const close = () => (form.isDirty ? setIsLeaving(true) : onClose());
   const { Sections, MoreActions } = screen;
   return (
-    <Frame title={`Edit ${screen.noun}`} onClose={close}>
+    <Frame title={titleOf(screen)} onClose={close}>
       <Box component="form" onSubmit={submit} noValidate sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
@@ -102,7 +105,7 @@ export function RecordDialog<R extends AdminRecord, V extends FormValues>(props:
   const query = useRecord(screen, id);
   if (query.data) return <Editor {...props} record={query.data} />;
   return (
-    <Frame title={`Edit ${screen.noun}`} onClose={onClose}>
+    <Frame title={titleOf(screen)} onClose={onClose}>
       <DialogContent dividers>
         <Loaded query={query} what={`The ${screen.noun.toLowerCase()}`}>
           {() => null}

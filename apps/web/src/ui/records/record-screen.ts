@@ -14,6 +14,8 @@ export interface SectionsProps<R extends AdminRecord, V extends FormValues> {
 export interface RecordScreen<R extends AdminRecord, V extends FormValues> extends RecordKind<R, V> {
   /** What one's screen is called: 'Zone Management'. */
   readonly title: string;
+  /** What the modal over the list is called, where 'Edit Zone' is not the word. */
+  readonly dialogTitle?: string;
   /** The cards of the form. */
   readonly Sections: ComponentType<SectionsProps<R, V>>;
   /** Further things that can be done with a saved record, such as inviting a person again. */

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useDataProvider, useNotify, type DataProvider } from 'react-admin';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { isStale } from '../../api/stale-record.ts';
-import type { FieldErrors } from '../form/field-errors.ts';
+import { fieldErrorsOf, type FieldErrors } from '../form/field-errors.ts';
 import {
   CalledOff,
   useVersionedForm,
@@ -116,10 +116,14 @@ export function useRecordForm<R extends AdminRecord, V extends FormValues>(
       onSaved(written.current);
     },
   });
+  const refused = Object.keys(renamed(fieldErrorsOf(form.error), kind));
+  // A row of a list is named by the list and its place.
+  const isSaidAtField = refused.some((name) => (name.split('.')[0] ?? name) in form.values);
   const isValid = Object.keys(kind.check(form.values)).length === 0;
   return {
     ...form,
     errors: renamed(form.errors, kind),
+    failure: isSaidAtField ? null : form.failure,
     isNew: record === null,
     isValid,
     question: dialog,
