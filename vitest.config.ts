@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate,
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
