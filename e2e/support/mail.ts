@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** The link in the newest e-mail to an address, read where the local stack catches all mail. */
+/** The first link in the newest e-mail to an address, read where the local stack catches all mail. */
 export async function mailedLink(page: Page, address: string): Promise<string> {
   const mailbox = process.env['MAIL_URL'] ?? '';
   const message = page.getByRole('row').filter({ hasText: address }).getByRole('link').first();
@@ -9,5 +9,5 @@ export async function mailedLink(page: Page, address: string): Promise<string> {
     await expect(message).toBeVisible({ timeout: 500 });
   }).toPass();
   await message.click();
-  return (await page.locator('pre a').getAttribute('href')) ?? '';
+  return (await page.locator('pre a').first().getAttribute('href')) ?? '';
 }

@@ -15,7 +15,8 @@ interface Props<T> {
 /** The content of a panel: on its way, failed, or there. What is there stays while it is read anew. */
 export function Loaded<T>({ query, what, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.error) return <Skeleton variant="rounded" height={56} sx={{ m: 2 }} aria-label="Loading" />;
+  if (!query.error)
+    return <Skeleton variant="rounded" height={56} sx={{ m: 2 }} role="progressbar" aria-label="Loading" />;
   return (
     <Alert
       severity="error"

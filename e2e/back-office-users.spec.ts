@@ -1,0 +1,84 @@
+import { mailedLink } from './support/mail.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+const path = '/systemManager/users';
+
+test('a user is made, invited, given another role, deactivated and reactivated', async ({ page }) => {
+  test.slow();
+  const word = String(Date.now());
+  const email = `tester-${word}@example.com`;
+  await signIn(page, people.backOffice);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('link').first()).toBeVisible();
+  await expectGoodScreen(page, 'users');
+
+  await page.getByRole('link', { name: 'Create User' }).click();
+  const create = page.getByRole('button', { name: 'Create' });
+  await expect(create).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Tester ${word}`);
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(`tester${word}`);
+  await page.getByLabel('Email').fill('tester@');
+  await expect(page.getByText('Invalid Email format')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Employment').selectOption('Full_Time');
+  await page.getByLabel('Role').selectOption('Provider');
+  await expectGoodScreen(page, 'user-new');
+  await page.getByLabel('Minimum hours a week').fill('0');
+  await expect(page.getByText('Positive integer only')).toBeVisible();
+  await page.getByLabel('Role').selectOption('QC');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('checkbox', { name: 'Select All' }).check();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeEnabled();
+  await create.click();
+  await expect(page.getByText('User has been created!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Change History' })).toContainText(people.backOffice.name);
+  await expectGoodScreen(page, 'user');
+
+  await page.getByRole('button', { name: 'Invite Again' }).click();
+  await expect(page.getByText(`The invitation has been sent to ${email}.`)).toBeVisible();
+  await page.getByLabel('Role').selectOption('Back_Office');
+  await expect(page.getByRole('region', { name: 'QC Information' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User has been updated!')).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog', { name: 'Deactivate User?' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('User has been deactivated!')).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('User has been reactivated!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  expect(await mailedLink(page, email)).toContain('/reset-password');
+});
+
+test('the filters narrow the list, and Clear Filter shows everybody again', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  await page.goto(path);
+  const rows = page.getByRole('list', { name: 'Users' }).getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  const everybody = await rows.count();
+  await page.getByRole('button', { name: 'Roles' }).click();
+  await page.getByRole('checkbox', { name: 'Specialist' }).check();
+  await page.keyboard.press('Escape');
+  await expect(rows).not.toHaveCount(everybody);
+  await expect(rows.first()).toContainText('Specialist');
+  await page.reload();
+  await expect(rows.first()).toContainText('Specialist');
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(rows).toHaveCount(everybody);
+});
+
+test('nobody takes their own access away', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  await page.goto(path);
+  await page.getByLabel('Search User').fill(people.backOffice.name);
+  await page.getByRole('link', { name: people.backOffice.name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog.getByLabel('Role')).toHaveValue('Back_Office');
+  await expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeHidden();
+  await expectGoodScreen(page, 'user-modal');
+  await dialog.getByLabel('Role').selectOption('Integration');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/^You cannot take back-office access from yourself/)).toBeVisible();
+  await expect(dialog.getByLabel('Role')).toHaveValue('Integration');
+});
