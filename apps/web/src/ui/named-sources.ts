@@ -2,6 +2,7 @@ import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
 import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { allPages, largestPage } from '../api/all-pages.ts';
 import { call } from '../api/call.ts';
 import { fullName } from '../api/current-user.ts';
 import type { QueryValue } from '../api/address.ts';
@@ -9,8 +10,6 @@ import type { Option } from './option.ts';
 import type { OptionSource } from './search-picker.tsx';
 
 const pageSize = '50';
-/** Most ids that one call is asked for. */
-const idsAtOnce = 200;
 
 /** A source that also knows what records are called by their ids. */
 export interface NamedSource extends OptionSource {
@@ -18,8 +17,8 @@ export interface NamedSource extends OptionSource {
 }
 
 async function inPortions(ids: readonly number[], read: (portion: number[]) => Promise<Option[]>): Promise<Option[]> {
-  const portions = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
-    ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
+  const portions = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) =>
+    ids.slice(index * largestPage, (index + 1) * largestPage),
   );
   return (await Promise.all(portions.map(read))).flat();
 }
@@ -33,7 +32,7 @@ function userSource(key: string, only: Record<string, QueryValue>): NamedSource 
   return {
     key: ['users', key],
     search: (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
-    byIds: (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: idsAtOnce }, signal)),
+    byIds: (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: largestPage }, signal)),
   };
 }
 
@@ -54,14 +53,16 @@ async function clientsBy(query: Record<string, QueryValue>, signal: AbortSignal)
 export const clientSource: NamedSource = {
   key: ['clients'],
   search: (name, signal) => clientsBy({ name: name || undefined }, signal),
-  byIds: (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: idsAtOnce }, signal)),
+  byIds: (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: largestPage }, signal)),
 };
 
-/** Zones by a part of their name. There are few enough to look a name up among all of them. */
+/** Zones by a part of their name. A name is looked up among all of them, of which there are few. */
 export const zoneSource: NamedSource = {
   key: ['zones'],
   search: async (name, signal) =>
     (await call(listZones, { query: { name: name || undefined, pageSize } }, signal)).results,
-  byIds: async (ids, signal) =>
-    (await call(listZones, { query: { pageSize: idsAtOnce } }, signal)).results.filter(({ id }) => ids.includes(id)),
+  byIds: async (ids, signal) => {
+    const read = (pageNumber: number) => call(listZones, { query: { pageSize: largestPage, pageNumber } }, signal);
+    return (await allPages(read, signal)).filter(({ id }) => ids.includes(id));
+  },
 };

@@ -63,7 +63,7 @@ export function RoleSection({ form }: Props) {
     case 'specialist':
       return (
         <FormSection title={studioTitles[block]}>
-          <ServicesField form={form} name="services" label={userFields.services.label} />
+          <ServicesField form={form} name="services" label={`${userFields.services.label} *`} />
         </FormSection>
       );
   }

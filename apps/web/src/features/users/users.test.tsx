@@ -264,6 +264,42 @@ describe('one user', () => {
     expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy();
   });
 
+  test('work hours below the minimum: Required Hours not Met', async () => {
+    const day = [{ start: '09:00', end: '17:00' }];
+    const provider = {
+      address: null,
+      bookable_services: [],
+      contact_number: null,
+      virtual_contact_number: null,
+      flags: [],
+      minimum_slots: 20,
+      primary_category: null,
+      secondary_categories: [],
+      services: ['Service/1'],
+      slots: { monday: day, tuesday: [], wednesday: [], thursday: [], friday: [] },
+      zones: [],
+    };
+    const errors = { errors: { 'provider.slots': ['Required Hours not Met'] } };
+    const { sent, user } = open(one, {
+      'GET /v3/users/12': single(aUser({ roles: ['Provider'], editor: null, provider })),
+      'PUT /v3/users/12': failure(422, 'rule_violated', 'Please check.', errors),
+    });
+    expect(await screen.findByText('8 of 20 hours a week: Required Hours not Met')).toBeTruthy();
+    const tuesday = screen.getByRole('group', { name: 'Tuesday' });
+    await user.click(within(tuesday).getByRole('button', { name: /Add hours/ }));
+    expect(screen.getByText('16 of 20 hours a week: Required Hours not Met')).toBeTruthy();
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.getAllByText('Required Hours not Met')).toHaveLength(2));
+    const put = sent.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({ provider: { slots: { monday: day, tuesday: day } } });
+  });
+
+  test('the rating is offered as Beginner and Qualified', async () => {
+    open(one, { 'GET /v3/users/12': single(aUser()) });
+    const rating = await screen.findByLabelText<HTMLSelectElement>('Rating');
+    expect([...rating.options].map(({ text }) => text)).toEqual(['Not rated', 'Beginner', 'Qualified']);
+  });
+
   test('who has not used the invitation is invited again', async () => {
     const { sent, user } = open(one, {
       'GET /v3/users/12': single(aUser({ password_set: false })),

@@ -58,6 +58,9 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
 const titleOf = ({ dialogTitle, noun }: { readonly dialogTitle?: string; readonly noun: string }) =>
   dialogTitle ?? `Edit ${noun}`;
 
+/** On a phone in two lines, rather than in buttons of several. */
+const actionsStyle = { flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { flex: 'none', whiteSpace: 'nowrap' } } as const;
+
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } as const;
 
 function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> & { readonly record: R }) {
@@ -82,7 +85,7 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
             <ChangeHistory entity={screen.referenceOf(record)} />
           </Stack>
         </DialogContent>
-        <DialogActions>
+        <DialogActions disableSpacing sx={actionsStyle}>
           <DeleteRecord screen={screen} record={record} isDisabled={form.isSaving} onDeleted={onClose} />
           {MoreActions && <MoreActions record={record} />}
           <Box sx={{ flexGrow: 1 }} />
