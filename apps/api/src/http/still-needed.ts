@@ -8,7 +8,7 @@ export interface Dependents {
   /** As in a reference, such as ServiceJob. */
   readonly type: string;
   readonly count: number;
-  /** What the first of them are called. */
+  /** What the first of them are called; empty where they have no names. */
   readonly names: readonly string[];
 }
 
@@ -24,7 +24,6 @@ function told({ type, count, names }: Dependents, nouns: Nouns): string {
 /** The answer when a record cannot be deleted while others need it: how many there are and what the first are called. */
 export function stillNeeded(name: string, references: readonly Dependents[], nouns: Nouns, advice: string): Problem {
   const list = references.map((each) => told(each, nouns)).join(', ');
-  return problem('still_referenced', `${name} cannot be deleted, because it is needed by ${list}. ${advice}`, {
-    extra: { references },
-  });
+  const sentence = `${name} cannot be deleted while needed by ${list}. ${advice}`;
+  return problem('still_referenced', sentence.trimEnd(), { extra: { references } });
 }

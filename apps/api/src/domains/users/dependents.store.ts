@@ -1,15 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-
-/** Most names that are told of each kind. */
-const mostNames = 5;
-
-export interface Dependents {
-  /** As in a reference. */
-  readonly type: 'ServiceJob' | 'Campaign' | 'Zone' | 'Client' | 'UserTime' | 'RecordChange';
-  readonly count: number;
-  /** What the first of them are called; empty where they have no names. */
-  readonly names: string[];
-}
+import { mostNames, type Dependents } from '../../http/still-needed.ts';
 
 /**
  * Records that would lose somebody they need if the user were gone: work, links and history. One row for each kind of which there are any.

@@ -312,7 +312,7 @@ describe('deleting for good', () => {
     expect(body).toMatchObject({
       code: 'still_referenced',
       detail:
-        'Busy Bee cannot be deleted for good, because they are needed by 7 jobs (Job 1, Job 2, Job 3, Job 4, Job 5 and 2 more), ' +
+        'Busy Bee cannot be deleted while needed by 7 jobs (Job 1, Job 2, Job 3, Job 4, Job 5 and 2 more), ' +
         '1 zone (Bayside), 1 client (Kew Homes). Deactivate them instead.',
       references: [
         { type: 'ServiceJob', count: 7, names: ['Job 1', 'Job 2', 'Job 3', 'Job 4', 'Job 5'] },
@@ -321,6 +321,7 @@ describe('deleting for good', () => {
       ],
     });
     await as.delete(`${path}/${provider.id}`).expect(200);
+    expect((await remove(provider.id).expect(409)).body.detail).toMatch(/1 client \(Kew Homes\)\.$/);
   });
 
   test('is refused for whoever stands in a history', async () => {
