@@ -2,7 +2,8 @@ import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { ApiError } from '../src/api/api-error.ts';
 import type { Put, PutRequest } from '../src/features/uploads/transport/put.ts';
-import type { UploadApi } from '../src/features/uploads/transport/upload-file.ts';
+import type { Destination } from '../src/features/uploads/transport/destination.ts';
+import type { UploadTools } from '../src/features/uploads/transport/upload-file.ts';
 import type { UploadSource } from '../src/features/uploads/transport/upload-source.ts';
 
 /** What the storage answers instead of taking a request; null when nothing is wrong with it. */
@@ -36,7 +37,8 @@ export class FakeStorage {
   takenBytes = 0;
   readonly attempts: string[] = [];
   mostAtOnce = 0;
-  grants = 0;
+  /** Path of each token that was asked for. */
+  readonly paths: string[] = [];
   fault: Fault = () => null;
   #running = 0;
   #token = 0;
@@ -55,25 +57,28 @@ export class FakeStorage {
     return this.#answer(request);
   };
 
-  readonly api: UploadApi = {
-    grant: async (path): Promise<UploadGrant> => {
-      this.grants += 1;
-      if (this.registered) throw problem(409, 'already_exists', 'This file has been uploaded and registered before.');
-      return {
-        fileServiceContainerId: 5,
-        container: 'service-jobs-2026',
-        path,
-        url: `https://blobs.test/${path}`,
-        sasToken: `token=${this.#token}`,
-        expiresAt: '2026-01-01T00:00:00Z',
-        blockBytes,
-        uploadedBlocks: [...this.blocks].map(([name, bytes]) => ({ name, size: bytes.byteLength })),
-        uploaded: this.blob && { size: this.blob.length },
-      };
-    },
-    register: async (resource) => {
-      this.registered = resource;
-    },
+  get grants(): number {
+    return this.paths.length;
+  }
+
+  readonly grant: UploadTools['grant'] = async (path): Promise<UploadGrant> => {
+    this.paths.push(path);
+    if (this.registered) throw problem(409, 'already_exists', 'This file has been uploaded and registered before.');
+    return {
+      fileServiceContainerId: 5,
+      container: 'service-jobs-2026',
+      path,
+      url: `https://blobs.test/${path}`,
+      sasToken: `token=${this.#token}`,
+      expiresAt: '2026-01-01T00:00:00Z',
+      blockBytes,
+      uploadedBlocks: [...this.blocks].map(([name, bytes]) => ({ name, size: bytes.byteLength })),
+      uploaded: this.blob && { size: this.blob.length },
+    };
+  };
+
+  readonly register: Destination['register'] = async (blob) => {
+    this.registered = blob;
   };
 
   #answer(request: PutRequest): number {

@@ -3,13 +3,14 @@ import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
 import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
 import { ResourcesTab } from '../features/galleries/resources-tab.tsx';
 import { JobPage } from '../features/job-page/job-page.tsx';
+import { UploadAssetsButton } from '../features/uploads/upload-assets-button.tsx';
 import { UploadResourcesButton } from '../features/uploads/upload-resources-button.tsx';
 
 /** Assets have no page of their own yet. */
 const hasAssetPage = false;
 
 const tabs: ComponentProps<typeof JobPage>['tabs'] = {
-  Assets: ({ job }) => <AssetsTab job={job} hasAssetPage={hasAssetPage} upload={null} />,
+  Assets: ({ job }) => <AssetsTab job={job} hasAssetPage={hasAssetPage} upload={<UploadAssetsButton job={job} />} />,
   Proofs: ({ job }) => <ProofsTab job={job} hasAssetPage={hasAssetPage} />,
   Resources: ({ job }) => <ResourcesTab job={job} upload={<UploadResourcesButton job={job} />} />,
   Client: ClientTab,

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blockBytes, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { maxFileBytes } from '@shootdesk/shared/files/limits';
+import { resourcePath } from '@shootdesk/shared/files/upload-path';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Destination } from '../../../../web/src/features/uploads/transport/destination.ts';
 import type { Put } from '../../../../web/src/features/uploads/transport/put.ts';
 import { uploadFile } from '../../../../web/src/features/uploads/transport/upload-file.ts';
 import type { UploadSource } from '../../../../web/src/features/uploads/transport/upload-source.ts';
@@ -61,16 +63,27 @@ class Page {
   }
 
   upload(file: UploadSource, onTaken: (page: Page) => void = () => {}) {
-    const { id: serviceJobId } = this.#job;
-    const target = { serviceJobId, resourceTypeId: 1, contentType: 'image/jpeg', metadata: {}, known: new Map() };
+    const destination: Destination = {
+      resourceTypeId: 1,
+      pathOf: ({ serviceJobId, fileName, checksum }) => resourcePath(serviceJobId, fileName, checksum),
+      register: (blob) => this.#register({ ...blob, resourceTypeId: 1 }),
+    };
+    const target = {
+      serviceJobId: this.#job.id,
+      destination,
+      begunAt: 0,
+      contentType: 'image/jpeg',
+      metadata: {},
+      known: new Map(),
+    };
     const put: Put = async (request) => {
       const status = await this.#put(request);
       onTaken(this);
       return status;
     };
-    const api = { grant: (path: string) => this.#grant(path), register: (body: object) => this.#register(body) };
+    const grant = (path: string) => this.#grant(path);
     const reports = { onPhase: () => {}, onProgress: () => {}, onSent: () => {} };
-    return uploadFile(file, target, { api, put, pause: async () => {}, now: Date.now }, reports, this.closed.signal);
+    return uploadFile(file, target, { grant, put, pause: async () => {}, now: Date.now }, reports, this.closed.signal);
   }
 
   #put: Put = async ({ url, headers, body, signal }) => {

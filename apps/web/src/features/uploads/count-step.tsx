@@ -2,45 +2,50 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
-import type { OfferedTypes } from './use-offered-types.ts';
+import type { UploadKind } from './session/upload-kind.ts';
+import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
 
 /** What a person says of a batch before they choose its files. */
 export interface Declared {
-  readonly resourceTypeId: number;
+  readonly type: OfferedType;
   readonly count: number;
 }
 
 interface Props {
+  readonly noun: UploadKind['noun'];
   readonly offered: OfferedTypes;
   readonly onContinue: (declared: Declared) => void;
 }
 
-/** Asks for the type of the resources and how many there are. */
-export function CountStep({ offered, onContinue }: Props) {
-  const [typeId, setTypeId] = useState(offered.first);
+/** Asks how many files there are, and of what type where there are several. */
+export function CountStep({ noun, offered, onContinue }: Props) {
+  const [type, setType] = useState(offered.first);
+  const choose = (id: number) => setType(offered.types.find((each) => each.id === id) ?? type);
   const [text, setText] = useState('');
   const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count > 0) onContinue({ resourceTypeId: typeId, count });
+    if (count > 0) onContinue({ type, count });
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 420, pt: 0.75 }}>
+      {offered.types.length > 1 && (
+        <TextField
+          select
+          label="Resource type"
+          value={type.id}
+          onChange={(event) => choose(Number(event.target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {offered.types.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+      )}
       <TextField
-        select
-        label="Resource type"
-        value={typeId}
-        onChange={(event) => setTypeId(Number(event.target.value))}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {offered.types.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        label="Number of resources"
+        label={`Number of ${noun.toLowerCase()}s`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={text !== '' && count === 0}

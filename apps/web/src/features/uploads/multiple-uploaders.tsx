@@ -54,7 +54,12 @@ function Section({ session, type, accept, isFirst }: SectionProps) {
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Uploader session={session} accept={accept} label={type.label} onUpload={() => void session.start(type.id)} />
+        <Uploader
+          session={session}
+          accept={accept}
+          label={type.label}
+          onUpload={() => void session.start(type.destination)}
+        />
       </AccordionDetails>
     </Accordion>
   );

@@ -3,32 +3,34 @@ import { needsCountConfirmation } from '@shootdesk/shared/resources/quantity';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CountStep, type Declared } from './count-step.tsx';
+import type { UploadKind } from './session/upload-kind.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import { Uploader } from './uploader.tsx';
 import type { OfferedTypes } from './use-offered-types.ts';
 import { useSessionView } from './use-session-view.ts';
 
 interface Props {
+  readonly noun: UploadKind['noun'];
   readonly sessions: readonly UploadSession[];
   readonly offered: OfferedTypes;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
 }
 
-const counted = (count: number) => (count === 1 ? '1 resource' : `${count} resources`);
+const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
 
-interface ChosenProps {
+interface ChosenProps extends Pick<Props, 'noun' | 'accept'> {
   readonly session: UploadSession;
   readonly declared: Declared;
-  readonly label: string;
-  readonly accept: readonly string[];
 }
 
 /** The files of the declared batch; another number than declared is asked about. */
-function DeclaredFiles({ session, declared, label, accept }: ChosenProps) {
+function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
+  const { label, destination } = declared.type;
+  const wanted = counted(declared.count, noun);
   const { chosen } = useSessionView(session);
   const [isAsking, setIsAsking] = useState(false);
-  const start = () => void session.start(declared.resourceTypeId);
+  const start = () => void session.start(destination);
   const ask = () => (needsCountConfirmation(declared.count, chosen.length) ? setIsAsking(true) : start());
   const proceed = () => {
     setIsAsking(false);
@@ -37,13 +39,13 @@ function DeclaredFiles({ session, declared, label, accept }: ChosenProps) {
   return (
     <>
       <Typography color="textSecondary">
-        {label}: {counted(declared.count)} declared
+        {label}: {wanted} declared
       </Typography>
       <Uploader session={session} accept={accept} label={label} onUpload={ask} />
       {isAsking && (
         <ConfirmDialog
-          title="Number of Resources"
-          text={`You declared ${counted(declared.count)}, but chose ${chosen.length}. Do you wish to proceed with ${chosen.length}?`}
+          title={`Number of ${noun}s`}
+          text={`You declared ${wanted}, but chose ${chosen.length}. Do you wish to proceed with ${chosen.length}?`}
           isBusy={false}
           onYes={proceed}
           onClose={() => setIsAsking(false)}
@@ -54,11 +56,10 @@ function DeclaredFiles({ session, declared, label, accept }: ChosenProps) {
 }
 
 /** The upload of one type: first how many there are, then the files. */
-export function SingleUploader({ sessions, offered, accept }: Props) {
+export function SingleUploader({ noun, sessions, offered, accept }: Props) {
   const [declared, setDeclared] = useState<Declared | null>(null);
   const [session] = sessions;
   if (!session) return null;
-  if (!declared) return <CountStep offered={offered} onContinue={setDeclared} />;
-  const label = offered.types.find(({ id }) => id === declared.resourceTypeId)?.label ?? '';
-  return <DeclaredFiles session={session} declared={declared} label={label} accept={accept} />;
+  if (!declared) return <CountStep noun={noun} offered={offered} onContinue={setDeclared} />;
+  return <DeclaredFiles noun={noun} session={session} declared={declared} accept={accept} />;
 }

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type DragEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -16,52 +16,58 @@ import { BatchNotices } from './batch-notices.tsx';
 import { InterruptPrompt } from './interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
 import { unfinishedFiles } from './session/unfinished.ts';
+import type { UploadKind } from './session/upload-kind.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import { SingleUploader } from './single-uploader.tsx';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { UploadsLoading, UploadsUnavailable } from './uploads-missing.tsx';
 import { useBatchReport } from './use-batch-report.ts';
-import { useOfferedTypes } from './use-offered-types.ts';
+import type { OfferedTypes } from './use-offered-types.ts';
 import { useStages } from './use-session-view.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  readonly job: ServiceJobWithStatuses;
+  readonly kind: UploadKind;
+  readonly job: ServiceJob;
+  readonly offered: OfferedTypes;
   readonly onClose: () => void;
 }
 
 const noSessions: readonly UploadSession[] = [];
 
-/** MIME types that resources of the job may have. */
-function allowedTypesOf({ serviceGroupId }: ServiceJobWithStatuses): readonly string[] {
-  return serviceGroups.find(({ id }) => id === serviceGroupId)?.allowedResourceFileTypes ?? [];
+/** MIME types that files of the kind may have in the job. */
+function allowedTypesOf(kind: UploadKind, { serviceGroupId }: ServiceJob): readonly string[] {
+  const group = serviceGroups.find(({ id }) => id === serviceGroupId);
+  return group ? kind.allowedTypes(group) : [];
 }
 
 /** A file that is dropped beside an uploader must not open in place of the page. */
 const stay = (event: DragEvent) => event.preventDefault();
 
 /** The uploaders of this dialog with everything that is said around them. */
-function useDialog(job: ServiceJobWithStatuses) {
+function useDialog({ kind, job, offered }: Props) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
-  const offered = useOfferedTypes(job);
-  const reports = useBatchReport(job);
-  const [unfinished] = useState(() => unfinishedFiles(userId, job.id));
+  const reports = useBatchReport(kind, job);
+  const [unfinished] = useState(() => unfinishedFiles({ noun: kind.noun, userId, jobId: job.id }));
+  const accept = allowedTypesOf(kind, job);
   const uploads = useUploads(offered.isMultiple ? offered.types.length : 1, {
+    kind,
     job,
-    allowedTypes: allowedTypesOf(job),
+    allowedTypes: accept,
     unfinished,
     onEnd: reports.onEnd,
     onTooLate: (text) => notify(text, { type: 'warning' }),
   });
-  return { offered, reports, unfinished, uploads };
+  return { accept, reports, unfinished, uploads };
 }
 
-/** The upload of resources to a job, of one type or of several, until it is closed. */
-export function UploadDialog({ job, onClose }: Props) {
+/** The upload of files to a job, of one type or of several, until it is closed. */
+export function UploadDialog(props: Props) {
+  const { kind, offered, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
-  const { offered, reports, unfinished, uploads } = useDialog(job);
+  const { accept, reports, unfinished, uploads } = useDialog(props);
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { isBusy, isDone } = useStages(sessions);
   const [isAsking, setIsAsking] = useState(false);
@@ -93,7 +99,7 @@ export function UploadDialog({ job, onClose }: Props) {
       aria-labelledby={id}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={id}>Upload Resources</DialogTitle>
+        <DialogTitle id={id}>Upload {kind.noun}s</DialogTitle>
         <IconButton onClick={close} aria-label="Close the upload">
           <CloseOutlined />
         </IconButton>
@@ -104,7 +110,7 @@ export function UploadDialog({ job, onClose }: Props) {
         {uploads.state === 'loading' && <UploadsLoading />}
         {uploads.state === 'failed' && <UploadsUnavailable />}
         {uploads.state === 'ready' && (
-          <Uploaders key={`uploaders${batch}`} sessions={sessions} offered={offered} accept={allowedTypesOf(job)} />
+          <Uploaders key={`uploaders${batch}`} noun={kind.noun} sessions={sessions} offered={offered} accept={accept} />
         )}
       </DialogContent>
       <DialogActions>

@@ -5,10 +5,11 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import Uppy from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { failure, list, single } from '../../../test/fake-api.ts';
 import { fakePut } from '../../../test/fake-put.ts';
 import { aJob, aLine } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { answering, button, choose, declare, emptyScan, photo, press } from '../../../test/upload-steps.ts';
 import { UploadResourcesButton } from './upload-resources-button.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -18,34 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const scan = { added: 0, known: 0, rejected: [] as { name: string; reason: string }[] };
-const grant = {
-  fileServiceContainerId: 5,
-  container: 'service-jobs-2026',
-  path: '',
-  url: 'https://blobs.test/x',
-  sasToken: 't',
-  expiresAt: '2026-01-01T00:00:00Z',
-  blockBytes: 8_388_608,
-  uploadedBlocks: [],
-  uploaded: null,
-};
-
-const usual = {
-  'GET /v1/campaigns/1/wb-sas': single(grant),
-  'POST /v1/resources/direct': single({ id: 1 }),
-  'GET /v1/resources/scan-folder/7': single(scan),
-};
-
-const answering = (answers: Parameters<typeof byPath>[0] = {}) => fakeApi(byPath({ ...usual, ...answers }));
-
-let serial = 0;
-/** A JPEG by its content; no two are alike. */
-const photo = (name = 'a.jpg') => new File([Uint8Array.of(0xff, 0xd8, 0xff, serial++)], name, { type: 'image/jpeg' });
 const heic = () => new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'IMG_1.heic', { type: 'image/heic' });
-
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
 
 async function open(job: ServiceJobWithStatuses = aJob(), role: UserRoleName = 'FullTimeEditor') {
   renderInShell(<UploadResourcesButton job={job} />, role);
@@ -53,15 +27,6 @@ async function open(job: ServiceJobWithStatuses = aJob(), role: UserRoleName = '
   await waitFor(() => expect(upload.disabled).toBe(false));
   await userEvent.click(upload);
   return screen.findByRole('dialog', { name: 'Upload Resources' });
-}
-
-async function declare(count: string) {
-  await userEvent.type(await screen.findByLabelText('Number of resources'), count);
-  await press('Continue');
-}
-
-async function choose(...files: File[]) {
-  await userEvent.upload(await screen.findByLabelText(/files$/), files, { applyAccept: false });
 }
 
 test('the upload is closed while an enforced line of the checklist is open, and says so', async () => {
@@ -268,7 +233,7 @@ test('numbers that do not fit the order, and what the folder holds besides, are 
   answering({
     'GET /v1/resources': list(brackets),
     'GET /v1/resources/scan-folder/7': single({
-      ...scan,
+      ...emptyScan,
       added: 2,
       rejected: [{ name: 'odd.bin', reason: 'The content is of no known type' }],
     }),

@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { finishBatch, type BatchReport } from './session/finish-batch.ts';
+import type { BatchReport } from './session/finish-batch.ts';
+import type { UploadKind } from './session/upload-kind.ts';
 
 interface BatchReports {
   /** What there is to say after the last batch; null while there is nothing. */
@@ -11,11 +12,11 @@ interface BatchReports {
   readonly forget: () => void;
 }
 
-/** After each batch the job's folder is looked through, and everything the page shows of the job is read anew. */
-export function useBatchReport(job: ServiceJob): BatchReports {
+/** After each batch the kind of upload has its say, and everything the page shows of the job is read anew. */
+export function useBatchReport(kind: UploadKind, job: ServiceJob): BatchReports {
   const cache = useQueryClient();
   const { data, error, mutate, reset } = useMutation({
-    mutationFn: (of: ServiceJob) => finishBatch(of, AbortSignal.timeout(120_000)),
+    mutationFn: (of: ServiceJob) => kind.finish(of, AbortSignal.timeout(120_000)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
   });
   return { report: data ?? null, error, onEnd: () => mutate(job), forget: reset };

@@ -8,11 +8,14 @@ import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { UserTypeId } from '@shootdesk/shared/users/roles';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { asResource, type Destination } from './transport/destination.ts';
 
 /** A type as people read it. */
 export interface OfferedType {
   readonly id: number;
   readonly label: string;
+  /** What its files become. */
+  readonly destination: Destination;
 }
 
 export interface OfferedTypes {
@@ -20,12 +23,13 @@ export interface OfferedTypes {
   readonly isMultiple: boolean;
   readonly types: readonly OfferedType[];
   /** The type to begin with. */
-  readonly first: number;
+  readonly first: OfferedType;
 }
 
 const labelled = (id: number): OfferedType => ({
   id,
   label: resourceTypes.find((type) => type.id === id)?.description ?? '',
+  destination: asResource(id),
 });
 
 /** The resource types that this person may upload to the job. */
@@ -35,5 +39,5 @@ export function useOfferedTypes({ serviceId, serviceGroupId, campaignHasDusk }: 
   const context = { ...person, serviceId, serviceGroupId, campaignHasDusk };
   const isMultiple = mayUploadMultipleTypes(context);
   const ids = isMultiple ? multipleUploadTypes(context) : singleUploadTypes(context);
-  return { isMultiple, types: ids.map(labelled), first: defaultResourceType(context) ?? ids[0] ?? 0 };
+  return { isMultiple, types: ids.map(labelled), first: labelled(defaultResourceType(context) ?? ids[0] ?? 0) };
 }

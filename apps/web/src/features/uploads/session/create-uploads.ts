@@ -4,11 +4,13 @@ import { browserTools } from '../transport/browser-tools.ts';
 import { describePicture } from '../transport/describe-picture.ts';
 import { persist } from '../transport/persistence.ts';
 import { uploadFile } from '../transport/upload-file.ts';
-import { jobResources, namesByChecksum } from './job-resources.ts';
+import { namesByChecksum } from './job-files.ts';
 import type { unfinishedFiles } from './unfinished.ts';
+import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
 
 export interface UploadsOptions {
+  readonly kind: UploadKind;
   readonly job: ServiceJob;
   readonly allowedTypes: readonly string[];
   readonly unfinished: ReturnType<typeof unfinishedFiles>;
@@ -16,21 +18,21 @@ export interface UploadsOptions {
   readonly onTooLate: (text: string) => void;
 }
 
-/** Uploaders of a job's resources, as many as asked for, of which one works at a time. */
+/** Uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
-  const { job, allowedTypes, unfinished, onEnd, onTooLate } = options;
+  const { kind, job, allowedTypes, unfinished, onEnd, onTooLate } = options;
   const tools = browserTools(job);
   const inTurn = atMost(1);
   let known = new Map<string, string>();
 
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
     unfinished.add(files);
-    const resources = await persist(() => jobResources(job.id, signal), tools.pause, signal, onWait);
-    known = namesByChecksum(resources);
+    known = namesByChecksum(await persist(() => kind.filesOf(job.id, signal), tools.pause, signal, onWait));
   };
-  const upload: SessionOptions['upload'] = async ({ file, contentType, resourceTypeId }: FileToUpload, ...rest) => {
+  const upload: SessionOptions['upload'] = async ({ file, contentType, destination }: FileToUpload, ...rest) => {
     const metadata = { size: String(file.size), ...(await describePicture(file, contentType)) };
-    const target = { serviceJobId: job.id, resourceTypeId, contentType, metadata, known };
+    const begunAt = unfinished.begunAt(file);
+    const target = { serviceJobId: job.id, destination, begunAt, contentType, metadata, known };
     const outcome = await uploadFile(file, target, tools, ...rest);
     if (outcome.kind === 'uploaded') known.set(outcome.checksum, file.name);
     return outcome;

@@ -2,7 +2,7 @@ import { bracketWarning, countByType, quantityNotices } from '@shootdesk/shared/
 import { scanFolder } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { call } from '../../../api/call.ts';
-import { jobResources } from './job-resources.ts';
+import { jobResources } from './job-files.ts';
 
 /** What is to be said after a batch. */
 export interface BatchReport {
@@ -13,6 +13,8 @@ export interface BatchReport {
   /** Resources that are not as many as ordered. */
   readonly notices: readonly string[];
 }
+
+export const nothingToSay: BatchReport = { added: 0, rejected: [], notices: [] };
 
 /** Lets the server register what lies in the job's folder, and compares what the job has with what was ordered. */
 export async function finishBatch(job: ServiceJob, signal: AbortSignal): Promise<BatchReport> {

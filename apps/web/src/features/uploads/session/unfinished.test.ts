@@ -1,39 +1,56 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unfinishedFiles } from './unfinished.ts';
 
+const of = (noun: 'Resource' | 'Asset', userId: number, jobId: number) => ({ noun, userId, jobId });
+const mineOf7 = of('Resource', 1, 7);
 const a = { name: 'a.jpg', size: 1 };
 const b = { name: 'b.jpg', size: 2 };
 
 beforeEach(() => localStorage.clear());
 
-test('names are kept per person and job until their files have arrived', () => {
-  const mine = unfinishedFiles(1, 7);
+test('names are kept per person, job and kind until their files have arrived', () => {
+  const mine = unfinishedFiles(mineOf7);
   mine.add([a, b]);
   mine.add([a]);
   expect(
-    unfinishedFiles(1, 7)
+    unfinishedFiles(mineOf7)
       .list()
       .map(({ name }) => name),
   ).toEqual(['b.jpg', 'a.jpg']);
-  expect(unfinishedFiles(2, 7).list()).toEqual([]);
-  expect(unfinishedFiles(1, 8).list()).toEqual([]);
+  expect(unfinishedFiles(of('Resource', 2, 7)).list()).toEqual([]);
+  expect(unfinishedFiles(of('Resource', 1, 8)).list()).toEqual([]);
+  expect(unfinishedFiles(of('Asset', 1, 7)).list()).toEqual([]);
   mine.remove(a);
   expect(mine.list()).toMatchObject([b]);
   mine.clear();
   expect(localStorage).toHaveLength(0);
 });
 
-test('they are forgotten when the storage has dropped their blocks', () => {
-  vi.useFakeTimers({ now: 0 });
-  unfinishedFiles(1, 7).add([a]);
-  vi.setSystemTime(8 * 24 * 3_600_000);
-  expect(unfinishedFiles(1, 7).list()).toEqual([]);
+test('the first beginning of a file is remembered until it has arrived, also by the next page', () => {
+  vi.useFakeTimers({ now: 1000 });
+  unfinishedFiles(mineOf7).add([a]);
+  vi.setSystemTime(2000);
+  const nextPage = unfinishedFiles(mineOf7);
+  nextPage.add([a, b]);
+  expect([a, b].map(nextPage.begunAt)).toEqual([1000, 2000]);
+  nextPage.remove(a);
+  vi.setSystemTime(3000);
+  nextPage.add([a]);
+  expect(nextPage.begunAt(a)).toBe(3000);
   vi.useRealTimers();
 });
 
-test('a storage that is full, forbidden or holds nonsense does no harm', () => {
-  localStorage.setItem('shootdesk.unfinished.1.7', '{');
-  expect(unfinishedFiles(1, 7).list()).toEqual([]);
+test('they are forgotten when the storage has dropped their blocks', () => {
+  vi.useFakeTimers({ now: 0 });
+  unfinishedFiles(mineOf7).add([a]);
+  vi.setSystemTime(8 * 24 * 3_600_000);
+  expect(unfinishedFiles(mineOf7).list()).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('a storage that is full, forbidden or holds nonsense costs no more than the memory of the next page', () => {
+  localStorage.setItem('shootdesk.unfinished.resource.1.7', '{');
+  expect(unfinishedFiles(mineOf7).list()).toEqual([]);
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -41,5 +58,11 @@ test('a storage that is full, forbidden or holds nonsense does no harm', () => {
     },
     removeItem: () => {},
   };
-  expect(() => unfinishedFiles(1, 7, full as unknown as Storage).add([a])).not.toThrow();
+  vi.useFakeTimers({ now: 1000 });
+  const unwritten = unfinishedFiles(mineOf7, full as unknown as Storage);
+  unwritten.add([a]);
+  vi.setSystemTime(2000);
+  unwritten.add([a]);
+  expect(unwritten.begunAt(a)).toBe(1000);
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
+import type { Destination } from '../transport/destination.ts';
 import type { UploadPhase, UploadReports } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import { checkFile } from './check-file.ts';
@@ -11,7 +12,7 @@ import { createUppy, type UploadUppy } from './uppy.ts';
 export interface FileToUpload {
   readonly file: File;
   readonly contentType: string;
-  readonly resourceTypeId: number;
+  readonly destination: Destination;
 }
 
 export interface SessionOptions {
@@ -51,7 +52,7 @@ export class UploadSession {
   readonly #listeners = new Set<() => void>();
   readonly #speed: ReturnType<typeof speedometer>;
   #view = emptyView;
-  #resourceTypeId = 0;
+  #destination: Destination | null = null;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -91,9 +92,9 @@ export class UploadSession {
     this.#show({ chosen: this.#uppy.getFiles().map(chosenOf) });
   }
 
-  /** Uploads what was chosen as resources of this type. */
-  async start(resourceTypeId: number): Promise<void> {
-    this.#resourceTypeId = resourceTypeId;
+  /** Uploads what was chosen. */
+  async start(destination: Destination): Promise<void> {
+    this.#destination = destination;
     await this.#batch(() => this.#uppy.upload());
   }
 
@@ -138,6 +139,8 @@ export class UploadSession {
 
   async #sendAll(files: readonly UppyFile[]): Promise<void> {
     const { signal } = this.#stop;
+    const destination = this.#destination;
+    if (!destination) return;
     await this.#options.inTurn(async () => {
       this.#show({ stage: 'uploading', chosen: files.map(chosenOf), failed: [] });
       let ended: unknown = null;
@@ -146,16 +149,16 @@ export class UploadSession {
       signal.throwIfAborted();
       this.#uppy.emit('upload-start', [...files]);
       for (const file of files) {
-        if (ended === null) ended = await this.#send(file, signal);
+        if (ended === null) ended = await this.#send(file, destination, signal);
         else this.#fail(file, ended);
       }
     }, signal);
   }
 
   /** Sends one file; answers the failure when it is one that the others would meet as well. */
-  async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
+  async #send(file: UppyFile, destination: Destination, signal: AbortSignal): Promise<unknown> {
     const { contentType } = file.meta;
-    const toUpload = { file: file.data as File, contentType, resourceTypeId: this.#resourceTypeId };
+    const toUpload = { file: file.data as File, contentType, destination };
     try {
       const outcome = await this.#options.upload(toUpload, this.#reportsOf(file), signal);
       signal.throwIfAborted();

@@ -3,8 +3,9 @@ import { blockBytes, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeFile, FakeStorage, problem } from '../../../../test/fake-storage.ts';
+import { asAsset, asResource, type Destination } from './destination.ts';
 import type { UploadReports } from './store-blob.ts';
-import { uploadFile, type UploadApi, type UploadTarget } from './upload-file.ts';
+import { uploadFile, type UploadTarget, type UploadTools } from './upload-file.ts';
 
 const size = 5 * blockBytes + 123;
 const file = fakeFile(size);
@@ -21,7 +22,9 @@ beforeEach(() => {
 });
 
 interface Circumstances {
-  readonly api?: Partial<UploadApi>;
+  readonly grant?: UploadTools['grant'];
+  readonly register?: Destination['register'];
+  readonly as?: Destination;
   readonly known?: UploadTarget['known'];
   readonly signal?: AbortSignal;
   readonly onSent?: UploadReports['onSent'];
@@ -29,10 +32,18 @@ interface Circumstances {
 }
 
 function upload(circumstances: Circumstances = {}) {
-  const { api, known = new Map(), signal = new AbortController().signal, onSent = () => {} } = circumstances;
-  const target = { serviceJobId: 7, resourceTypeId: 5, contentType: 'image/jpeg', metadata: { iso: '100' }, known };
+  const { known = new Map(), signal = new AbortController().signal, onSent = () => {} } = circumstances;
+  const { grant = storage.grant, register = storage.register, as = asResource(5) } = circumstances;
+  const target = {
+    serviceJobId: 7,
+    destination: { ...as, register },
+    begunAt: 1_763_700_000_000,
+    contentType: 'image/jpeg',
+    metadata: { iso: '100' },
+    known,
+  };
   const tools = {
-    api: { ...storage.api, ...api },
+    grant,
     put: storage.put,
     pause: async (ms: number) => void pauses.push(ms),
     now: () => time,
@@ -73,13 +84,22 @@ test('a file becomes one blob with what is known of it beside it, and a resource
   });
   expect(storage.registered).toMatchObject({
     serviceJobId: 7,
-    resourceTypeId: 5,
     fileServiceContainerId: 5,
     fileName: 'large.jpg',
     filePath: expect.stringMatching(/^7\/resources\/large\.[0-9a-f]{16}\.jpg$/),
   });
   expect(phases).toEqual(['checking', 'sending', 'finishing']);
   expect(progress.at(-1)).toBe(size);
+});
+
+test('an asset has the moment of its beginning in its path, and no type beside it', async () => {
+  expect(await upload({ as: asAsset })).toMatchObject({ kind: 'uploaded' });
+  await expectWhole();
+  expect(storage.headers).toMatchObject({ 'x-ms-meta-originalname': 'large.jpg' });
+  expect(storage.headers).not.toHaveProperty('x-ms-meta-resourcetypeid');
+  expect(storage.registered).toMatchObject({
+    filePath: expect.stringMatching(/^7\/assets\/1763700000000\/large\.[0-9a-f]{16}\.jpg$/),
+  });
 });
 
 test('the first block goes alone, then three at a time, after a failure one', async () => {
@@ -123,10 +143,14 @@ test('a token is renewed before it runs out, so that nothing is refused', async 
   expect(pauses).toEqual([]);
 });
 
-test('a page that dies is followed by one that sends the rest', async () => {
+test.each([
+  ['a resource', asResource(5)],
+  ['an asset', asAsset],
+])('a page that dies with %s is followed by one that sends the rest to the same path', async (_, as) => {
   const page = new AbortController();
   let sent = 0;
   const dying = upload({
+    as,
     signal: page.signal,
     onSent: (bytes) => {
       sent += bytes;
@@ -137,14 +161,15 @@ test('a page that dies is followed by one that sends the rest', async () => {
   const there = storage.takenBytes;
   expect(there).toBeLessThan(size);
   storage.attempts.length = 0;
-  expect(await upload()).toMatchObject({ kind: 'uploaded' });
+  expect(await upload({ as })).toMatchObject({ kind: 'uploaded' });
   await expectWhole();
+  expect(new Set(storage.paths).size).toBe(1);
   expect(storage.attempts).toHaveLength(Math.ceil((size - there) / blockBytes));
 });
 
 test('a page that died between the blob and its registration sends nothing at all', async () => {
   const register = () => Promise.reject(new Error('The page is gone.'));
-  await expect(upload({ api: { register } })).rejects.toThrow('The page is gone.');
+  await expect(upload({ register })).rejects.toThrow('The page is gone.');
   storage.attempts.length = 0;
   expect(await upload()).toMatchObject({ kind: 'uploaded' });
   expect(storage.attempts).toEqual([]);
@@ -171,9 +196,9 @@ test('a file that the job has is named without asking for a token', async () => 
 
 test('a file that was registered meanwhile is known: by its token, and by its registration', async () => {
   const conflict = async () => Promise.reject(problem(409, 'already_exists', 'It is there.'));
-  expect(await upload({ api: { grant: conflict } })).toEqual({ kind: 'known', as: null });
+  expect(await upload({ grant: conflict })).toEqual({ kind: 'known', as: null });
   expect(storage.attempts).toEqual([]);
-  expect(await upload({ api: { register: conflict } })).toEqual({ kind: 'known', as: null });
+  expect(await upload({ register: conflict })).toEqual({ kind: 'known', as: null });
 });
 
 test('what the server refuses is said in its words, once', async () => {
@@ -182,35 +207,35 @@ test('what the server refuses is said in its words, once', async () => {
     asked += 1;
     throw problem(422, 'rule_violated', 'The content is of no known type. File: large.jpg');
   };
-  await expect(upload({ api: { register } })).rejects.toThrow('The content is of no known type. File: large.jpg');
+  await expect(upload({ register })).rejects.toThrow('The content is of no known type. File: large.jpg');
   expect(asked).toBe(1);
 });
 
 test('a busy server is asked again, later each time', async () => {
   let asked = 0;
-  const register: UploadApi['register'] = async (...input) => {
+  const register: Destination['register'] = async (...input) => {
     asked += 1;
     if (asked < 4) throw problem(503, undefined, 'Try again.');
-    await storage.api.register(...input);
+    await storage.register(...input);
   };
-  expect(await upload({ api: { register } })).toMatchObject({ kind: 'uploaded' });
+  expect(await upload({ register })).toMatchObject({ kind: 'uploaded' });
   expect(pauses).toEqual([1000, 2000, 4000]);
 });
 
 test('a server that stays busy is given up with its reason', async () => {
   const grant = () => Promise.reject(problem(503, undefined, 'The storage is not there.'));
-  await expect(upload({ api: { grant } })).rejects.toThrow('The storage is not there.');
+  await expect(upload({ grant })).rejects.toThrow('The storage is not there.');
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
 test('without a connection an upload waits for as long as it takes', async () => {
   let asked = 0;
-  const grant: UploadApi['grant'] = async (...input) => {
+  const grant: UploadTools['grant'] = async (...input) => {
     asked += 1;
     if (asked <= 50) throw problem(0, undefined, 'The server cannot be reached.');
-    return storage.api.grant(...input);
+    return storage.grant(...input);
   };
-  expect(await upload({ api: { grant } })).toMatchObject({ kind: 'uploaded' });
+  expect(await upload({ grant })).toMatchObject({ kind: 'uploaded' });
   expect(pauses).toHaveLength(50);
   await expectWhole();
 });

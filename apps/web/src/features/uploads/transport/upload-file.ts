@@ -1,28 +1,23 @@
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { writeUploadMetadata } from '@shootdesk/shared/files/upload-metadata';
-import { resourcePath } from '@shootdesk/shared/files/upload-path';
-import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
-import type { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Destination } from './destination.ts';
 import { fingerprint } from './fingerprint.ts';
 import { persist } from './persistence.ts';
 import { storeBlob, type StorageTools, type UploadReports } from './store-blob.ts';
 import type { UploadSource } from './upload-source.ts';
 
-/** The calls of the API that an upload needs; failures are `ApiError`s. */
-export interface UploadApi {
-  grant(path: string, signal: AbortSignal): Promise<UploadGrant>;
-  register(resource: SentBody<typeof createResource>, signal: AbortSignal): Promise<unknown>;
-}
-
 export interface UploadTools extends StorageTools {
-  readonly api: UploadApi;
+  /** Asks the API for a token; failures are `ApiError`s. */
+  readonly grant: (path: string, signal: AbortSignal) => Promise<UploadGrant>;
 }
 
 /** Where a file is to go. */
 export interface UploadTarget {
   readonly serviceJobId: number;
-  readonly resourceTypeId: number;
+  readonly destination: Destination;
+  /** When the upload of this file began first, in milliseconds; before the page was loaded anew, too. */
+  readonly begunAt: number;
   readonly contentType: string;
   /** What the file says of itself, to be written beside it. */
   readonly metadata: Readonly<Record<string, string>>;
@@ -40,7 +35,7 @@ function isKnown(error: unknown): boolean {
 }
 
 /**
- * Uploads one file as a resource of a job and registers it. Interrupted by whatever means, the same file sent again goes on where it was.
+ * Uploads one file to a job and registers it. Interrupted by whatever means, the same file sent again goes on where it was.
  * Fails with an `UploadFailure` or an `ApiError` whose message says why the file cannot be taken.
  */
 export async function uploadFile(
@@ -50,23 +45,23 @@ export async function uploadFile(
   reports: UploadReports,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const { serviceJobId, resourceTypeId, contentType, known } = target;
-  const { api, pause } = tools;
-  const asking = <T>(ask: () => Promise<T>) => persist(ask, pause, signal, () => reports.onPhase('waiting'));
+  const { serviceJobId, destination, begunAt, contentType, known } = target;
+  const asking = <T>(ask: () => Promise<T>) => persist(ask, tools.pause, signal, () => reports.onPhase('waiting'));
 
   reports.onPhase('checking');
   const checksum = await fingerprint(file, reports.onProgress, signal);
   const namesake = known.get(checksum);
   if (namesake !== undefined) return { kind: 'known', as: namesake };
 
-  const filePath = resourcePath(serviceJobId, file.name, checksum);
+  const { resourceTypeId } = destination;
+  const filePath = destination.pathOf({ serviceJobId, fileName: file.name, checksum, begunAt });
   const metadata = {
     ...target.metadata,
     ...writeUploadMetadata({ originalName: file.name, checksum, resourceTypeId }),
   };
   const grant = async () => {
     try {
-      return await asking(() => api.grant(filePath, signal));
+      return await asking(() => tools.grant(filePath, signal));
     } catch (error) {
       if (isKnown(error)) return null;
       throw error;
@@ -77,9 +72,9 @@ export async function uploadFile(
 
   reports.onPhase('finishing');
   const { fileServiceContainerId } = place;
-  const resource = { serviceJobId, resourceTypeId, fileServiceContainerId, filePath, fileName: file.name, checksum };
+  const blob = { serviceJobId, fileServiceContainerId, filePath, fileName: file.name, checksum };
   try {
-    await asking(() => api.register(resource, signal));
+    await asking(() => destination.register(blob, signal));
   } catch (error) {
     if (isKnown(error)) return { kind: 'known', as: null };
     throw error;

@@ -1,0 +1,35 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { listAssets } from '@shootdesk/shared/assets/assets.contract';
+import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import { listResources, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { allPages, largestPage } from '../../../api/all-pages.ts';
+import { call } from '../../../api/call.ts';
+
+const ofJob = (jobId: number, pageNumber: number) => ({
+  serviceJobs: [jobId],
+  includes: ['file'],
+  orderBy: 'id',
+  pageSize: String(largestPage),
+  pageNumber: String(pageNumber),
+});
+
+/** Every resource of a job with its file, as it is on the server now. */
+export function jobResources(jobId: number, signal: AbortSignal): Promise<Resource[]> {
+  return allPages<Resource>((page) => call(listResources, { query: ofJob(jobId, page) }, signal), signal);
+}
+
+/** Every asset of a job with the file of its current version, as it is on the server now. */
+export function jobAssets(jobId: number, signal: AbortSignal): Promise<Asset[]> {
+  return allPages<Asset>((page) => call(listAssets, { query: ofJob(jobId, page) }, signal), signal);
+}
+
+/** Something that has a file. */
+export interface WithFile {
+  readonly file: Pick<WireFile, 'checksum' | 'originalName'> | null;
+}
+
+/** Names of files by the checksum of their content. */
+export function namesByChecksum(records: readonly WithFile[]): Map<string, string> {
+  const named = records.flatMap(({ file }) => (file?.checksum ? [[file.checksum, file.originalName] as const] : []));
+  return new Map(named);
+}

@@ -1,0 +1,181 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SentRequest } from '../../../test/fake-api.ts';
+import { failure, list } from '../../../test/fake-api.ts';
+import { fakePut } from '../../../test/fake-put.ts';
+import { anAsset } from '../../../test/file-records.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { answering, button, choose, declare, photo, press } from '../../../test/upload-steps.ts';
+import { fingerprint } from './transport/fingerprint.ts';
+import { UploadAssetsButton } from './upload-assets-button.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(job: Partial<ServiceJobWithStatuses> = {}, role: UserRoleName = 'FullTimeEditor') {
+  renderInShell(<UploadAssetsButton job={aJob(job)} />, role);
+}
+
+async function open(job: Partial<ServiceJobWithStatuses> = {}) {
+  show(job);
+  await press('Upload Assets');
+  return screen.findByRole('dialog', { name: 'Upload Assets' });
+}
+
+const pathsOf = (sent: readonly SentRequest[]) =>
+  sent
+    .filter(({ url }) => url.includes('wb-sas'))
+    .map(({ url }) => new URL(url, 'http://test').searchParams.get('path'));
+
+test.each<[string, Partial<ServiceJobWithStatuses>, UserRoleName]>([
+  ['on-site people', {}, 'FullTimeProvider'],
+  ['anybody where the work is copy', { serviceGroupId: ServiceGroupId.Copywriting }, 'BackOffice'],
+])('the upload is not offered to %s', (_, job, role) => {
+  answering();
+  show(job, role);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a proofed job takes assets still', async () => {
+  answering();
+  show({ serviceJobStatusId: JobStatusId.SentToClient }, 'BackOffice');
+  expect((await button('Upload Assets')).disabled).toBe(false);
+});
+
+test('files become assets: without a type, below the moment they were begun, without a look through the folder', async () => {
+  const sent = answering();
+  fakePut();
+  const before = Date.now();
+  const dialog = await open();
+  await declare('1');
+  expect(within(dialog).queryByLabelText('Resource type')).toBeNull();
+  expect(screen.getByText('Finished work: 1 asset declared')).toBeTruthy();
+  await choose(photo('Final.jpg'));
+  await press('Upload 1 file');
+  const uploaded = await screen.findByRole('list', { name: 'Uploaded (1)' });
+  expect(uploaded.textContent).toContain('Final.jpg');
+  const [, , begunAt] = (pathsOf(sent)[0] ?? '').split('/');
+  expect(Number(begunAt)).toBeGreaterThanOrEqual(before);
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/v1/assets/direct',
+    body: {
+      serviceJobId: 7,
+      fileServiceContainerId: 5,
+      filePath: expect.stringMatching(new RegExp(`^7/assets/${begunAt}/Final\\.[0-9a-f]{16}\\.jpg$`)),
+      fileName: 'Final.jpg',
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  });
+  expect(sent.some(({ url }) => url.includes('scan-folder'))).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  [
+    ServiceGroupId.Photography,
+    'image/png',
+    'plan.png',
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    '.jpeg, .jpg',
+  ],
+  [ServiceGroupId.Floorplan, 'image/jpeg', 'plan.jpg', [0xff, 0xd8, 0xff], '.pdf'],
+  [ServiceGroupId.Video, 'image/jpeg', 'film.jpg', [0xff, 0xd8, 0xff], '.mp4'],
+])('work of group %i is no %s', async (serviceGroupId, type, name, bytes, allowed) => {
+  answering();
+  await open({ serviceGroupId });
+  await declare('1');
+  await choose(new File([Uint8Array.from(bytes)], name, { type }));
+  const warning = `The content is of type ${type}; allowed are ${allowed}. File: ${name}`;
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: /^Chosen/ })).toBeNull();
+});
+
+test('another number than declared is asked about', async () => {
+  answering();
+  await open();
+  await declare('2');
+  await choose(photo());
+  await press('Upload 1 file');
+  const question = await screen.findByRole('alertdialog', { name: 'Number of Assets' });
+  expect(question.textContent).toContain('You declared 2 assets, but chose 1.');
+});
+
+test('the content of a current version in the job is named and not sent', async () => {
+  const same = photo('copy.jpg');
+  const checksum = await fingerprint(same, () => {}, new AbortController().signal);
+  const sent = answering({ 'GET /v1/assets': list([anAsset(1, { checksum })]) });
+  await open();
+  await declare('1');
+  await choose(same);
+  await press('Upload 1 file');
+  const known = await screen.findByRole('list', { name: 'Already in this job, not sent again (1)' });
+  expect(known.textContent).toMatch(/copy\.jpg.*· Final_1\.jpg$/);
+  expect(pathsOf(sent)).toEqual([]);
+});
+
+test('after a page that was closed the next one names the file and goes on at the same path', async () => {
+  const sent = answering();
+  fakePut(() => new Promise(() => {}));
+  const file = photo('Final.jpg');
+  await open();
+  await declare('1');
+  await choose(file);
+  await press('Upload 1 file');
+  await screen.findByText('Uploading Final.jpg');
+  cleanup();
+  fakePut();
+  const dialog = await open();
+  expect((await within(dialog).findByText(/^You had 1 unfinished file/)).textContent).toContain('Final.jpg');
+  await declare('1');
+  await choose(file);
+  await press('Upload 1 file');
+  await screen.findByText('Uploaded (1)');
+  const [first, ...later] = pathsOf(sent);
+  expect(first).toMatch(/^7\/assets\/\d+\/Final\./);
+  expect(later).toEqual([first]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a file that failed is tried again at the same path', async () => {
+  let hasFailed = false;
+  const sent = answering({
+    'POST /v1/assets/direct': () => {
+      if (hasFailed) return { body: { success: true, errors: null, result: { id: 1 } } };
+      hasFailed = true;
+      return failure(500, 'internal', 'Something went wrong.');
+    },
+  });
+  fakePut();
+  await open();
+  await declare('1');
+  await choose(photo());
+  await press('Upload 1 file');
+  await screen.findByText('Failed to upload a.jpg');
+  await press('Try again');
+  await screen.findByText('Uploaded (1)');
+  expect(new Set(pathsOf(sent)).size).toBe(1);
+});
+
+test('closing in the middle asks, and interrupts only when told to', async () => {
+  answering();
+  fakePut(() => new Promise(() => {}));
+  await open();
+  await declare('1');
+  await choose(photo());
+  await press('Upload 1 file');
+  await screen.findByText('Uploading a.jpg');
+  await press('Close');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('This action will close the modal and interrupt the ongoing upload.');
+  await press('Yes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
