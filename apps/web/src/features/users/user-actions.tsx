@@ -18,7 +18,7 @@ function useAccountAction(act: () => Promise<unknown>, done: string) {
     onSuccess: () => notify(done, { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => {
-      for (const key of ['users', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
+      for (const key of ['users', 'api-keys', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -29,6 +29,8 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React hands it on to a form that the dialog is drawn in, which is not meant.
+    event.stopPropagation();
     form.submit();
   };
   const close = (_: unknown, reason: string) => {
