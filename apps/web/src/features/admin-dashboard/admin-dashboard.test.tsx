@@ -184,7 +184,7 @@ describe('replacements', () => {
     await user.type(field('Output 1'), 'b@example.com');
     await user.click(button('Save'));
     // At the field, and in the toast.
-    expect(await screen.findAllByText('The input is taken.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('The input is taken.')).toHaveLength(2));
     expect(field('Output 1').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('The output is no good.')).toHaveLength(1);
   });

@@ -136,7 +136,7 @@ describe('a new user', () => {
     const { user } = open(`${listPath}/new`, { 'POST /v3/users': failure(409, 'already_exists', 'Taken.', errors) });
     await fill(user);
     await user.click(button('Create'));
-    expect(await screen.findAllByText('Somebody else has this address.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Somebody else has this address.')).toHaveLength(2));
     expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(field(/^Name/).value).toBe('Ana Bell');
   });
