@@ -87,3 +87,18 @@ test('a refusal is the error that react-admin looks for, with its fields', async
   fakeApi(() => failure(400, 'malformed', 'Please check.', { errors }));
   await expect(dataProvider.create('zones', { data: {} })).rejects.toMatchObject({ status: 400, body: { errors } });
 });
+
+test('a record of v1 is changed and deleted in the version that the person saw, too', async () => {
+  const sent = fakeApi(() => single({ id: 7 }));
+  const previousData = { id: 7, cache_key: 3 };
+  const answer = await dataProvider.update('youtube-channels', { id: 7, data: { name: 'East' }, previousData });
+  expect(answer).toEqual({ data: { id: 7 } });
+  expect(sent[0]).toMatchObject({ method: 'PUT', url: '/v1/youtube-channels/7', body: { name: 'East' } });
+  await dataProvider.delete('youtube-channels', { id: 7, previousData, meta: { permanent: true } });
+  expect(sent[1]).toMatchObject({ method: 'DELETE', url: '/v1/youtube-channels/7?permanent=true' });
+  for (const { headers } of sent) expect(headers.get('if-match')).toBe('"3"');
+});
+
+test('what has calls of its own is not written here', async () => {
+  await expect(dataProvider.create('service-jobs', { data: {} })).rejects.toThrow('not written through');
+});

@@ -7,6 +7,14 @@ export interface RestOptions {
   readonly signal?: AbortSignal | null | undefined;
 }
 
+/** What goes along with a write that ra-data-simple-rest has no place for. */
+export interface WriteExtras {
+  /** Version of the record that the person saw: its `cache_key`. */
+  readonly ifMatch?: number | undefined;
+  /** For a DELETE: removes the record itself. */
+  readonly permanent?: boolean | undefined;
+}
+
 type FetchAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 /** What ra-data-simple-rest reads of an answer, with what the API says beside the rows of a list. */

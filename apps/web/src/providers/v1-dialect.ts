@@ -1,6 +1,13 @@
 import { buildQuery, type QueryValue } from '../api/address.ts';
 import { send } from '../api/http.ts';
-import { bodyOf, listAnswer, recordAnswer, type RestAnswer, type RestOptions } from './rest-client.ts';
+import {
+  bodyOf,
+  listAnswer,
+  recordAnswer,
+  type RestAnswer,
+  type RestOptions,
+  type WriteExtras,
+} from './rest-client.ts';
 
 type Parsed = readonly (string | number)[];
 
@@ -20,24 +27,24 @@ function listQuery(asked: URLSearchParams): Record<string, QueryValue> {
   };
 }
 
-function singleQuery(asked: URLSearchParams): Record<string, QueryValue> {
-  return { includes: JSON.parse(asked.get('embed') ?? 'null') as Parsed | null };
-}
-
 /**
- * The http client that ra-data-simple-rest is given: it turns that library's requests (`sort`, `range`, `filter`) into the v1
- * query language and v1's envelope into what the library reads.
+ * Makes the http client that ra-data-simple-rest is given for one request: it turns that library's words (`sort`, `range`, `filter`) into
+ * the v1 query language and v1's envelope into what the library reads.
  */
-export async function v1Client(url: string, options: RestOptions = {}): Promise<RestAnswer<AdditionalInfo>> {
-  const { pathname, searchParams } = new URL(url, window.location.origin);
-  const isList = searchParams.has('range');
-  const query = isList ? listQuery(searchParams) : singleQuery(searchParams);
-  const answer = await send(pathname + buildQuery(query), {
-    method: options.method ?? 'GET',
-    body: bodyOf(options),
-    signal: options.signal ?? undefined,
-  });
-  if (!isList) return recordAnswer(answer.result);
-  const info = answer.additionalInfo as AdditionalInfo;
-  return listAnswer(answer.results, info.totalCount, info);
+export function v1Client({ ifMatch, permanent }: WriteExtras = {}) {
+  return async (url: string, options: RestOptions = {}): Promise<RestAnswer<AdditionalInfo>> => {
+    const { pathname, searchParams } = new URL(url, window.location.origin);
+    const isList = searchParams.has('range');
+    const embed = JSON.parse(searchParams.get('embed') ?? 'null') as Parsed | null;
+    const query = isList ? listQuery(searchParams) : { includes: embed, permanent };
+    const answer = await send(pathname + buildQuery(query), {
+      method: options.method ?? 'GET',
+      body: bodyOf(options),
+      ifMatch,
+      signal: options.signal ?? undefined,
+    });
+    if (!isList) return recordAnswer(answer.result);
+    const info = answer.additionalInfo as AdditionalInfo;
+    return listAnswer(answer.results, info.totalCount, info);
+  };
 }

@@ -1,15 +1,18 @@
 import { buildQuery, type QueryValue } from '../api/address.ts';
 import { send } from '../api/http.ts';
-import { bodyOf, listAnswer, recordAnswer, type RestAnswer, type RestOptions } from './rest-client.ts';
+import {
+  bodyOf,
+  listAnswer,
+  recordAnswer,
+  type RestAnswer,
+  type RestOptions,
+  type WriteExtras,
+} from './rest-client.ts';
 
 /** What goes along with a v3 request that ra-data-simple-rest has no place for. */
-export interface V3Extras {
+export interface V3Extras extends WriteExtras {
   /** Where the page before ended. */
   readonly continuationToken?: string | undefined;
-  /** Version of the record that the person saw: its `cache_key`. */
-  readonly ifMatch?: number | undefined;
-  /** For a DELETE: removes the record itself. */
-  readonly permanent?: boolean | undefined;
 }
 
 /** What a v3 list carries beside its rows. */

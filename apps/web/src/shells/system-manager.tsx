@@ -1,10 +1,14 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import YouTube from '@mui/icons-material/YouTube';
 import { lazy } from 'react';
 import { Route } from 'react-router';
 import type { NavItem } from './navigation.ts';
 
+const AuthorizePage = lazy(() => import('../features/channels/authorize-page.tsx'));
+const ChannelPage = lazy(() => import('../features/channels/channel-page.tsx'));
+const ChannelsPage = lazy(() => import('../features/channels/channels-page.tsx'));
 const ClientPage = lazy(() => import('../features/clients/client-page.tsx'));
 const ClientsPage = lazy(() => import('../features/clients/clients-page.tsx'));
 const UserPage = lazy(() => import('../features/users/user-page.tsx'));
@@ -18,6 +22,7 @@ const section = 'System Manager';
 export const systemManagerItems: readonly NavItem[] = [
   { label: 'Clients', to: '/systemManager/clients', icon: ApartmentOutlined, section },
   { label: 'Users', to: '/systemManager/users', icon: PeopleOutlined, section },
+  { label: 'Youtube', to: '/systemManager/youtube', icon: YouTube, section },
   { label: 'Zones', to: '/systemManager/zones', icon: PlaceOutlined, section },
 ];
 
@@ -30,6 +35,9 @@ export const systemManagerRoutes = (
     <Route path="users" element={<UsersPage />} />
     <Route path="users/new" element={<UserPage />} />
     <Route path="users/:id/edit" element={<UserPage />} />
+    <Route path="youtube" element={<ChannelsPage />} />
+    <Route path="youtube/authorize" element={<AuthorizePage />} />
+    <Route path="youtube/:id/edit" element={<ChannelPage />} />
     <Route path="zones" element={<ZonesPage />} />
     <Route path="zones/new" element={<ZonePage />} />
     <Route path="zones/:id/edit" element={<ZonePage />} />

@@ -59,7 +59,12 @@ const titleOf = ({ dialogTitle, noun }: { readonly dialogTitle?: string; readonl
   dialogTitle ?? `Edit ${noun}`;
 
 /** On a phone in two lines, rather than in buttons of several. */
-const actionsStyle = { flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { flex: 'none', whiteSpace: 'nowrap' } } as const;
+const actionsStyle = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  gap: 1,
+  '& .MuiButton-root': { flex: 'none', whiteSpace: 'nowrap' },
+} as const;
 
 const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } as const;
 

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
+import { getYoutubeAuthorization } from '@shootdesk/shared/channels/youtube-authorizations.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { channelPlace } from './channel-place.ts';
+import { EmailStep } from './email-step.tsx';
+import { NewChannelForm } from './new-channel-form.tsx';
+import { TokensCard } from './tokens-card.tsx';
+
+const title = 'Add New Channel';
+
+/** The steps after Google has sent the browser back; the first one again when that has led to nothing. */
+function Authorized({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: ['youtube-authorization', id],
+    queryFn: ({ signal }) => call(getYoutubeAuthorization, { params: { id } }, signal),
+    // The form below must not vanish because the authentication has expired in the meantime: saving says so.
+    staleTime: Infinity,
+  });
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmailStep initial="" problem={firstMessage(query.error)} />;
+  }
+  return (
+    <Loaded query={query} what="The authentication">
+      {(authorization) =>
+        authorization.accessToken === null ? (
+          <EmailStep initial={authorization.emailAddress} problem={authorization.error} />
+        ) : (
+          <>
+            <TokensCard authorization={authorization} />
+            <NewChannelForm authorization={authorization} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Adds a video channel: authentication at Google, then the choice of the channel. */
+export default function AuthorizePage() {
+  const [params] = useSearchParams();
+  const id = /^[1-9]\d{0,9}$/.exec(params.get('authorization') ?? '')?.[0];
+  return (
+    <Box sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+      <PageTitle text={title} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Button component={Link} to={channelPlace.path} color="inherit">
+          Back
+        </Button>
+      </Box>
+      <Stack spacing={2}>
+        {id ? (
+          <Authorized key={id} id={Number(id)} />
+        ) : (
+          <EmailStep initial="" problem={params.has('error') ? channelSentences.expired : null} />
+        )}
+      </Stack>
+    </Box>
+  );
+}

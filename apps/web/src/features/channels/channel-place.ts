@@ -1,0 +1,2 @@
+/** Where video channels are listed and edited. */
+export const channelPlace = { resource: 'youtube-channels', path: '/systemManager/youtube' };

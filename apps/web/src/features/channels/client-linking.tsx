@@ -1,0 +1,80 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
+import { AddPicker } from '../../ui/add-picker.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { clientSource } from '../../ui/named-sources.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { ChannelRecord } from './channel-values.ts';
+import { useClientLinks } from './use-client-links.ts';
+
+interface LinksProps {
+  readonly links: readonly ClientYoutubeChannelView[];
+  readonly isBusy: boolean;
+  readonly onRemove: (linkId: number) => void;
+}
+
+function Links({ links, isBusy, onRemove }: LinksProps) {
+  if (links.length === 0) return <Typography color="textSecondary">No linked Clients</Typography>;
+  return (
+    <List dense disablePadding aria-label="Linked Clients" sx={{ maxHeight: 300, overflowY: 'auto' }}>
+      {links.map(({ id, client }) => (
+        <ListItem
+          key={id}
+          disableGutters
+          secondaryAction={
+            <IconButton
+              edge="end"
+              size="small"
+              aria-label={`Unlink ${client.name}`}
+              disabled={isBusy}
+              onClick={() => onRemove(id)}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          }
+        >
+          <ListItemText primary={client.name} sx={{ overflowWrap: 'anywhere' }} />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+function Progress({ isBusy, isDone }: { readonly isBusy: boolean; readonly isDone: boolean }) {
+  return (
+    <Box role="status" sx={{ display: 'flex', pr: 1 }}>
+      {isBusy && <CircularProgress size={18} aria-label="Saving" />}
+      {!isBusy && isDone && <Badge tone="green" text="Updated" />}
+    </Box>
+  );
+}
+
+/** The clients whose videos go to the channel. A client is linked or unlinked at once, without saving the channel. */
+export function ClientLinking({ channel }: { readonly channel: ChannelRecord }) {
+  const links = channel.clientYoutubeChannels;
+  const { mutate, isPending, isSuccess } = useClientLinks(channel);
+  return (
+    <Panel title="Channel Client Linking" action={<Progress isBusy={isPending} isDone={isSuccess} />}>
+      <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        <AddPicker
+          label="Link Client"
+          source={clientSource}
+          without={links.map(({ clientId }) => clientId)}
+          noneText="Nothing found"
+          onAdd={(client) => mutate({ client })}
+        />
+        <Typography variant="h3">
+          {links.length} {links.length === 1 ? 'client' : 'clients'} linked
+        </Typography>
+        <Links links={links} isBusy={isPending} onRemove={(linkId) => mutate({ linkId })} />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  createYoutubeChannelBody,
+  type CreateYoutubeChannelBody,
+} from '@shootdesk/shared/channels/youtube-channels.contract';
+import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
+import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
+
+/** What is chosen for a new channel. */
+export interface NewChannelValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly videoServiceTypeId: string;
+  readonly channelId: string;
+}
+
+export const noValues: NewChannelValues = { name: '', videoServiceTypeId: '', channelId: '' };
+
+type Authorization = Pick<YoutubeAuthorizationView, 'id' | 'emailAddress'>;
+
+/** The channel as it is sent: with the authentication that its tokens come from. */
+export function newChannelBody(
+  values: NewChannelValues,
+  { id, emailAddress }: Authorization,
+): CreateYoutubeChannelBody {
+  return {
+    youtubeAuthorizationId: id,
+    emailAddress,
+    name: values.name,
+    channelId: values.channelId,
+    videoServiceTypeId: Number(values.videoServiceTypeId) as CreateYoutubeChannelBody['videoServiceTypeId'],
+  };
+}
+
+/** What is wrong with the form, by its fields. */
+export function newChannelComplaints(values: NewChannelValues, authorization: Authorization): FieldErrors {
+  return {
+    ...complaintsOf(createYoutubeChannelBody, newChannelBody(values, authorization)),
+    ...(values.videoServiceTypeId === '' && { videoServiceTypeId: 'Required' }),
+  };
+}

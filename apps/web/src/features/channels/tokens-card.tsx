@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import {
+  authorizePage,
+  revokeYoutubeAuthorization,
+  type YoutubeAuthorizationView,
+} from '@shootdesk/shared/channels/youtube-authorizations.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
+import { ReadOnlyField } from './read-only-field.tsx';
+
+/** Takes the access back at Google, and begins anew. */
+function useRevoke(id: number) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(revokeYoutubeAuthorization, { params: { id } }),
+    onSuccess: () => {
+      cache.removeQueries({ queryKey: ['youtube-authorization', id] });
+      void navigate(authorizePage, { replace: true });
+    },
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+}
+
+/** The second step: what Google has granted. */
+export function TokensCard({ authorization }: { readonly authorization: YoutubeAuthorizationView }) {
+  const { id, emailAddress, error, accessToken, refreshToken } = authorization;
+  const { mutate, isPending } = useRevoke(id);
+  return (
+    <FormSection title="Tokens">
+      {error && (
+        <Alert severity="error" sx={wholeLine}>
+          {error}
+        </Alert>
+      )}
+      <ReadOnlyField label="Email" value={emailAddress} isWide />
+      <ReadOnlyField label="Access Token" value={accessToken} />
+      <ReadOnlyField label="Refresh Token" value={refreshToken} />
+      <Button
+        variant="outlined"
+        color="error"
+        loading={isPending}
+        onClick={() => mutate()}
+        sx={{ justifySelf: 'start', ...wholeLine }}
+      >
+        Revoke Token
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  createClientYoutubeChannel,
+  deleteClientYoutubeChannel,
+} from '@shootdesk/shared/channels/youtube-channels.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { Option } from '../../ui/option.ts';
+import { channelPlace } from './channel-place.ts';
+import type { ChannelRecord } from './channel-values.ts';
+
+/** A client to be linked, or a link to be removed. */
+type Change = { readonly client: Option } | { readonly linkId: number };
+
+/** Links clients to a channel and unlinks them, each at once; busy until the channel has been read anew. */
+export function useClientLinks({ id }: ChannelRecord) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      if ('linkId' in change) return call(deleteClientYoutubeChannel, { params: { id: change.linkId }, query: {} });
+      const { id: clientId, name } = change.client;
+      return call(createClientYoutubeChannel, { body: { clientId, youtubeChannelId: Number(id), name } });
+    },
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [channelPlace.resource] }),
+  });
+}
