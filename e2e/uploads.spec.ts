@@ -151,6 +151,47 @@ test('a page that is loaded anew in the middle names the file, and sends only wh
   await expectStored(page, job.id, 'reload.jpg', bytes);
 });
 
+test.describe('at a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the editor uploads finished work, and it becomes a picture of the gallery', async ({ page }) => {
+    test.slow();
+    await signIn(page, people.editor);
+    const job = await findJob(page, 'InProduction', { services: 1 });
+    await page.goto(`/service-jobs/${job.id}`);
+    const dialog = await showUpload(page, 'Assets');
+    await expectGoodScreen(page, 'assets-count');
+    await declare(dialog, 2);
+    const final = await jpegFile('final.jpg');
+    const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await dialog.getByLabel(/files$/).setInputFiles([final, pdf]);
+    await expect(
+      dialog.getByText('The content is of type application/pdf; allowed are .jpeg, .jpg. File: plan.pdf'),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    await page.getByRole('alertdialog', { name: 'Number of Assets' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('final.jpg');
+    await expectGoodScreen(page, 'assets-uploaded');
+
+    await dialog.getByRole('button', { name: 'Upload New Batch' }).click();
+    await declare(dialog, 1);
+    await dialog.getByLabel(/files$/).setInputFiles({ ...final, name: 'again.jpg' });
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    const known = dialog.getByRole('list', { name: 'Already in this job, not sent again (1)' });
+    await expect(known).toContainText('again.jpg');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectGoodScreen(page, 'phone-assets-known');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    const picture = page.getByRole('button', { name: 'Open final.jpg' }).locator('img');
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await expectGoodScreen(page, 'phone-assets');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    await picture.scrollIntoViewIfNeeded();
+    await expectGoodScreen(page, 'assets');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -47,10 +47,10 @@ export async function resourcesOf(page: Page, jobId: number): Promise<readonly S
 }
 
 /** Opens the upload on the page of a job. */
-export async function showUpload(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Resources' }).click();
-  await page.getByRole('button', { name: 'Upload Resources' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Resources' });
+export async function showUpload(page: Page, kind: 'Resources' | 'Assets' = 'Resources'): Promise<Locator> {
+  await page.getByRole('tab', { name: kind }).click();
+  await page.getByRole('button', { name: `Upload ${kind}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Upload ${kind}` });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -63,6 +63,6 @@ export async function openUpload(page: Page, jobId: number): Promise<Locator> {
 
 /** Says how many files there will be of the type that is offered first. */
 export async function declare(dialog: Locator, count: number): Promise<void> {
-  await dialog.getByLabel('Number of resources').fill(String(count));
+  await dialog.getByLabel(/^Number of (resources|assets)$/).fill(String(count));
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -38,7 +38,7 @@ function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
   };
   return (
     <>
-      <Typography color="textSecondary">
+      <Typography component="h3" color="textSecondary">
         {label}: {wanted} declared
       </Typography>
       <Uploader session={session} accept={accept} label={label} onUpload={ask} />
