@@ -201,7 +201,10 @@ test.describe('back office', () => {
 });
 
 test.describe('search', () => {
-  test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  });
 
   test('three letters find jobs; arrow keys and Enter open one', async ({ page }) => {
     const title = (await page.locator(rowLinks).first().textContent()) ?? '';
@@ -271,6 +274,7 @@ test.describe('on a phone', () => {
 
   test('filters come as a drawer, and Show closes it', async ({ page }) => {
     await signIn(page, people.backOffice);
+    await page.goto('/service-jobs');
     await counts(page);
     await page.getByRole('button', { name: 'Filters' }).tap();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
