@@ -2,6 +2,7 @@ import { detailTypes } from '@shootdesk/shared/service-jobs/detail-types';
 import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { wireInstant } from '../../db/instant-text.ts';
 import type { IncludedMembers, IncludedRows, JobRow } from './job-row.ts';
 
 const notIncluded: IncludedMembers = {
@@ -15,8 +16,7 @@ const notIncluded: IncludedMembers = {
   contentDirectProviders: null,
 };
 
-const utc = (instant: string) => new Date(instant).toISOString();
-const utcOrNull = (instant: string | null) => (instant === null ? null : utc(instant));
+const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
 
 const statusOf = new Map<number, ServiceJob['status']>(jobStatuses.map((status) => [status.id, status]));
 const roleOf = new Map(jobUserRoles.map(({ id, description }) => [id as number, { id, description }]));
@@ -41,11 +41,11 @@ export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, cacheKey, ...rest } = job;
   return {
     ...rest,
-    clientDeadline: utcOrNull(job.clientDeadline),
-    studioDeadline: utcOrNull(job.studioDeadline),
-    proofedAt: utcOrNull(job.proofedAt),
-    dateService: utcOrNull(job.dateService),
-    createdAt: utc(job.createdAt),
+    clientDeadline: wireOrNull(job.clientDeadline),
+    studioDeadline: wireOrNull(job.studioDeadline),
+    proofedAt: wireOrNull(job.proofedAt),
+    dateService: wireOrNull(job.dateService),
+    createdAt: wireInstant(job.createdAt),
     url: `/service-jobs/${job.id}`,
     sourceTag: platform,
     cache_key: cacheKey,
