@@ -79,6 +79,7 @@ describe('uploading', () => {
   test.each([
     ['', 400, 'The file is empty.'],
     ['\uFEFF\r\n', 422, 'The file is empty.'],
+    ['PK\u0003\u0004\u0014name\nA', 422, 'This is a workbook, not CSV. Please save it as CSV and choose that file.'],
     ['name\n', 422, 'The file has headings, but no rows.'],
     ['phone\n1', 422, "The column 'name' is missing. The first line must hold the headings."],
     ['name,colour\nA,red', 422, "These columns are not known: 'colour'."],

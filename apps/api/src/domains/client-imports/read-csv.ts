@@ -85,6 +85,9 @@ function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvR
 
 /** Reads the rows of a CSV file as spreadsheets write it; a row without any value is none. */
 export function readCsv(content: string): CsvFile {
+  // How every zip begins, and an Excel workbook is one.
+  if (content.startsWith('PK\u0003\u0004'))
+    refuse('This is a workbook, not CSV. Please save it as CSV and choose that file.');
   const [first, ...records] = parseRecords(content);
   if (!first) return refuse('The file is empty.');
   const columns = columnsOf(first.record);
