@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** A failure that the same call may well not meet again: no answer, or a server that is busy or starting. */
@@ -8,6 +8,8 @@ function mayPass(error: unknown): boolean {
 
 /** The one cache of server data. */
 export function createQueryClient(): QueryClient {
+  // By default a timer: a quick second click would come before the button knows that its action is running.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (failures, error) => mayPass(error) && failures < 2 },
