@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery, wordList } from './paging.ts';
+import { idText } from './wire.ts';
 
 const paging = z.strictObject(pagingQuery);
 
@@ -22,6 +23,14 @@ test('an id list drops repeats, is empty when blank, and refuses anything but id
   expect(idList.parse('52,59,52')).toEqual([52, 59]);
   expect(idList.parse('')).toEqual([]);
   for (const text of ['a', '1,', ',1', '1;2', '-1', '1 ,2']) expect(idList.safeParse(text).success).toBe(false);
+});
+
+test('an id is refused for one reason at a time', () => {
+  const reasons = (kind: z.ZodType, text: string) => kind.safeParse(text).error?.issues.map(({ message }) => message);
+  expect(reasons(idList, 'abc')).toEqual(['Must be a comma list of ids.']);
+  expect(reasons(idList, '2147483648')).toEqual(['Must be at most 2147483647.']);
+  expect(reasons(idText, 'abc')).toEqual(['Must be a whole number.']);
+  expect(reasons(idText, '2147483648')).toEqual(['Must be at most 2147483647.']);
 });
 
 test('words are trimmed, blanks and repeats dropped', () => {

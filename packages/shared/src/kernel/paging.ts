@@ -28,7 +28,7 @@ export const pagingQuery = {
 /** A comma list of integer ids, such as `services=52,59`. Blank means no filter. */
 export const idList = z
   .string()
-  .regex(/^$|^\d{1,10}(,\d{1,10})*$/, 'Must be a comma list of ids.')
+  .regex(/^$|^\d{1,10}(,\d{1,10})*$/, { error: 'Must be a comma list of ids.', abort: true })
   .refine((text) => text.split(',').every((each) => Number(each) <= maxId), `Must be at most ${maxId}.`)
   .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
   .meta({ description: 'Comma list of ids', commaList: { type: 'integer', minimum: 0, maximum: maxId } });

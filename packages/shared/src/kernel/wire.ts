@@ -14,6 +14,6 @@ export const id = z.int().min(1).max(maxId);
 /** An id as it stands in an address. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Must be a whole number.')
+  .regex(/^[1-9]\d{0,9}$/, { error: 'Must be a whole number.', abort: true })
   .refine((text) => Number(text) <= maxId, `Must be at most ${maxId}.`)
   .transform(Number);

@@ -18,7 +18,9 @@ const tag = z
   .trim()
   .min(1, 'Required')
   .max(maxTagLength, `At most ${maxTagLength} characters.`)
-  .describe('Trimmed; upper and lower case count as the same');
+  // Lists are filtered by a comma list of tags: one with a comma could never be asked for.
+  .refine((text) => !text.includes(','), 'A tag cannot contain a comma.')
+  .describe('Trimmed, without a comma; upper and lower case count as the same');
 
 export const serviceJobTag = z
   .object({ id, serviceJobId: id, tag: z.string(), cache_key: cacheKey })

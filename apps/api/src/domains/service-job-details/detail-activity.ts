@@ -4,6 +4,9 @@ import type { Actor } from '../../http/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-job-users/public.ts';
 
+/** The name of a kind of detail as people write it: `LandArea` is a land area. */
+const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Tells the activity log what became of a detail. */
 export function recordDetailActivity(
   tx: Tx,
@@ -16,7 +19,7 @@ export function recordDetailActivity(
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.DetailChanged,
-    description: `${typeName} ${what}`,
+    description: `${inWords(typeName)} ${what}`,
     actorId: actor.userId,
   });
 }

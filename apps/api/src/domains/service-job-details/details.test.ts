@@ -43,7 +43,7 @@ describe('adding', () => {
     });
     expect(JSON.parse(answer.body.result.value)).toEqual({ value: 650, unit: 'm²' });
     const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
-    expect(logs.map(({ description }) => description)).toEqual(['LandArea added']);
+    expect(logs.map(({ description }) => description)).toEqual(['Land area added']);
   });
 
   test.each<[DetailTypeName, unknown]>([

@@ -40,6 +40,14 @@ test('a blank or too long tag is malformed', async () => {
   await t.as(backOffice).post(tags).send({ serviceJobId: job.id }).expect(400);
 });
 
+test('a tag with a comma is refused: no list could be filtered by it', async () => {
+  const { body } = await add('a, b').expect(400);
+  expect(body.errors).toEqual({ tag: ['A tag cannot contain a comma.'] });
+  const { id } = (await add('calm').expect(201)).body.result;
+  await put(id, { tag: 'calm, kept' }).expect(400);
+  expect(await words()).toEqual(['calm']);
+});
+
 test('a duplicate, in whatever case, answers the one that is there and writes nothing', async () => {
   const first = (await add('Urgent').expect(201)).body.result;
   expect((await add(' URGENT').expect(201)).body.result).toEqual(first);
