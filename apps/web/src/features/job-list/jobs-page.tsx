@@ -106,7 +106,7 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
       id={panelId}
       state={panel}
       fields={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
           <FilterFields value={draft.filters} onChange={draft.change} tab={tab} teller={teller} />
           {views?.(slot)}
         </Box>

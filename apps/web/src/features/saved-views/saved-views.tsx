@@ -18,10 +18,23 @@ const viewStyle = {
   alignItems: 'center',
   pr: 1,
   height: 30,
+  maxWidth: '100%',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '15px',
   '&:has(:checked)': { bgcolor: 'var(--tone-teal-bg)', borderColor: 'var(--tone-teal-fg)' },
+} as const;
+
+const nameStyle = {
+  display: 'block',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  borderRadius: 1,
+  '&:hover': { textDecoration: 'underline' },
 } as const;
 
 interface ViewProps {
@@ -42,11 +55,7 @@ function View({ view, slot, onEdit }: ViewProps) {
         slotProps={{ input: { 'aria-label': `Show ${view.name}` } }}
         sx={{ p: 0.5 }}
       />
-      <ButtonBase
-        onClick={onEdit}
-        title={`Edit ${view.name}`}
-        sx={{ fontSize: '0.8125rem', fontWeight: 550, borderRadius: 1, '&:hover': { textDecoration: 'underline' } }}
-      >
+      <ButtonBase onClick={onEdit} title={`Edit ${view.name}`} sx={nameStyle}>
         {view.name}
       </ButtonBase>
       <Typography variant="caption" color="textSecondary" sx={{ ml: 0.75 }}>
