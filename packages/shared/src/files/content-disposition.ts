@@ -1,7 +1,9 @@
 /** `attachment` with the name in both forms: plain ASCII for old programs, UTF-8 for the rest; `inline` for what is shown in a page. */
 export function contentDisposition(saveAs: string | null): string {
   if (saveAs === null) return 'inline';
-  const ascii = saveAs.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const utf8 = encodeURIComponent(saveAs).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  // Whoever saves it without looking must not be led into another folder, nor see another extension than there is.
+  const name = saveAs.replace(/\p{Bidi_Control}/gu, '').replace(/[\\/]/g, '_');
+  const ascii = name.replace(/[^\x20-\x7e]|"/g, '_');
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }

@@ -11,8 +11,23 @@ describe('names on a disk', () => {
     ['', 'file'],
     ['...', 'file'],
     ['12 Station St / Unit 3', '12 Station St _ Unit 3'],
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['con.jpg', '_con.jpg'],
+    ['LPT1', '_LPT1'],
+    ['Console.jpg', 'Console.jpg'],
   ])('%j becomes %j', (name, expected) => {
     expect(diskName(name)).toBe(expected);
+  });
+
+  it.each(['x', '漢', '😀'])('keeps one of many %s short enough for a disk, with its extension', (char) => {
+    const [first, second] = [`${char.repeat(255)}.jpg`, `${char.repeat(255)}.jpg`].map(uniqueNames());
+    expect(first).toMatch(new RegExp(`^${char}+\\.jpg$`, 'u'));
+    expect(second).toMatch(/ \(2\)\.jpg$/);
+    for (const name of [first, second]) expect(Buffer.byteLength(name ?? '')).toBeLessThanOrEqual(255);
+  });
+
+  it('does not begin a shortened name with a dot', () => {
+    expect(diskName(`a${'.'.repeat(240)}jpg`)).toBe('jpg');
   });
 
   it('numbers those of the same name, whatever the case', () => {

@@ -1,12 +1,27 @@
+/** Longest name in bytes: disks take 255, and a number may follow. */
+const maxBytes = 240;
+/** What Windows keeps for devices, whatever the extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** The end of a name, where its extension is. */
+function endOf(name: string): string {
+  const chars = Array.from(name);
+  let bytes = Buffer.byteLength(name);
+  let from = 0;
+  while (bytes > maxBytes) bytes -= Buffer.byteLength(chars[from++] ?? '');
+  return chars.slice(from).join('');
+}
+
 /** A name that every system can write to a disk; never empty. */
 export function diskName(name: string): string {
-  const clean = name
+  const known = name
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .replace(/[\\/:*?"<>|]/g, '_')
-    .replace(/^\.+|[. ]+$/g, '')
-    .trim();
-  return clean === '' ? 'file' : Array.from(clean).slice(-200).join('');
+    // Marks that turn the direction of writing make one extension look like another.
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')
+    .replace(/[\\/:*?"<>|]/g, '_');
+  const clean = endOf(known).replace(/^[.\s]+|[.\s]+$/g, '');
+  if (clean === '') return 'file';
+  return device.test(clean) ? `_${clean}` : clean;
 }
 
 function numbered(name: string, number: number): string {
