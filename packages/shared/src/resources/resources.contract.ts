@@ -135,7 +135,7 @@ export const createResource = endpoint({
   description:
     'Registers a blob that was uploaded with a token. It must be there, hold something, be at most 2 GB, and be by its leading bytes of a type the ' +
     'service group allows; else 422 with its name and nothing is written. The same blob registered twice answers the first resource. Content the ' +
-    'job already has answers 409 and names the file (`resourceId` leads to it). No further resources are taken once the job is proofed (status 150 ' +
+    'job already has answers 409 and names the file (`fileId` is its file). No further resources are taken once the job is proofed (status 150 ' +
     'and above) or while an enforced checklist item is open.',
   access: uploaders,
   body: createResourceBody,
