@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { AdminDashboard } from './admin-dashboard.tsx';
 
@@ -98,6 +98,25 @@ describe('Edit Service Categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
   });
 
+  test('each shows who changed what', async () => {
+    const change = {
+      id: '7',
+      entity: 'ServiceCategory/2',
+      action: 'updated',
+      changes: [{ field: 'capacityDuration', from: 2, to: 1.5, added: [], removed: [] }],
+      changed_by: { id: 'User/1', name: 'Olivia Hart' },
+      changed_at: '2026-03-01T00:00:00.000Z',
+    };
+    const { user, dialog } = await openCategories({ 'GET /v3/record-changes': v3Page([change]) });
+    await user.click(await screen.findByRole('button', { name: 'Change history of Drone' }));
+    const history = await screen.findByRole('dialog', { name: 'Drone' });
+    expect(await within(history).findByText('2 → 1.5')).toBeTruthy();
+    expect(within(history).getByText('Olivia Hart', { exact: false })).toBeTruthy();
+    await user.click(within(history).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Drone' })).toBeNull());
+    expect(dialog.isConnected).toBe(true);
+  });
+
   test('when one fails, those before it are not written again', async () => {
     let isBroken = true;
     const { user, write, writes } = await openCategories({
@@ -187,6 +206,21 @@ describe('replacements', () => {
     await waitFor(() => expect(screen.getAllByText('The input is taken.')).toHaveLength(2));
     expect(field('Output 1').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('The output is no good.')).toHaveLength(1);
+  });
+
+  test('a saved one shows who changed what, a new one has no history yet', async () => {
+    const { user } = open({
+      'GET /v1/email-replacements': list([row(3, 'a@example.com', 'b@example.com')]),
+      'GET /v3/record-changes': ({ url }) =>
+        new URL(url, 'http://x').searchParams.get('filter') === '{"entity":"EmailReplacement/3"}'
+          ? v3Page([])
+          : failure(400, 'malformed', 'Another record.'),
+    });
+    await user.click(button('Email Replacement'));
+    await user.click(await screen.findByRole('button', { name: 'Add Email' }));
+    expect(screen.getAllByRole('button', { name: /^Change history of/ })).toHaveLength(1);
+    await user.click(button('Change history of Replacement 1'));
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
   });
 
   test('one is deleted after a question', async () => {

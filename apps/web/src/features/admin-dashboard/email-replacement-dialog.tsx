@@ -20,6 +20,7 @@ const emails: ReplacementKind = {
   title: 'Email Replacement',
   addLabel: 'Add Email',
   queryKey: ['email-replacements'],
+  recordType: 'EmailReplacement',
   body: emailReplacementBody,
   list: async (signal) => (await call(listEmailReplacements, {}, signal)).results,
   write: (body, saved) => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { Replacement } from '@shootdesk/shared/replacements/replacement.schema';
 import type { z } from 'zod';
 import { firstMessage } from '../../api/api-error.ts';
@@ -25,6 +26,8 @@ export interface ReplacementKind {
   readonly title: string;
   readonly addLabel: string;
   readonly queryKey: readonly unknown[];
+  /** As in a reference. */
+  readonly recordType: RecordType;
   /** What the contract asks of a row. */
   readonly body: z.ZodType;
   readonly list: (signal: AbortSignal) => Promise<Replacement[]>;
@@ -99,7 +102,7 @@ function Editor({ kind, rows, onClose, onSaved }: Props & { readonly rows: reado
   };
   return (
     <FormDialog title={kind.title} form={form} fields={Object.fromEntries(words)} onClose={onClose}>
-      <ReplacementRows form={form} ids={ids} onRemove={remove} />
+      <ReplacementRows form={form} ids={ids} recordType={kind.recordType} onRemove={remove} />
       <Button startIcon={<Add />} onClick={added.add} sx={{ alignSelf: 'flex-start' }}>
         {kind.addLabel}
       </Button>

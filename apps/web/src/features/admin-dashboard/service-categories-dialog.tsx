@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { serviceCategoriesKey, useServiceCategories } from '../../api/service-categories.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { HistoryButton } from '../../ui/records/history-button.tsx';
 import { LoadedDialog } from './loaded-dialog.tsx';
 import {
   categoryBody,
@@ -27,10 +28,11 @@ const labels = { threshold: 'Threshold', capacityDuration: 'Capacity Duration' }
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(120px, 1fr) 1fr 1fr' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(120px, 1fr) 1fr 1fr auto' },
   alignItems: 'start',
-  gap: 1.5,
-  '& > span': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  gap: { xs: 1, sm: 1.5 },
+  // On a phone beside the name, above both fields.
+  '& > button': { justifySelf: 'end', gridArea: { xs: '1 / 2', sm: 'auto' } },
 } as const;
 
 function useCategoriesForm(categories: readonly ServiceCategory[], { onClose, onSaved }: Props) {
@@ -87,6 +89,7 @@ function Editor({ categories, ...props }: Props & { readonly categories: readonl
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
           ))}
+          <HistoryButton entity={`ServiceCategory/${id}`} name={name} />
         </Box>
       ))}
     </FormDialog>

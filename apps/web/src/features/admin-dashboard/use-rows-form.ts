@@ -64,7 +64,7 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: RowsO
       return { values: { ...tried, ...valuesOf([current], valuesOfRow) }, version: null };
     },
     onDone: (outcome) => {
-      void cache.invalidateQueries({ queryKey: options.queryKey });
+      for (const changed of [options.queryKey, ['record-changes']]) void cache.invalidateQueries({ queryKey: changed });
       options.onDone(outcome);
     },
   });

@@ -13,6 +13,7 @@ const words: ReplacementKind = {
   title: 'Word Replacement',
   addLabel: 'Add Word',
   queryKey: ['word-replacements'],
+  recordType: 'WordReplacement',
   body: wordReplacementBody,
   list: async (signal) => (await call(listWordReplacements, {}, signal)).results,
   write: ({ input, output }, saved) => {
