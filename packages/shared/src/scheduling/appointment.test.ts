@@ -4,9 +4,15 @@ import { serviceCatalogue } from '../services/service-catalogue.ts';
 import { UserRoleId, type UserRoleName } from '../users/roles.ts';
 import { hasEditableAppointment, mayEditAppointment, statusAfterBooking } from './appointment.ts';
 
+const editable = (isDated: boolean) =>
+  serviceCatalogue.filter(({ id, onSite }) => hasEditableAppointment({ serviceId: id, onSite, isDated }));
+
 test('the appointment is edited for Photography, Companion Floorplan and Video only', () => {
-  const names = serviceCatalogue.filter(({ id }) => hasEditableAppointment(id)).map(({ name }) => name);
-  expect(names).toEqual(['Photography', 'Companion Floorplan', 'Video']);
+  expect(editable(true).map(({ name }) => name)).toEqual(['Photography', 'Companion Floorplan', 'Video']);
+});
+
+test('a first appointment is made for every service at the property', () => {
+  expect(editable(false)).toEqual(serviceCatalogue.filter(({ onSite }) => onSite));
 });
 
 test('BackOffice and ProductionManager edit it', () => {

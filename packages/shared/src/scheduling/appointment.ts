@@ -4,9 +4,20 @@ import { manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 const datedServices: readonly number[] = [ServiceId.Photography, ServiceId.CompanionFloorplan, ServiceId.Video];
 
-/** Whether the appointment of a job of this service is set here: the external services Photography, Companion Floorplan and Video. */
-export function hasEditableAppointment(serviceId: number): boolean {
-  return datedServices.includes(serviceId);
+/** What decides whether a job's appointment is set here. */
+export interface AppointmentJob {
+  readonly serviceId: number;
+  /** Whether the service is done at the property. */
+  readonly onSite: boolean;
+  readonly isDated: boolean;
+}
+
+/**
+ * Whether the appointment of a job is set here: of the external services Photography, Companion Floorplan and Video always; of others at
+ * the property while they have none, or a job that was ordered without one could never be booked.
+ */
+export function hasEditableAppointment({ serviceId, onSite, isDated }: AppointmentJob): boolean {
+  return datedServices.includes(serviceId) || (onSite && !isDated);
 }
 
 /** Who may edit appointment and provider: BackOffice and ProductionManager. */

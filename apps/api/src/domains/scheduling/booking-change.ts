@@ -54,8 +54,12 @@ const refused = (field: string, message: string): Problem =>
 
 /** Refuses what cannot be an appointment of this job, whoever the provider is. */
 export function requireBookable(serviceId: number, booking: Booking, change: BookingChange): void {
-  if (change.changed.date && !hasEditableAppointment(serviceId)) {
-    throw refused('dateService', 'The appointment is set for Photography, Companion Floorplan and Video only.');
+  const appointment = { serviceId, onSite: booking.onSite, isDated: booking.dateService !== null };
+  if (change.changed.date && !hasEditableAppointment(appointment)) {
+    const message = booking.onSite
+      ? 'The appointment is changed for Photography, Companion Floorplan and Video only.'
+      : 'This service is not done at the property.';
+    throw refused('dateService', message);
   }
   if (!change.changed.provider || change.providerId === null) return;
   if (!booking.onSite) throw refused('providerId', 'This service is not done at the property.');

@@ -245,11 +245,17 @@ describe('the appointment', () => {
     },
   );
 
+  test('of another service at the property is set once, when it was ordered without one', async () => {
+    const { id } = await t.makeJob({ serviceId: ServiceId.DuskPhotography });
+    await patch({ dateService: at('10:00') }, id).expect(200);
+    await patch({ dateService: at('11:00') }, id).expect(422);
+  });
+
   test.each([
-    ['Dusk Photography', ServiceId.DuskPhotography],
+    ['Dusk Photography that has one', ServiceId.DuskPhotography],
     ['Copywriting', 21],
   ])('is not set for %s', async (_, serviceId) => {
-    const { id } = await t.makeJob({ serviceId });
+    const { id } = await t.makeJob({ serviceId, dateService: at('15:00') });
     const answer = await patch({ dateService: at('10:00') }, id).expect(422);
     expect(Object.keys(answer.body.errors)).toEqual(['dateService']);
   });

@@ -147,7 +147,7 @@ describe('PUT /v1/service-jobs/{id}', () => {
     expect((await update({ dateService: null }).expect(422)).body.errors).toEqual({
       dateService: ['The appointment is required.'],
     });
-    id = (await t.makeJob({ serviceId: 2 })).id;
+    id = (await t.makeJob({ serviceId: 2, dateService: new Date('2026-12-02T00:15:00Z') })).id;
     expect((await update({ dateService: '2026-12-01T00:15:00Z' }).expect(422)).body.errors).toHaveProperty(
       'dateService',
     );

@@ -11,6 +11,7 @@ import { SearchPicker } from '../../ui/search-picker.tsx';
 import {
   appointmentBody,
   appointmentComplaints,
+  appointmentJob,
   appointmentValues,
   providerOf,
   type AppointmentValues,
@@ -79,7 +80,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
       fields={fields}
       onClose={onClose}
     >
-      {hasEditableAppointment(job.serviceId) && <AppointmentFields form={form} required />}
+      {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required />}
       <SearchPicker
         label="Provider"
         source={source}

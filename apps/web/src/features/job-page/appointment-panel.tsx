@@ -6,7 +6,7 @@ import { fullName } from '../../api/current-user.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
-import { providerOf } from './appointment-values.ts';
+import { appointmentJob, providerOf } from './appointment-values.ts';
 import { duration, useDateText } from './date-text.ts';
 import { useJobPerson } from '../../api/job-person.ts';
 
@@ -18,9 +18,9 @@ interface Props {
  * What can be changed of the booking here: all of it for the services whose appointment is set here, the provider alone for others that
  * are done at the property and have one.
  */
-function buttonOf({ serviceId, service, dateService }: ServiceJobWithStatuses): string | null {
-  if (hasEditableAppointment(serviceId)) return 'Update Appointment Details';
-  return service?.onSite && dateService !== null ? 'Change Provider' : null;
+function buttonOf(job: ServiceJobWithStatuses): string | null {
+  if (hasEditableAppointment(appointmentJob(job))) return 'Update Appointment Details';
+  return job.service?.onSite ? 'Change Provider' : null;
 }
 
 function AppointmentButton({ job }: Props) {

@@ -1,4 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { AppointmentJob } from '@shootdesk/shared/scheduling/appointment';
 import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { z } from 'zod';
@@ -20,6 +21,11 @@ export interface AppointmentValues extends Record<string, string> {
 /** The on-site provider of the job, if it has one. */
 export function providerOf({ users }: Pick<ServiceJob, 'users'>) {
   return users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider)?.user ?? null;
+}
+
+/** What the rule on appointments asks about a job. */
+export function appointmentJob({ serviceId, service, dateService }: ServiceJob): AppointmentJob {
+  return { serviceId, onSite: service?.onSite ?? false, isDated: dateService !== null };
 }
 
 export function appointmentValues(job: ServiceJob, timeZone: string): AppointmentValues {

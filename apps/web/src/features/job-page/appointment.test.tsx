@@ -56,6 +56,11 @@ describe('who may edit', () => {
     expect(screen.queryByRole('button', { name: 'Change Provider' }) !== null).toBe(!may);
   });
 
+  test('a service at the property that was ordered without an appointment gets its first', () => {
+    renderInShell(<AppointmentPanel job={{ ...booked, serviceId: ServiceId.DuskPhotography, dateService: null }} />);
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  });
+
   test('work in the studio has no appointment', () => {
     const copy = aJob({ serviceId: 21, service: service('Copywriting', false) });
     renderInShell(<AppointmentPanel job={copy} />);
