@@ -105,6 +105,14 @@ describe('a client', () => {
     }
   });
 
+  test('the states to choose from are without Unknown', async () => {
+    const states = ['Victoria', 'Unknown'].map((name) => ({ value: name, name, description: name }));
+    open(one, { 'GET /v3/enums/State': list(states) });
+    const state = await screen.findByLabelText('State');
+    expect(await within(state).findByRole('option', { name: 'Victoria' })).toBeTruthy();
+    expect(within(state).queryByRole('option', { name: 'Unknown' })).toBeNull();
+  });
+
   test('Client does not exists.', async () => {
     open(one, { 'GET /v3/clients/7': failure(404, 'not_found', 'There is no such client.') });
     expect(await screen.findByText('Client does not exists.')).toBeTruthy();
