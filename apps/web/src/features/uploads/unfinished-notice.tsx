@@ -1,19 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { unfinishedFiles } from './session/unfinished.ts';
 
 /** Names shown before the rest is counted. */
 const shown = 5;
 
-/** Tells which files an earlier, interrupted upload has left unfinished. */
+/** Tells which files an earlier, interrupted upload has left unfinished, until each has arrived. */
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.list);
+  // Only taken away from: what is begun here need not be chosen again.
+  useEffect(() => unfinished.subscribe(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
   if (files.length === 0) return null;
-  const forget = () => {
-    unfinished.clear();
-    setFiles([]);
-  };
   const names = files.slice(0, shown).map(({ name }) => name);
   const rest = files.length - names.length;
   return (
@@ -21,7 +19,7 @@ export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnTy
       severity="info"
       sx={{ overflowWrap: 'anywhere' }}
       action={
-        <Button color="inherit" size="small" onClick={forget}>
+        <Button color="inherit" size="small" onClick={unfinished.clear}>
           Forget
         </Button>
       }

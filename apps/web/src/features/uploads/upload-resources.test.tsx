@@ -181,6 +181,33 @@ test('what an interrupted upload has left is named when the dialog opens again',
   expect(screen.queryByText(/unfinished/)).toBeNull();
 });
 
+test('each name leaves the notice as its file arrives', async () => {
+  answering();
+  fakePut(() => new Promise(() => {}));
+  await open();
+  await declare('1');
+  await choose(photo('one.jpg'), photo('two.jpg'));
+  await press('Upload 2 files');
+  await press('Yes');
+  await screen.findByText('Uploading one.jpg');
+  cleanup();
+  fakePut();
+  const dialog = await open();
+  await within(dialog).findByText(/^You had 2 unfinished files/);
+  await declare('1');
+  await choose(photo('one.jpg'));
+  await press('Upload 1 file');
+  await screen.findByText('Uploaded (1)');
+  const notice = screen.getByText(/^You had 1 unfinished file; choose it again/);
+  expect(notice.textContent).toMatch(/: two\.jpg$/);
+  await press('Upload New Batch');
+  await declare('1');
+  await choose(photo('two.jpg'));
+  await press('Upload 1 file');
+  await screen.findByText('Uploaded (1)');
+  expect(screen.queryByText(/unfinished/)).toBeNull();
+});
+
 test('a file that failed says why, and can be tried again', async () => {
   let hasFailed = false;
   answering({

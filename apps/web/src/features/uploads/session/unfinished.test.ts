@@ -26,6 +26,18 @@ test('names are kept per person, job and kind until their files have arrived', (
   expect(localStorage).toHaveLength(0);
 });
 
+test('whoever listens hears of each change until they stop', () => {
+  const mine = unfinishedFiles(mineOf7);
+  const heard: string[][] = [];
+  const stop = mine.subscribe(() => heard.push(mine.list().map(({ name }) => name)));
+  mine.add([a, b]);
+  mine.remove(a);
+  expect([mine.has(a), mine.has(b)]).toEqual([false, true]);
+  stop();
+  mine.clear();
+  expect(heard).toEqual([['a.jpg', 'b.jpg'], ['b.jpg']]);
+});
+
 test('the first beginning of a file is remembered until it has arrived, also by the next page', () => {
   vi.useFakeTimers({ now: 1000 });
   unfinishedFiles(mineOf7).add([a]);

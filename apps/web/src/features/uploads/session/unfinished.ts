@@ -39,6 +39,7 @@ export function unfinishedFiles({ noun, userId, jobId }: Owner, storage: Storage
       return [];
     }
   };
+  const listeners = new Set<() => void>();
   const write = (entries: readonly Entry[]) => {
     try {
       if (entries.length === 0) storage.removeItem(key);
@@ -48,10 +49,18 @@ export function unfinishedFiles({ noun, userId, jobId }: Owner, storage: Storage
       // A full or forbidden storage costs the reminder, never the upload.
       unwritten = entries;
     }
+    for (const listener of listeners) listener();
   };
   const find = (file: UnfinishedFile) => read().find((entry) => isSame(file, entry));
   return {
     list: (): readonly UnfinishedFile[] => read(),
+    /** Whether a file has neither arrived nor been given up. */
+    has: (file: UnfinishedFile): boolean => find(file) !== undefined,
+    /** Calls the listener after each change that is made here. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     add(files: readonly UnfinishedFile[]): void {
       const at = Date.now();
       const begun = files.map(({ name, size }) => ({ name, size, at, begunAt: find({ name, size })?.begunAt ?? at }));
