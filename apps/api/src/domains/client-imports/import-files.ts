@@ -1,6 +1,6 @@
 import { importColumns, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
 import { stringify } from 'csv-stringify/sync';
-import type { CsvRow } from './read-csv.ts';
+import { surplus, type CsvRow } from './read-csv.ts';
 
 interface FailedRow extends CsvRow {
   readonly reason: string;
@@ -22,9 +22,19 @@ export function importTemplate(): string {
   return stringify([names], form);
 }
 
-/** Refused rows with where they stood and why; the columns that none of them uses are left out. */
+/**
+ * Refused rows with where they stood and why; the columns that none of them uses are left out. Values beyond the headings stay beyond
+ * them: without them the row would be taken the next time, its values in the wrong columns.
+ */
 export function failedFile(rows: readonly FailedRow[]): string {
   const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));
-  const lines = rows.map(({ rowNumber, data, reason }) => [...used.map((name) => data[name] ?? ''), rowNumber, reason]);
-  return stringify([[...used, ...outcomeColumns], ...lines], form);
+  const hasSurplus = rows.some(({ data }) => data[surplus]);
+  const ending = (cell = ''): string[] => (hasSurplus ? [cell] : []);
+  const lines = rows.map(({ rowNumber, data, reason }) => [
+    ...used.map((name) => data[name] ?? ''),
+    rowNumber,
+    reason,
+    ...ending(data[surplus]),
+  ]);
+  return stringify([[...used, ...outcomeColumns, ...ending()], ...lines], form);
 }

@@ -44,6 +44,13 @@ test('reads back the file of refused rows, and no cell of it is a formula', () =
   );
 });
 
+test('values beyond the headings are beyond them in the file of refused rows too', () => {
+  const { rows: read } = readCsv('name,phone\nFirst,1,2,=3\nSecond,4');
+  const written = failedFile(read.map((row) => ({ ...row, reason: 'Refused.' })));
+  expect(readCsv(written).rows).toEqual(read);
+  expect(read[0]?.data).toEqual({ name: 'First', phone: '1', surplus: '2, =3' });
+});
+
 /** What reading comes to: rows, or a refusal. */
 function outcomeOf(content: string): unknown {
   try {

@@ -76,7 +76,7 @@ const textOf = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvRow {
   const cells = columns.flatMap((name, index) => (ofOutcome.has(name) ? [] : [[name, textOf(record[index] ?? '')]]));
-  const more = record.slice(columns.length).filter(Boolean);
+  const more = record.slice(columns.length).filter(Boolean).map(textOf);
   return {
     rowNumber: info.records + info.empty_lines,
     data: Object.fromEntries(more.length > 0 ? [...cells, [surplus, more.join(', ')]] : cells),
