@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { findJobOfClient, findJobWithFiles } from './support/find-files.ts';
+import { findJobOfClient, findJobWithFiles, findVersionedAsset } from './support/find-files.ts';
 import { findJob } from './support/find-job.ts';
 import { people, signIn, type Person } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -139,6 +139,35 @@ test('a film plays in its place', async ({ page }) => {
   const readyState = "document.querySelector('[role=dialog] video').readyState";
   await expect.poll(() => page.evaluate<number>(readyState)).toBeGreaterThan(0);
   await expectGoodScreen(page, 'film');
+});
+
+test('an asset is looked at on its own page, in another version too, and left for its job', async ({ page }) => {
+  await signIn(page, people.backOffice);
+  const asset = await findVersionedAsset(page, photography);
+  await openTab(page, asset.serviceJobId, 'Assets');
+  await page.getByRole('button', { name: `Open ${asset.file.originalName}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the asset page' }).click();
+  await expect(page).toHaveURL(`/service-jobs/${asset.serviceJobId}/assets?assetId=${asset.id}`);
+  const picture = page.getByRole('main').getByRole('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  const current = await picture.getAttribute('src');
+  await expectGoodScreen(page, 'asset-page');
+
+  await action(page, 'Compress').click();
+  const settings = page.getByRole('complementary', { name: 'Asset Settings' });
+  expect((await settings.boundingBox())?.width).toBe(375);
+  await expectGoodScreen(page, 'asset-settings');
+  await settings.getByRole('button', { name: /^Version 1/ }).click();
+  await expect(picture).not.toHaveAttribute('src', current ?? '');
+  await expect.poll(() => page.evaluate<number>("document.querySelector('main img').naturalWidth")).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectGoodScreen(page, 'asset-settings-phone');
+  await action(page, 'Expand').click();
+  await expect(settings).toBeHidden();
+  await expectGoodScreen(page, 'asset-page-phone');
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`/service-jobs/${asset.serviceJobId}`);
 });
 
 test('what the client handed in, with the notes', async ({ page }) => {

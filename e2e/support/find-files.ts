@@ -39,3 +39,20 @@ export async function findJobOfClient(page: Page, filters: Record<string, string
   }
   throw missing('client resources');
 }
+
+interface VersionedAsset {
+  readonly id: number;
+  readonly serviceJobId: number;
+  readonly version: number;
+  readonly file: { readonly originalName: string };
+}
+
+/** An asset that has several versions. */
+export async function findVersionedAsset(page: Page, filters: Record<string, string>): Promise<VersionedAsset> {
+  const serviceJobs = (await jobsBy(page, filters)).map(({ id }) => id).join(',');
+  const query = new URLSearchParams({ serviceJobs, includes: 'file', pageSize: '200' });
+  const { results } = await get<VersionedAsset>(page, `/v1/assets?${query.toString()}`);
+  const asset = results.find(({ version }) => version > 1);
+  if (!asset) throw missing('an asset of several versions');
+  return asset;
+}

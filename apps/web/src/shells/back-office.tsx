@@ -13,6 +13,7 @@ import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
 const JobPage = lazy(() => import('./job-screen.tsx'));
+const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazy(() => import('../features/new-job/new-campaign-page.tsx'));
 
@@ -37,6 +38,7 @@ export default function BackOffice() {
         <Route path="/" element={<DashboardPage />} />
         <Route path="/service-jobs" element={<JobsPage />} />
         <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}

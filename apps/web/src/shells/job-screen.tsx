@@ -6,12 +6,9 @@ import { JobPage } from '../features/job-page/job-page.tsx';
 import { UploadAssetsButton } from '../features/uploads/upload-assets-button.tsx';
 import { UploadResourcesButton } from '../features/uploads/upload-resources-button.tsx';
 
-/** Assets have no page of their own yet. */
-const hasAssetPage = false;
-
 const tabs: ComponentProps<typeof JobPage>['tabs'] = {
-  Assets: ({ job }) => <AssetsTab job={job} hasAssetPage={hasAssetPage} upload={<UploadAssetsButton job={job} />} />,
-  Proofs: ({ job }) => <ProofsTab job={job} hasAssetPage={hasAssetPage} />,
+  Assets: ({ job }) => <AssetsTab job={job} upload={<UploadAssetsButton job={job} />} />,
+  Proofs: ({ job }) => <ProofsTab job={job} />,
   Resources: ({ job }) => <ResourcesTab job={job} upload={<UploadResourcesButton job={job} />} />,
   Client: ClientTab,
   CTClient: CtClientTab,

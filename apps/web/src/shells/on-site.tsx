@@ -8,6 +8,7 @@ import { ShellAdmin } from './shell-admin.tsx';
 
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
 const JobPage = lazy(() => import('./job-screen.tsx'));
+const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {
   return <Frame items={[jobsNavItem]}>{children}</Frame>;
@@ -21,6 +22,7 @@ export default function OnSite() {
         <Route path="/" element={<Navigate to="/service-jobs" replace />} />
         <Route path="/service-jobs" element={<JobsPage />} />
         <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/logout" element={<Leave to="/logout" />} />
       </CustomRoutes>
     </ShellAdmin>

@@ -26,7 +26,7 @@ interface Scene {
 
 function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice' }: Scene) {
   const sent = fakeApi(byPath({ 'GET /v1/assets': list(assets) }));
-  const props = { job: aJob(job), hasAssetPage: true };
+  const props = { job: aJob(job) };
   renderInShell(tab === 'Assets' ? <AssetsTab {...props} upload={null} /> : <ProofsTab {...props} />, role);
   return { sent, user: userEvent.setup() };
 }

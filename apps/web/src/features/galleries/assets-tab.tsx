@@ -12,9 +12,9 @@ import { mayCall } from '../../api/may-call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
-import { ofAsset } from './gallery-file.ts';
+import { ofAsset } from '../../ui/files/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { jobAssets } from './job-files.ts';
+import { jobAssets } from '../../ui/files/job-files.ts';
 import { useAccess } from './use-access.ts';
 
 /** Height of the grid, in pixels. */
@@ -22,8 +22,6 @@ const maxHeight = 572;
 
 interface Props {
   readonly job: ServiceJob;
-  /** Whether assets have a page of their own to open. */
-  readonly hasAssetPage: boolean;
 }
 
 interface AssetsProps extends Props {
@@ -46,7 +44,7 @@ function useDeletion(job: ServiceJob) {
   };
 }
 
-function Assets({ job, hasAssetPage, label, assets, isForLooking }: AssetsProps) {
+function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const access = useAccess(jobAssets.useChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
@@ -58,7 +56,7 @@ function Assets({ job, hasAssetPage, label, assets, isForLooking }: AssetsProps)
       access={access}
       maxHeight={maxHeight}
       limit={isForLooking ? null : selectionLimit(job, files.length)}
-      pageOf={hasAssetPage && !isForLooking ? pageOf : null}
+      pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen) => (
         <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
       )}

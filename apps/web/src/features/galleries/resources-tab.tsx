@@ -9,9 +9,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
-import { ofResource, type GalleryFile } from './gallery-file.ts';
+import { ofResource, type GalleryFile } from '../../ui/files/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { jobResources } from './job-files.ts';
+import { jobResources } from '../../ui/files/job-files.ts';
 import { TypeFilter } from './type-filter.tsx';
 import { useAccess } from './use-access.ts';
 

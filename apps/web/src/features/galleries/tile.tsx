@@ -1,11 +1,11 @@
 import { memo, type MouseEvent } from 'react';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { megabytes } from '../../ui/megabytes.ts';
-import type { GalleryFile } from './gallery-file.ts';
-import { PreviewAction } from './preview-action.tsx';
-import { Preview } from './preview.tsx';
+import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import { PreviewAction } from '../../ui/files/preview-action.tsx';
+import { Preview } from '../../ui/files/preview.tsx';
 import styles from './tile.module.css';
-import { useFreshAddress } from './use-fresh-address.ts';
+import { useFreshAddress } from '../../ui/files/use-fresh-address.ts';
 
 interface Props {
   readonly file: GalleryFile;

@@ -30,9 +30,9 @@ afterEach(() => {
 const film = anAsset(3, { originalName: 'Film.mp4', type: 'Video' });
 const three = [anAsset(1), anAsset(2, {}, { description: 'Seen from the gate' }), film];
 
-async function open(name: string, answers: Parameters<typeof byPath>[0] = {}, hasAssetPage = false) {
+async function open(name: string, answers: Parameters<typeof byPath>[0] = {}) {
   fakeApi(byPath({ 'GET /v1/assets': list(three), ...answers }));
-  renderInShell(<AssetsTab job={aJob()} hasAssetPage={hasAssetPage} upload={null} />);
+  renderInShell(<AssetsTab job={aJob()} upload={null} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
   return user;
@@ -129,13 +129,8 @@ test('a file that a colleague has deleted meanwhile closes it, with a word', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('leads to the page of the asset where there is one', async () => {
-  await open('Final_2.jpg', {}, true);
+test('leads to the page of the asset', async () => {
+  await open('Final_2.jpg');
   const link = overlay('Final_2.jpg').getByRole('link', { name: 'Open the asset page' });
   expect(link.getAttribute('href')).toBe('/service-jobs/7/assets?assetId=2');
-});
-
-test('and offers no link where there is none', async () => {
-  await open('Final_2.jpg');
-  expect(overlay('Final_2.jpg').queryByRole('link')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { GalleryFile } from '../gallery-file.ts';
+import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
 
 /** Has the browser fetch the pictures on both sides, so that the next one is there at once. */
 export function usePreloaded(files: readonly GalleryFile[], index: number): void {

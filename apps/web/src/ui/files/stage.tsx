@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { GalleryFile } from '../gallery-file.ts';
-import { PreviewAction } from '../preview-action.tsx';
-import { Preview } from '../preview.tsx';
-import { useFreshAddress } from '../use-fresh-address.ts';
-import styles from './overlay.module.css';
+import type { GalleryFile } from './gallery-file.ts';
+import { PreviewAction } from './preview-action.tsx';
+import { Preview } from './preview.tsx';
+import { useFreshAddress } from './use-fresh-address.ts';
+import styles from './stage.module.css';
 
 const filmOf = ({ downloadUrl }: GalleryFile) => downloadUrl;
 const pictureOf = ({ preview }: GalleryFile) => preview.large;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../../api/api-error.ts';
-import { saveAddress } from '../../../api/save-address.ts';
-import { useGallery } from '../gallery-context.ts';
-import type { GalleryFile } from '../gallery-file.ts';
+import { firstMessage } from '../../api/api-error.ts';
+import { saveAddress } from '../../api/save-address.ts';
+import { useGallery } from './gallery-context.ts';
+import type { GalleryFile } from './gallery-file.ts';
 
 /** Saves one file, by an address that has not run out. */
 export function useDownloadOne(file: GalleryFile) {

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { AssetView } from './asset-view.tsx';
+import { useAsset, useServiceGroup } from './use-asset.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useStepKeys } from './use-step-keys.ts';
+import { viewKindOf } from './view-kind.ts';
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+function NoAsset({ title, text, jobId }: { readonly title: string; readonly text: string; readonly jobId: string }) {
+  const [to, words] = isId(jobId) ? [`/service-jobs/${jobId}`, 'Go Back'] : ['/', 'Back to Dashboard'];
+  return (
+    <MessageScreen
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to={to} variant="contained">
+          {words}
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly assetId: number }) {
+  const [isFullscreen, setIsFullscreen] = useState(true);
+  const asset = useAsset(assetId);
+  const group = useServiceGroup(jobId);
+  const neighbours = useNeighbours(jobId, assetId);
+  useStepKeys(neighbours.go);
+  const error = group.error ?? asset.error;
+  const isElsewhere = asset.data !== undefined && asset.data.serviceJobId !== jobId;
+  if (isElsewhere || (error instanceof ApiError && error.status === 404)) {
+    const text = 'This asset is no longer available, or it is not among those of the job.';
+    return <NoAsset title="Asset not found" text={text} jobId={String(jobId)} />;
+  }
+  if (asset.data && group.data !== undefined) {
+    return (
+      <AssetView
+        key={assetId}
+        asset={asset.data}
+        kind={viewKindOf(group.data)}
+        neighbours={neighbours}
+        isFullscreen={isFullscreen}
+        onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}
+      />
+    );
+  }
+  if (!error) return <PageLoading />;
+  return (
+    <MessageScreen
+      title="The asset could not be loaded"
+      text={firstMessage(error)}
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button component={Link} to={`/service-jobs/${jobId}`} variant="outlined">
+            Go Back
+          </Button>
+          <Button variant="contained" onClick={() => void Promise.all([asset.refetch(), group.refetch()])}>
+            Try again
+          </Button>
+        </Box>
+      }
+    />
+  );
+}
+
+/** The page of one asset of a job: `?assetId=` says which. */
+export default function AssetPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const assetId = search.get('assetId') ?? '';
+  if (!isId(id)) return <NoAsset title="Not found" text="There is no job at this address." jobId={id} />;
+  if (assetId === '') {
+    return <NoAsset title="No asset chosen" text="Open one from the assets of the job." jobId={id} />;
+  }
+  if (!isId(assetId)) {
+    return <NoAsset title="Asset not found" text="There is no asset at this address." jobId={id} />;
+  }
+  return <LoadedAsset key={id} jobId={Number(id)} assetId={Number(assetId)} />;
+}

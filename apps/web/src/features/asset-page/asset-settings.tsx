@@ -1,0 +1,50 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { useId } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { formatDateTime } from '../../ui/date-time.ts';
+import { Facts } from '../../ui/facts.tsx';
+import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import { megabytes } from '../../ui/megabytes.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './asset-page.module.css';
+import { fullName } from './full-name.ts';
+import { VersionList } from './version-list.tsx';
+
+interface Props {
+  readonly asset: Asset;
+  readonly file: GalleryFile;
+  /** The version that is shown. */
+  readonly version: number;
+  readonly onChoose: (version: number) => void;
+}
+
+/** The side panel: what is known of the shown version, and which others there are. */
+export function AssetSettings({ asset, file, version, onChoose }: Props) {
+  const id = useId();
+  const { timeZone } = useCurrentUser();
+  const uploader = asset.histories?.find((each) => each.version === version)?.createdBy ?? null;
+  const facts = [
+    { label: 'Name', value: file.name },
+    { label: 'Size', value: file.size === null ? null : megabytes(file.size) },
+    { label: 'Uploaded by', value: fullName(uploader) },
+    { label: 'Uploaded', value: formatDateTime(file.createdAt, timeZone) },
+    { label: 'Description', value: asset.description },
+  ];
+  return (
+    <aside className={styles.settings} aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        Asset Settings
+      </Typography>
+      <Stack spacing={2}>
+        <Panel title="Asset">
+          <Facts facts={facts} />
+        </Panel>
+        <Panel title="Versions">
+          <VersionList asset={asset} version={version} onChoose={onChoose} />
+        </Panel>
+      </Stack>
+    </aside>
+  );
+}

@@ -1,0 +1,96 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import IconButton from '@mui/material/IconButton';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { useMemo, useState } from 'react';
+import { GalleryContext, type GalleryAccess } from '../../ui/files/gallery-context.ts';
+import { Stage } from '../../ui/files/stage.tsx';
+import { useWaitingPreviews } from '../../ui/files/use-waiting-previews.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './asset-page.module.css';
+import { AssetSettings } from './asset-settings.tsx';
+import { inVersion } from './shown-version.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useAssetChanges } from './use-asset.ts';
+import type { Neighbours } from './use-neighbours.ts';
+import type { ViewKind } from './view-kind.ts';
+
+interface Props {
+  readonly asset: Asset;
+  readonly kind: ViewKind;
+  readonly neighbours: Neighbours;
+  readonly isFullscreen: boolean;
+  readonly onToggleFullscreen: () => void;
+}
+
+const sides = [
+  { step: -1, words: 'Previous', Icon: ChevronLeft },
+  { step: 1, words: 'Next', Icon: ChevronRight },
+] as const;
+
+/** What the viewer asks for, about the version that is shown. */
+function useAccess(asset: Asset, version: number): GalleryAccess {
+  const changes = useAssetChanges(asset);
+  return useMemo(
+    () => ({
+      renew: async () => {
+        const fresh = await changes.renew();
+        return fresh && inVersion(fresh, version);
+      },
+      retryPreviews: async ({ fileId }) => {
+        if (fileId !== null) await changes.retryPreviews(fileId);
+      },
+    }),
+    [changes, version],
+  );
+}
+
+function Steps({ neighbours }: Pick<Props, 'neighbours'>) {
+  if (neighbours.count < 2) return null;
+  return sides.map(({ step, words, Icon }) => (
+    <IconButton
+      key={step}
+      color="inherit"
+      className={`${styles.step} ${step < 0 ? styles.previous : styles.next}`}
+      aria-label={words}
+      // Not disabled at an end: that would take the focus away.
+      aria-disabled={!neighbours.has(step)}
+      onClick={() => neighbours.go(step)}
+    >
+      <Icon fontSize="large" />
+    </IconButton>
+  ));
+}
+
+/** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
+export function AssetView({ asset, kind, neighbours, isFullscreen, onToggleFullscreen }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const version = chosen ?? asset.version;
+  const access = useAccess(asset, version);
+  const file = inVersion(asset, version);
+  useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
+  const stage = { ...file, type: kind === 'film' ? ('Video' as const) : file.type };
+  return (
+    <GalleryContext value={access}>
+      <PageTitle text={file.name} />
+      <div className={isFullscreen ? styles.page : `${styles.page} ${styles.withSettings}`}>
+        <div className={styles.viewer}>
+          <Toolbar
+            {...{ asset, file, isFullscreen, onToggleFullscreen }}
+            isCurrent={version === asset.version}
+            place={neighbours.place}
+          />
+          <div className={styles.stage}>
+            {kind === null ? (
+              <p className={styles.none}>No Available View</p>
+            ) : (
+              <Stage key={`${asset.id} ${version}`} file={stage} />
+            )}
+            <Steps neighbours={neighbours} />
+          </div>
+        </div>
+        {!isFullscreen && <AssetSettings asset={asset} file={file} version={version} onChoose={setChosen} />}
+      </div>
+    </GalleryContext>
+  );
+}

@@ -1,0 +1,62 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInFull from '@mui/icons-material/OpenInFull';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { Link } from 'react-router';
+import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import { useDownloadOne } from '../../ui/files/use-download-one.ts';
+import styles from './asset-page.module.css';
+import { FlattenedButton } from './flattened-button.tsx';
+
+interface Props {
+  readonly asset: Asset;
+  /** The version that is shown. */
+  readonly file: GalleryFile;
+  readonly isCurrent: boolean;
+  /** '3 of 12' */
+  readonly place: string;
+  readonly isFullscreen: boolean;
+  readonly onToggleFullscreen: () => void;
+}
+
+/** What is shown, and what can be done with it. */
+export function Toolbar({ asset, file, isCurrent, place, isFullscreen, onToggleFullscreen }: Props) {
+  const { mutate, isPending } = useDownloadOne(file);
+  const sizeWords = isFullscreen ? 'Compress' : 'Expand';
+  return (
+    <div className={styles.line}>
+      <IconButton
+        color="inherit"
+        component={Link}
+        to={`/service-jobs/${asset.serviceJobId}`}
+        aria-label="Go Back"
+        title="Go Back"
+      >
+        <ArrowBack />
+      </IconButton>
+      <Typography variant="h3" component="h1" noWrap title={file.name} className={styles.name}>
+        {file.name}
+      </Typography>
+      <Typography variant="body2" className={styles.place} role="status">
+        {place}
+      </Typography>
+      {isCurrent && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
+      <IconButton
+        color="inherit"
+        aria-label="Download"
+        title="Download"
+        loading={isPending}
+        disabled={file.downloadUrl === null}
+        onClick={() => mutate()}
+      >
+        <DownloadOutlined />
+      </IconButton>
+      <IconButton color="inherit" aria-label={sizeWords} title={sizeWords} onClick={onToggleFullscreen}>
+        {isFullscreen ? <CloseFullscreen /> : <OpenInFull />}
+      </IconButton>
+    </div>
+  );
+}

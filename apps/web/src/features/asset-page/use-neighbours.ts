@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ofAsset } from '../../ui/files/gallery-file.ts';
+import { defaultOrder, inOrder } from '../../ui/files/gallery-order.ts';
+import { jobAssets } from '../../ui/files/job-files.ts';
+
+/** The assets of the job around the one that is shown, in the order of its gallery. */
+export interface Neighbours {
+  readonly count: number;
+  /** '3 of 12'; blank while that is not known. */
+  readonly place: string;
+  readonly has: (step: 1 | -1) => boolean;
+  /** Shows the one before or after; at an end nothing happens. */
+  readonly go: (step: 1 | -1) => void;
+}
+
+/** Finds the assets before and after one of a job. */
+export function useNeighbours(jobId: number, assetId: number): Neighbours {
+  const { data } = jobAssets.useAll(jobId);
+  const [, setSearch] = useSearchParams();
+  const ids = useMemo(() => inOrder((data ?? []).map(ofAsset), defaultOrder).map(({ id }) => id), [data]);
+  const index = ids.indexOf(assetId);
+  const idAt = useCallback((step: 1 | -1) => (index < 0 ? undefined : ids[index + step]), [ids, index]);
+  const go = useCallback(
+    (step: 1 | -1) => {
+      const id = idAt(step);
+      // Looking through leaves one entry in the history of the browser.
+      if (id !== undefined) setSearch({ assetId: String(id) }, { replace: true });
+    },
+    [idAt, setSearch],
+  );
+  return {
+    count: ids.length,
+    place: index < 0 ? '' : `${index + 1} of ${ids.length}`,
+    has: (step) => idAt(step) !== undefined,
+    go,
+  };
+}
