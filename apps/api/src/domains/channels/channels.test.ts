@@ -257,6 +257,20 @@ describe('linking clients', () => {
     );
   });
 
+  test('the channel tells who linked and unlinked which client', async () => {
+    const { id: youtubeChannelId } = await g.addChannel(boss);
+    const { id: clientId, name } = await g.t.makeClient();
+    const { body } = await as().post(links).send({ clientId, youtubeChannelId, name }).expect(201);
+    await as().delete(`${links}/${body.result.id}`).expect(200);
+    const client = { id: `Client/${clientId}`, name };
+    const by = { action: 'updated', changed_by: { name: 'Ada Abbott' } };
+    expect(await changesOf(`YoutubeChannel/${youtubeChannelId}`)).toMatchObject([
+      { ...by, changes: [{ field: 'clients', added: [], removed: [client] }] },
+      { ...by, changes: [{ field: 'clients', added: [client], removed: [] }] },
+      { action: 'created' },
+    ]);
+  });
+
   test('both ends must be there', async () => {
     const answer = await as().post(links).send({ clientId: 987_654, youtubeChannelId: 987_654, name: 'x' }).expect(422);
     expect(answer.body.errors).toEqual({

@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../db/db-errors.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { recordChange, type Fields } from '../record-changes/public.ts';
+import { recordChanges, type Change } from '../record-changes/public.ts';
 import { linkView } from './channel.view.ts';
 import { holdEnds, insertLink, takeLink } from './client-channel.store.ts';
 
@@ -15,12 +15,26 @@ interface NewLink {
   readonly name: string;
 }
 
-function linkFields({ clientId, youtubeChannelId, name, client }: ClientYoutubeChannelView): Fields {
-  return {
-    name,
-    client: { id: reference('Client', clientId), name: client.name },
-    youtubeChannelId,
-  };
+/** A new or removed link, and what it is to its channel: whoever looks at the channel knows nothing of links. */
+function changesOf(link: ClientYoutubeChannelView, isLinked: boolean): Change[] {
+  const { id, name, clientId, youtubeChannelId } = link;
+  const client = { id: reference('Client', clientId), name: link.client.name };
+  const [before, after] = isLinked ? [[], [client]] : [[client], []];
+  const fields = { name, client, youtubeChannelId };
+  return [
+    {
+      entityType: 'ClientYoutubeChannel',
+      entityId: id,
+      before: isLinked ? null : fields,
+      after: isLinked ? fields : null,
+    },
+    {
+      entityType: 'YoutubeChannel',
+      entityId: youtubeChannelId,
+      before: { clients: before },
+      after: { clients: after },
+    },
+  ];
 }
 
 async function requireEnds(tx: Tx, { clientId, youtubeChannelId }: NewLink): Promise<void> {
@@ -48,8 +62,7 @@ export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<Cli
   const linking = inTransaction(deps.prisma, async (tx) => {
     await requireEnds(tx, link);
     const view = linkView(await insertLink(tx, link));
-    const change = { before: null, after: linkFields(view) };
-    await recordChange(tx, actor, { entityType: 'ClientYoutubeChannel', entityId: view.id, ...change });
+    await recordChanges(tx, actor, changesOf(view, true));
     return view;
   });
   return refuseLinked(linking);
@@ -60,8 +73,7 @@ export async function unlinkClient(deps: Deps, actor: Actor, id: number): Promis
   await inTransaction(deps.prisma, async (tx) => {
     const row = await takeLink(tx, id);
     if (!row) throw notFound('The link');
-    const change = { before: linkFields(linkView(row)), after: null };
-    await recordChange(tx, actor, { entityType: 'ClientYoutubeChannel', entityId: id, ...change });
+    await recordChanges(tx, actor, changesOf(linkView(row), false));
   });
   return null;
 }

@@ -254,6 +254,8 @@ describe('Channel Client Linking', () => {
         return single(newLink);
       },
     });
+    const historyReads = () => sent.filter(({ url }) => url.startsWith('/v3/record-changes')).length;
+    await waitFor(() => expect(historyReads()).toBe(1));
     expect(card.getByText('1 client linked')).toBeTruthy();
     expect(card.queryByText('Updated')).toBeNull();
     await user.click(card.getByLabelText('Link Client'));
@@ -265,6 +267,7 @@ describe('Channel Client Linking', () => {
     expect(card.getByRole('button', { name: 'Unlink Beacon Homes' })).toBeTruthy();
     const body = { clientId: 8, youtubeChannelId: 5, name: 'Beacon Homes' };
     expect(written(sent, 'POST')?.body).toEqual(body);
+    await waitFor(() => expect(historyReads()).toBe(2));
   });
 
   test('a spinner while a client is unlinked; then nobody is linked', async () => {

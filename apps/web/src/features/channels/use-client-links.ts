@@ -24,6 +24,9 @@ export function useClientLinks({ id }: ChannelRecord) {
       return call(createClientYoutubeChannel, { body: { clientId, youtubeChannelId: Number(id), name } });
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-    onSettled: () => cache.invalidateQueries({ queryKey: [channelPlace.resource] }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['record-changes'] });
+      return cache.invalidateQueries({ queryKey: [channelPlace.resource] });
+    },
   });
 }
