@@ -117,6 +117,20 @@ describe('revoking', () => {
   });
 });
 
+test('the history of the integration tells who made and revoked which key', async () => {
+  const { id, key, prefix } = await made();
+  await t.as(boss).delete(`${path}/${id}`).expect(200);
+  const filter = JSON.stringify({ entity: `User/${integration.id}` });
+  const { body } = await t.as(boss).get('/v3/record-changes').query({ filter }).expect(200);
+  const by = { action: 'updated', changed_by: { id: `User/${boss.id}`, name: 'Ada Abbott' } };
+  const shown = `Orders (${prefix})`;
+  expect(body.results).toMatchObject([
+    { ...by, changes: [{ field: 'api_keys', added: [], removed: [shown] }] },
+    { ...by, changes: [{ field: 'api_keys', added: [shown], removed: [] }] },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(key);
+});
+
 test('the list goes page by page, newest first', async () => {
   const [first, second] = [await made(), await made()];
   const { body } = await t.as(boss).get(`${path}?userId=${integration.id}&pageSize=1`).expect(200);

@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findClientIds, newKey } from '../identity/public.ts';
-import { recordChange } from '../record-changes/public.ts';
+import { recordChanges, type Fields } from '../record-changes/public.ts';
 import { apiKeyFields, apiKeyView } from './api-key.view.ts';
-import { holdRole, insertKeyRow, lockKey, markRevoked } from './api-keys.store.ts';
+import { holdRole, insertKeyRow, lockKey, markRevoked, type ApiKeyRow } from './api-keys.store.ts';
 
 function refuse(field: string, sentence: string): never {
   throw problem('rule_violated', sentence, { fields: { [field]: [sentence] } });
@@ -25,6 +25,10 @@ async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<voi
   if (unknown.length > 0) refuse('clients', `There is no client ${unknown.join(', ')}.`);
 }
 
+/** What a user's history tells of a key while it works: never the key itself. */
+const workingKey = ({ name, prefix }: ApiKeyRow): Fields => ({ api_keys: [`${name} (${prefix})`] });
+const noKey: Fields = { api_keys: [] };
+
 /** Makes a key for an integration. It is answered this once: only its hash is kept. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const { key, ...stored } = newKey();
@@ -38,8 +42,10 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
       createdById: actor.userId,
       clients: { create: body.clients.map((clientId) => ({ clientId })) },
     });
-    const change = { before: null, after: apiKeyFields(row) };
-    await recordChange(tx, actor, { entityType: 'ApiKey', entityId: row.id, ...change });
+    await recordChanges(tx, actor, [
+      { entityType: 'ApiKey', entityId: row.id, before: null, after: apiKeyFields(row) },
+      { entityType: 'User', entityId: row.user.id, before: noKey, after: workingKey(row) },
+    ]);
     return { ...apiKeyView(row), key };
   });
 }
@@ -52,7 +58,10 @@ export async function revokeKey(deps: Deps, actor: Actor, id: number): Promise<n
     if (row.revokedAt) throw problem('conflict', 'This API key is revoked already.');
     await markRevoked(tx, id, deps.now());
     const before = apiKeyFields(row);
-    await recordChange(tx, actor, { entityType: 'ApiKey', entityId: id, before, after: { ...before, revoked: true } });
+    await recordChanges(tx, actor, [
+      { entityType: 'ApiKey', entityId: id, before, after: { ...before, revoked: true } },
+      { entityType: 'User', entityId: row.user.id, before: workingKey(row), after: noKey },
+    ]);
   });
   return null;
 }

@@ -29,6 +29,8 @@ function open(answers: Parameters<typeof byPath>[0] = {}, integration: UserV3 = 
   return { sent, user, written: (method: string) => sent.find((each) => each.method === method) };
 }
 
+type Sent = ReturnType<typeof fakeApi>;
+const historyReads = (sent: Sent) => sent.filter(({ url }) => url.startsWith('/v3/record-changes')).length;
 const card = async () => within(await screen.findByRole('region', { name: 'API Keys' }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -86,6 +88,7 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
   const { user, dialog, sent, written } = await openDialog({
     'POST /v1/api-keys': single({ ...anApiKey(), key: 'sdk_abcd_secret' }),
   });
+  await waitFor(() => expect(historyReads(sent)).toBe(1));
   await user.type(dialog.getByLabelText(/^Name/), 'Listing portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
@@ -101,6 +104,7 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.innerHTML).not.toContain('sdk_abcd_secret');
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(historyReads(sent)).toBe(2);
 });
 
 test('a browser that does not allow copying says so', async () => {
@@ -129,7 +133,7 @@ test('complaints of the server land on their fields', async () => {
 
 test('a key is revoked after asking: Revoke API Key?', async () => {
   let isRevoked = false;
-  const { user, written } = open({
+  const { user, sent, written } = open({
     'GET /v1/api-keys': () => list([anApiKey(isRevoked ? { revokedAt: '2026-05-01T02:00:00.000Z' } : {})]),
     'DELETE /v1/api-keys/3': () => {
       isRevoked = true;
@@ -141,9 +145,11 @@ test('a key is revoked after asking: Revoke API Key?', async () => {
   await user.click(button('No'));
   expect(written('DELETE')).toBeUndefined();
   await user.click(button('Revoke Listing portal'));
+  await waitFor(() => expect(historyReads(sent)).toBe(1));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('API key has been revoked!')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Listing portal' })).toBeNull());
+  await waitFor(() => expect(historyReads(sent)).toBe(2));
 });
 
 test('a key that a colleague has revoked meanwhile is a warning, and shown as it is', async () => {

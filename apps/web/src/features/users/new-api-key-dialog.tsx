@@ -25,7 +25,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
     save: async (values) => {
       const made = await call(createApiKey, { body: apiKeyBody(values, userId) });
       setKey(made.key);
-      void cache.invalidateQueries({ queryKey: ['api-keys'] });
+      for (const key of ['api-keys', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
     },
     currentOf: () => null,
     onDone: () => {},

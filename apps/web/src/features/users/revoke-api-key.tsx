@@ -18,6 +18,7 @@ export function RevokeApiKey({ apiKey: { id, name } }: { readonly apiKey: ApiKey
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => {
       setIsAsking(false);
+      void cache.invalidateQueries({ queryKey: ['record-changes'] });
       return cache.invalidateQueries({ queryKey: ['api-keys'] });
     },
   });
