@@ -3,9 +3,9 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
-import { freePort } from './ports.ts';
+import { diskFull, saysDiskFull, saysPortTaken, StackFailure } from './failure.ts';
 import { recordProcess } from './processes.ts';
+import { portInUse, startOnFreePort } from './start-on-free-port.ts';
 
 export interface BlobEmulator {
   readonly connectionString: string;
@@ -16,6 +16,12 @@ export interface BlobEmulator {
 
 const readyTimeout = 60_000;
 const stopTimeout = 10_000;
+
+interface Place {
+  /** Folder of the stack. */
+  readonly folder: string;
+  readonly port: number;
+}
 
 /** The emulator's well-known account; it is no secret, and the emulator listens on this machine alone. */
 const account = 'devstoreaccount1';
@@ -30,15 +36,17 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-async function awaitReady(child: ChildProcess, log: string, folder: string): Promise<void> {
+function failure({ folder, port }: Place, log: string): Error {
+  const output = readFileSync(log, 'utf8');
+  if (saysDiskFull(output)) return diskFull(folder);
+  if (saysPortTaken(output)) return portInUse(port);
+  return new StackFailure(`The blob emulator did not start: ${output.trim().split('\n').at(-1)} (log: ${log})`);
+}
+
+async function awaitReady(child: ChildProcess, log: string, place: Place): Promise<void> {
   const end = Date.now() + readyTimeout;
   while (!readFileSync(log, 'utf8').includes('successfully listens')) {
-    if (!isRunning(child) || Date.now() > end) {
-      const output = readFileSync(log, 'utf8');
-      throw saysDiskFull(output)
-        ? diskFull(folder)
-        : new StackFailure(`The blob emulator did not start: ${output.trim().split('\n').at(-1)} (log: ${log})`);
-    }
+    if (!isRunning(child) || Date.now() > end) throw failure(place, log);
     await sleep(30);
   }
 }
@@ -52,12 +60,10 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the blob emulator on the folder's `blob`. */
-export async function startBlobEmulator(folder: string, preferredPort: number): Promise<BlobEmulator> {
+async function startOn({ folder, port }: Place): Promise<BlobEmulator> {
   const location = blobFolder(folder);
   const log = join(folder, 'logs', 'blob.log');
   mkdirSync(location, { recursive: true });
-  const port = await freePort(preferredPort);
   const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js');
   const place = ['--location', location, '--blobHost', '127.0.0.1', '--blobPort', String(port)];
   const output = openSync(log, 'w');
@@ -70,11 +76,16 @@ export async function startBlobEmulator(folder: string, preferredPort: number): 
   );
   recordProcess(blobRecord(folder), child.pid ?? 0);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await awaitReady(child, log, folder);
+  await awaitReady(child, log, { folder, port });
   const endpoint = `http://127.0.0.1:${port}/${account}`;
   return {
     connectionString: `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${endpoint};`,
     exited,
     stop: () => stop(child, exited),
   };
+}
+
+/** Starts the blob emulator on the folder's `blob`. */
+export function startBlobEmulator(folder: string, preferredPort: number): Promise<BlobEmulator> {
+  return startOnFreePort(preferredPort, (port) => startOn({ folder, port }));
 }

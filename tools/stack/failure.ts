@@ -15,6 +15,13 @@ export function saysDiskFull(output: string): boolean {
   return fullTexts.test(output);
 }
 
+const takenTexts = /EADDRINUSE|Address already in use/;
+
+/** Whether what a program wrote says that its port is taken. */
+export function saysPortTaken(output: string): boolean {
+  return takenTexts.test(output);
+}
+
 /** Turns what file system and network calls throw into one sentence; null when it is none of the expected reasons. */
 export function explain(error: unknown, folder: string): StackFailure | null {
   if (error instanceof StackFailure) return error;

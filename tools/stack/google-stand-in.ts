@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { consents, createGrants, type Consent, type Grants } from './google-grants.ts';
 import { escapeHtml } from './mail-page.ts';
-import { freePort } from './ports.ts';
+import { listenOnFreePort } from './start-on-free-port.ts';
 
 /** Plays Google for video channels: the consent page, tokens, and the list of an account's channels. */
 export interface GoogleStandIn {
@@ -133,8 +132,7 @@ export async function startGoogleStandIn(preferredPort: number): Promise<GoogleS
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(await freePort(preferredPort), '127.0.0.1');
-  await once(server, 'listening');
+  await listenOnFreePort(server, preferredPort);
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,

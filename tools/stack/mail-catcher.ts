@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailPage } from './mail-page.ts';
 import { keepMail } from './mail-store.ts';
-import { freePort } from './ports.ts';
+import { listenOnFreePort } from './start-on-free-port.ts';
 
 export interface MailCatcher {
   /** Where the API sends to. */
@@ -35,10 +34,7 @@ export async function startMailCatcher(folder: string, ports: { smtp: number; pa
   const smtp = createSmtpServer(folder);
   const page = createMailPage(folder);
   smtp.on('error', () => {});
-  const [smtpPort, pagePort] = await Promise.all([freePort(ports.smtp), freePort(ports.page)]);
-  smtp.listen(smtpPort, '127.0.0.1');
-  page.listen(pagePort, '127.0.0.1');
-  await Promise.all([once(smtp.server, 'listening'), once(page, 'listening')]);
+  await Promise.all([listenOnFreePort(smtp.server, ports.smtp), listenOnFreePort(page, ports.page)]);
   const portOf = (server: { address(): AddressInfo | string | null }): number => (server.address() as AddressInfo).port;
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,

@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { diskFull, saysDiskFull, StackFailure } from './failure.ts';
-import { freePort } from './ports.ts';
+import { diskFull, saysDiskFull, saysPortTaken, StackFailure } from './failure.ts';
 import { postgresFiles, type PostgresFiles } from './postgres-files.ts';
+import { portInUse, startOnFreePort } from './start-on-free-port.ts';
 
 export interface PostgresOptions {
   /** Folder of the stack; data go to `postgres`, output to `logs`. */
@@ -92,7 +92,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Waits until the server answers, and makes the product's database when it is not there. */
-async function awaitReady(child: ChildProcess, url: string, output: () => StackFailure): Promise<void> {
+async function awaitReady(child: ChildProcess, url: string, output: () => Error): Promise<void> {
   const end = Date.now() + readyTimeout;
   for (;;) {
     if (!isRunning(child) || Date.now() > end) throw output();
@@ -116,11 +116,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the packaged Postgres on its data folder. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const files = await postgresFiles(options.folder);
-  initialise(files, options);
-  const port = await freePort(options.port);
+async function startOn(port: number, files: PostgresFiles, options: PostgresOptions): Promise<Postgres> {
   const log = join(options.folder, 'logs', 'postgres.log');
   const output = openSync(log, 'w');
   const flags = ['-D', files.dataFolder, ...serverFlags(port, options.throwaway)];
@@ -128,8 +124,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.on('error', () => {});
   const address = `postgresql://postgres:${options.password}@127.0.0.1:${port}`;
-  await awaitReady(child, `${address}/postgres`, () =>
-    failure(options.folder, readFileSync(log, 'utf8'), 'did not start'),
-  );
+  await awaitReady(child, `${address}/postgres`, () => {
+    const said = readFileSync(log, 'utf8');
+    return saysPortTaken(said) ? portInUse(port) : failure(options.folder, said, 'did not start');
+  });
   return { url: `${address}/${database}`, exited, stop: () => stop(child, exited) };
+}
+
+/** Starts the packaged Postgres on its data folder. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const files = await postgresFiles(options.folder);
+  initialise(files, options);
+  return startOnFreePort(options.port, (port) => startOn(port, files, options));
 }
