@@ -26,8 +26,16 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
+/** Once what moves has come to rest: a colour on its way from one to another has no contrast of its own. Spinners never rest. */
+const rest = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.allSettled(
+  document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity)
+    .map(({ finished }) => finished)
+)).then(() => null)`;
+
 /** No violation that axe knows of, and nothing that has to be pushed sideways to be read. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await page.evaluate(rest);
   // Rows of a list are all alike, and looking at fifty takes seconds.
   const { violations } = await new AxeBuilder({ page }).exclude('[role=row]:nth-child(n + 9)').analyze();
   expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
