@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { CampaignListQuery, CreateCampaignBody } from '@shootdesk/shared/campaigns/campaigns.contract';
 import type { Tx } from '../../db/transaction.ts';
+import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
@@ -35,7 +36,7 @@ export interface CampaignRow {
 }
 
 function matching({ ids, clients, name }: CampaignListQuery): Prisma.Sql[] {
-  const pattern = name && `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = name && `%${literally(name)}%`;
   return [
     ...(ids ? [sql`m.id = ANY(${ids}::int[])`] : []),
     ...(clients?.length ? [sql`m.client_id = ANY(${clients}::int[])`] : []),

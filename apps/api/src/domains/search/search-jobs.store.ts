@@ -2,6 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { Reads } from '../../db/reads.ts';
+import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
@@ -12,11 +13,6 @@ const limit = raw(String(maxSearchResults));
 const mostHits = raw('200');
 const isOpen = raw(`j.service_job_status_id < ${JobStatusId.Approved}`);
 const isDone = raw(`j.service_job_status_id >= ${JobStatusId.Approved}`);
-
-/** A text as a LIKE pattern that finds it anywhere and means itself. */
-function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
 
 export interface SearchedRow {
   readonly id: number;
@@ -41,7 +37,7 @@ export interface SearchedRow {
 
 /** Ids of candidates: by number, by campaign (trigram indexes), by client (the open jobs and some of the done ones). */
 function candidates(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
-  const pattern = anywhere(text);
+  const pattern = `%${literally(text)}%`;
   const ofClient = (state: Prisma.Sql) => sql`(SELECT j.id FROM service_jobs j
     WHERE j.client_id = c.id AND ${state} AND ${visible} ORDER BY j.client_deadline DESC, j.id DESC LIMIT ${limit})`;
   return sql`
