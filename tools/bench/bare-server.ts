@@ -104,11 +104,11 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     ${allowedStatuses} AS "allowedStatuses"
   FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
 
-/** Campaigns by trigram, clients by trigram, the number by index; the newest 20. */
-const search = `
-  WITH hit AS (SELECT j.id FROM campaigns m JOIN service_jobs j ON j.campaign_id = m.id WHERE m.search_text ILIKE $1
-    UNION SELECT j.id FROM service_jobs j WHERE j.client_id IN (SELECT id FROM clients WHERE name ILIKE $1)
-    UNION SELECT id FROM service_jobs WHERE ct_reference_id = $2)
+/** Campaigns, clients by trigram, the number by index; the newest 20. */
+const search = (campaign: string) => `
+  WITH hit AS (SELECT id FROM service_jobs WHERE campaign_id = ANY(ARRAY(SELECT m.id FROM campaigns m WHERE ${campaign}))
+    UNION SELECT id FROM service_jobs WHERE client_id = ANY(ARRAY(SELECT id FROM clients WHERE name ILIKE (SELECT $1::text)))
+    UNION SELECT id FROM service_jobs WHERE ct_reference_id = $2::text)
   SELECT '"results":' || coalesce(json_agg(row_to_json(shown)), '[]') || ',"additionalInfo":{"totalCount":' || count(*) || '}' AS text FROM (
     SELECT j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "clientId", j.service_id AS "serviceId",
       s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "serviceJobStatusId", j.ct_reference_id AS "ctReferenceId",
@@ -119,6 +119,10 @@ const search = `
     FROM hit JOIN service_jobs j USING (id) JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
       JOIN services s ON s.id = j.service_id JOIN service_job_statuses t ON t.id = j.service_job_status_id
     ORDER BY (j.service_job_status_id < 170) DESC, j.id DESC LIMIT 20) shown`;
+
+/** From the start of a word by the index of those, else anywhere by trigram. */
+const startsWith = search('word_starts(m.search_text) @@ (SELECT starting_with($2::text))');
+const holds = search('m.search_text ILIKE $1');
 
 async function text(name: string, sql: string, values: unknown[] = []): Promise<string> {
   const { rows } = await pool.query<{ text: string }>({ name, text: sql, values });
@@ -147,7 +151,10 @@ app.get<{ Params: { id: string } }>('/job/:id', async ({ params }) => {
   return `{"success":true,"errors":null,"result":${await text('job', byId, [Number(params.id)])}}`;
 });
 app.get<{ Querystring: { text: string } }>('/search', async ({ query }) => {
-  return `{"success":true,"errors":null,${await text('search', search, [`%${query.text}%`, query.text])}}`;
+  const values = [`%${query.text}%`, query.text];
+  const found = await text('starts', startsWith, values);
+  const results = found.startsWith('"results":[]') ? await text('holds', holds, values) : found;
+  return `{"success":true,"errors":null,${results}}`;
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.('ready');

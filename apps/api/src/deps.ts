@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createReads, type Reads } from './db/reads.ts';
 import { createFileLocks, type FileLocks } from './domains/previews/file-locks.ts';
 import { createPreviewPool, type PreviewPool } from './domains/previews/preview-pool.ts';
+import { listenForAccountChanges, type AccountChanges } from './http/account-changes.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   readonly videoChannels: VideoChannels | null;
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
+  readonly accountChanges: AccountChanges;
   /** Ends the connections of `prisma` and `reads`. */
   readonly endPool: () => Promise<void>;
   /** The clock is an argument: rules never ask the machine. */
@@ -46,6 +48,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
+    accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
     now,
   };
 }
@@ -54,6 +57,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.previews.close();
   await deps.fileLocks.close();
+  await deps.accountChanges.close();
   await deps.mailer.close();
   await deps.prisma.$disconnect();
   await deps.endPool();

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { closeDeps, createDeps, type Deps } from '../src/deps.ts';
+import { noAccountChanges } from '../src/http/account-changes.ts';
 import { principalHeader } from '../src/http/principal-header.ts';
 import { createTestDatabase } from './database.ts';
 import { factories, type Factories, type TestUser } from './factories.ts';
@@ -66,7 +67,10 @@ async function startJobIdsApart({ prisma }: Deps): Promise<void> {
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const deps = createDeps(loadConfig(environmentOf(database.url, options.environment)), options.deps);
+  const deps = createDeps(loadConfig(environmentOf(database.url, options.environment)), {
+    accountChanges: noAccountChanges,
+    ...options.deps,
+  });
   await startJobIdsApart(deps);
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -16,8 +16,19 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('headers', () => {
-  test('the policy lets scripts in from this site only, files also from blob storage', async () => {
-    const { headers } = await t.anonymous().get('/v1/service-jobs');
+  test('of data: nothing in it may be run, loaded, framed or taken for something else', async () => {
+    const { headers } = await t.anonymous().get('/v1/service-jobs').expect(401);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test('of pages: scripts come from this site only, files also from blob storage', async () => {
+    const { headers } = await t.anonymous().get('/nowhere');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(policy).toContain("script-src 'self';");
@@ -39,8 +50,11 @@ describe('headers', () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example.com', TRUSTED_PROXIES: 'loopback' },
     });
-    const { headers } = await secure.anonymous().get('/healthz');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    for (const path of ['/healthz', '/nowhere']) {
+      const { headers } = await secure.anonymous().get(path);
+      expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    }
+    const { headers } = await secure.anonymous().get('/nowhere');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     await secure.close();
   });

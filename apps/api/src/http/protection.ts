@@ -25,30 +25,56 @@ export const isSecure = (config: Config): boolean => config.publicUrl.startsWith
 export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
 
-/** The headers of every answer. Helmet would work them out anew for each; they do not change, so it is asked once. */
-async function fixedHeaders(config: Config): Promise<Record<string, string>> {
+type Headers = Record<string, string>;
+type HelmetOptions = NonNullable<Parameters<typeof helmet>[1]>;
+
+/** What helmet sets. It would work its headers out anew for each answer; they do not change, so it is asked once. */
+async function helmetHeaders(options: HelmetOptions): Promise<Headers> {
   const probe = fastify();
-  await probe.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
-    strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    // Pictures come from blob storage, which does not send the header that this would ask for.
-    crossOriginEmbedderPolicy: false,
-  });
+  await probe.register(helmet, options);
   const blank = Object.keys((await fastify().inject('/')).headers);
   const answered = Object.entries((await probe.inject('/')).headers).filter(([name]) => !blank.includes(name));
   await probe.close();
+  return Object.fromEntries(answered.map(([name, value]) => [name, String(value)]));
+}
+
+/** What holds for pages and data. */
+const common = (config: Config) => ({
+  strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
+  frameguard: { action: 'deny' as const },
+  referrerPolicy: { policy: 'same-origin' as const },
+  // Pictures come from blob storage, which does not send the header that this would ask for.
+  crossOriginEmbedderPolicy: false,
+});
+
+/** The headers of pages and what belongs to them. */
+async function pageHeaders(config: Config): Promise<Headers> {
+  const contentSecurityPolicy = { useDefaults: false, directives: contentSecurity(config) };
   return {
-    ...Object.fromEntries(answered.map(([name, value]) => [name, String(value)])),
+    ...(await helmetHeaders({ ...common(config), contentSecurityPolicy })),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
 }
 
+/** The headers of the API's answers: data, which no browser should show as a page. What only concerns pages is left out; phones pay for it. */
+async function dataHeaders(config: Config): Promise<Headers> {
+  const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+  return helmetHeaders({
+    ...common(config),
+    contentSecurityPolicy: { useDefaults: false, directives },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+  });
+}
+
 async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await fixedHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const [ofPages, ofData] = [await pageHeaders(config), await dataHeaders(config)];
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.routeOptions.config.contract ? ofData : ofPages);
   });
 }
 

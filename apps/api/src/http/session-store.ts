@@ -5,6 +5,7 @@ import { batched } from '../db/batch.ts';
 import type { Reads } from '../db/reads.ts';
 import type { Deps } from '../deps.ts';
 import { accountColumns, type Account } from '../domains/identity/account.store.ts';
+import { rememberSessions } from './session-memory.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,7 +17,7 @@ export const absoluteLifetime = 7 * 24 * hour;
 /** The end of an idle session is moved at most this often: reading does not write every time. */
 const touchEvery = 5 * minute;
 
-type Stored = Pick<Deps, 'prisma' | 'reads' | 'now'>;
+type Stored = Pick<Deps, 'prisma' | 'reads' | 'now' | 'accountChanges'>;
 
 interface Row {
   readonly sid: string;
@@ -41,7 +42,7 @@ function padded(keys: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => keys[Math.min(index, keys.length - 1)]!);
 }
 
-/** The sessions and their accounts, as they are now: one that was ended is out at once, whoever ended it. */
+/** The sessions and their accounts, as they are now. */
 async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   // The account by a look-up of its own: joined, the planner would read all users for the few that are asked for.
   const rows = await reads.$queryRaw<Row[]>`
@@ -51,21 +52,13 @@ async function findSessions(reads: Reads, sids: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.sid, row]));
 }
 
-async function load(
-  { prisma, now }: Stored,
-  { sid, data, expiresAt, createdAt, account }: Row,
-): Promise<Loaded | null> {
-  const time = now().getTime();
-  if (expiresAt.getTime() <= time) return null;
+/** When the session ends if nobody asks again; null while that need not be written down yet. */
+function laterEnd({ expiresAt, createdAt }: Row, time: number): Date | null {
   const end = Math.min(time + idleLifetime, createdAt.getTime() + absoluteLifetime);
-  if (end - expiresAt.getTime() >= touchEvery) {
-    // Not an upsert: a session that was ended meanwhile stays ended.
-    await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt: new Date(end) } });
-  }
-  return { session: data, account };
+  return end - expiresAt.getTime() >= touchEvery ? new Date(end) : null;
 }
 
-async function save({ prisma, now }: Stored, sid: string, session: Session): Promise<void> {
+async function save({ prisma, now, accountChanges }: Stored, sid: string, session: Session): Promise<void> {
   const time = now();
   const data = JSON.parse(JSON.stringify(session)) as Prisma.InputJsonObject;
   const userId = session.userId ?? null;
@@ -74,6 +67,7 @@ async function save({ prisma, now }: Stored, sid: string, session: Session): Pro
     create: { sid, userId, data, createdAt: time, expiresAt: new Date(time.getTime() + idleLifetime) },
     update: { userId, data },
   });
+  accountChanges.noteOwn();
 }
 
 function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) => void): void {
@@ -91,21 +85,40 @@ const mostKept = 10_000;
 
 /** Sessions in Postgres: they outlive restarts, are shared by processes, and end for everyone at once. */
 export function createSessions(deps: Stored): Sessions {
-  const find = batched((sids: string[]) => findSessions(deps.reads, sids));
+  const { prisma, now, accountChanges } = deps;
+  const memory = rememberSessions(
+    accountChanges,
+    batched((sids: string[]) => findSessions(deps.reads, sids)),
+  );
   const accounts = new Map<string, Account | null>();
+
+  const load = async (sid: string): Promise<Loaded | null> => {
+    const row = await memory.read(sid);
+    const time = now().getTime();
+    if (!row || row.expiresAt.getTime() <= time) return null;
+    const expiresAt = laterEnd(row, time);
+    if (expiresAt) {
+      memory.forget(sid);
+      // Not an upsert: a session that was ended meanwhile stays ended.
+      await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
+    }
+    return { session: row.data, account: row.account };
+  };
   const get = async (sid: string): Promise<Session | null> => {
-    const row = await find(sid);
-    const loaded = row ? await load(deps, row) : null;
+    const loaded = await load(sid);
     if (accounts.size >= mostKept) accounts.delete(accounts.keys().next().value!);
     accounts.set(sid, loaded?.account ?? null);
     return loaded?.session ?? null;
+  };
+  const destroy = async (sid: string): Promise<void> => {
+    await prisma.userSession.deleteMany({ where: { sid } });
+    accountChanges.noteOwn();
   };
   return {
     store: {
       get: (sid, callback) => answer(get(sid), callback),
       set: (sid, session, callback) => answer(save(deps, sid, session), (error) => callback(error)),
-      destroy: (sid, callback) =>
-        answer(deps.prisma.userSession.deleteMany({ where: { sid } }), (error) => callback(error)),
+      destroy: (sid, callback) => answer(destroy(sid), (error) => callback(error)),
     },
     accountOf: (sid) => accounts.get(sid) ?? null,
   };

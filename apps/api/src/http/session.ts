@@ -2,6 +2,7 @@ import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from './actor.ts';
+import { createCookieSigner } from './cookie-signer.ts';
 import { isSecure, sessionCookieName } from './protection.ts';
 import { absoluteLifetime, createSessions, type Sessions } from './session-store.ts';
 
@@ -13,16 +14,22 @@ declare module 'fastify' {
   }
 }
 
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Reads sessions for what is registered in `app`. Nothing is stored for people who have not signed in. */
 export async function registerSession(app: FastifyInstance, deps: Deps): Promise<Sessions> {
   const sessions = createSessions(deps);
   await app.register(session, {
-    secret: deps.config.sessionSecret,
+    secret: createCookieSigner(deps.config.sessionSecret),
     cookieName: sessionCookieName(deps.config),
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config), path: '/', maxAge: absoluteLifetime },
     store: sessions.store,
     saveUninitialized: false,
     rolling: false,
+  });
+  // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
+  app.addHook('onSend', async ({ method }) => {
+    if (!safeMethods.has(method)) deps.accountChanges.noteOwn();
   });
   return sessions;
 }

@@ -1,6 +1,7 @@
+import { listenTo } from '../db/channel.ts';
+import { outboxChannel } from '../db/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { jobNames } from './catalogue.ts';
-import { listenForMessages } from './outbox-listener.ts';
 import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from './outbox.store.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -74,7 +75,12 @@ function createPause() {
  */
 export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
   const pause = createPause();
-  const listener = listenForMessages(deps.config.databaseUrl, deps.log, pause.wake);
+  // Losing the connection only costs promptness: the relay also polls.
+  const listener = listenTo(deps.config.databaseUrl, outboxChannel, {
+    connected: pause.wake,
+    notified: pause.wake,
+    lost: (error) => deps.log.warn({ err: error }, 'outbox listener lost its connection'),
+  });
   const stopping = new AbortController();
   let nextSweep = 0;
   let olderThanSeconds = 0;

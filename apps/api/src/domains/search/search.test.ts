@@ -61,6 +61,21 @@ describe('finds a job by', () => {
   });
 });
 
+test('from the start of a word; inside of one only when that finds nothing', async () => {
+  const make = async (name: string) => (await t.makeJob({ campaignId: (await t.makeCampaign({ name })).id })).id;
+  const unit = await make('4/75 Boobook Rise');
+  const other = await make('175 Boobook Rise');
+  expect(await found('75 boob')).toEqual([unit]);
+  expect(await found('4/75 BOOBOOK')).toEqual([unit]);
+  expect(await found('boobook rise')).toEqual([other, unit]);
+  expect(await found('obook')).toEqual([other, unit]);
+  const long = `O’Brien's ${'very '.repeat(14)}long lane`;
+  expect(await found(long)).toEqual([]);
+  const named = await make(long);
+  expect(await found(long)).toEqual([named]);
+  expect(await found("o’brien's very")).toEqual([named]);
+});
+
 test('open jobs come before done ones, newest first, at most 20', async () => {
   const { id: campaignId } = await t.makeCampaign({ name: 'Bottlebrush Court' });
   const make = async (statusId: number) => (await t.makeJob({ campaignId, statusId })).id;

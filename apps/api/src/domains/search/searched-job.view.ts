@@ -1,5 +1,9 @@
 import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
+import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
 import type { SearchedRow } from './search-jobs.store.ts';
+
+// Names of statuses are the product's own words: they are not looked up.
+const statusOf = new Map<number, SearchedJob['status']>(jobStatuses.map((status) => [status.id, status]));
 
 export function searchedJobView(row: SearchedRow, withCampaign: boolean): SearchedJob {
   const { address, suburb, state, postcode } = row;
@@ -14,7 +18,7 @@ export function searchedJobView(row: SearchedRow, withCampaign: boolean): Search
     ctReferenceId: row.ctReferenceId,
     client: { id: row.clientId, name: row.clientName },
     service: { id: row.serviceId, name: row.serviceName },
-    status: { id: row.statusId, name: row.statusName, description: row.statusDescription },
+    status: statusOf.get(row.statusId)!,
     campaign: withCampaign ? { id: row.campaignId, name: row.campaignName, address, suburb, state, postcode } : null,
     cache_key: row.cacheKey,
   };

@@ -4,7 +4,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import { transitionsOf } from '../workflows/public.ts';
+import { transitionsFrom } from '../workflows/public.ts';
 import { readableBy } from './agency.policy.ts';
 import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
@@ -26,7 +26,7 @@ export async function readJob(
 ): Promise<ShownJob> {
   const found = await findJob(tx ?? reads, actor, id, includes);
   if (!found) throw notFound('The job');
-  const transitions = await transitionsOf(prisma, found.workflow, tx);
+  const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, found, transitions);
   const { orderDetails, campaignHasDusk } = found;
   const job = readableBy(actor, now())(serviceJobView(found));

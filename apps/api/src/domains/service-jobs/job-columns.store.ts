@@ -50,11 +50,12 @@ const service = jsonObject({ id: 's.id', name: 's.name', description: 's.descrip
 // Names of statuses, roles and kinds of details are the product's own words: the view knows them, so they are not looked up.
 const status = sql`j.service_job_status_id`;
 
+// Details, users and notes come in no order: for the few of a job, the view sorts them sooner than Postgres.
 const details = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'd.id',
   value: 'd.value::text',
   typeId: 'd.entity_field_type_id',
-})} ORDER BY d.id), '[]') FROM service_job_details d WHERE d.service_job_id = j.id)`;
+})}), '[]') FROM service_job_details d WHERE d.service_job_id = j.id)`;
 
 // People are looked up one by one: joined, the planner would read all of them for the two or three of a job.
 const users = sql`(SELECT coalesce(json_agg(${jsonObject({
@@ -63,14 +64,14 @@ const users = sql`(SELECT coalesce(json_agg(${jsonObject({
   userId: 'a.user_id',
   user: "(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id)",
   serviceJobUserRoleId: 'a.service_job_user_role_id',
-})} ORDER BY a.service_job_user_role_id, a.id), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
+})}), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
 
 const notes = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'n.id',
   content: 'n.content',
   serviceJobId: 'n.service_job_id',
   serviceJobNoteTypeId: 'n.service_job_note_type_id',
-})} ORDER BY n.service_job_note_type_id), '[]') FROM service_job_notes n WHERE n.service_job_id = j.id)`;
+})}), '[]') FROM service_job_notes n WHERE n.service_job_id = j.id)`;
 
 const contentDirectProviders = sql`(SELECT coalesce(json_agg(${jsonObject({
   name: 'v.name',

@@ -22,17 +22,30 @@ const statusOf = new Map<number, ServiceJob['status']>(jobStatuses.map((status) 
 const roleOf = new Map(jobUserRoles.map(({ id, description }) => [id as number, { id, description }]));
 const typeOf = new Map(detailTypes.map(({ id, name }) => [id as number, { name }]));
 
+type UserRow = IncludedRows['users'][number];
+const byRole = (one: UserRow, other: UserRow) =>
+  one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id;
+
 /** The members that were asked for, with the product's words for the ids in them. */
-function membersOf({ status, details, users, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
+function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
   return {
     ...rest,
     ...(status !== undefined && { status: statusOf.get(status) ?? null }),
     ...(details && {
-      details: details.map(({ typeId, ...detail }) => ({ ...detail, entityFieldType: typeOf.get(typeId)! })),
+      details: details
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ typeId, ...detail }) => ({
+          ...detail,
+          entityFieldType: typeOf.get(typeId)!,
+        })),
     }),
     ...(users && {
-      users: users.map((user) => ({ ...user, serviceJobUserRole: roleOf.get(user.serviceJobUserRoleId)! })),
+      users: users.toSorted(byRole).map((user) => ({
+        ...user,
+        serviceJobUserRole: roleOf.get(user.serviceJobUserRoleId)!,
+      })),
     }),
+    ...(notes && { notes: notes.toSorted((one, other) => one.serviceJobNoteTypeId - other.serviceJobNoteTypeId) }),
   };
 }
 

@@ -1,1 +1,1 @@
-export { transitionsOf } from './transitions.ts';
+export { transitionsFrom } from './transitions.ts';
