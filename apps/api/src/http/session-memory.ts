@@ -15,8 +15,8 @@ interface Remembered<V> {
 /** What was read of sessions, as long as nobody's account or session has changed since. */
 export interface SessionMemory<V> {
   /** What is remembered of the session, else what `load` reads now. */
-  read(sid: string): Promise<V | undefined>;
-  forget(sid: string): void;
+  readonly read: (sid: string) => Promise<V | undefined>;
+  readonly forget: (sid: string) => void;
 }
 
 /** Remembers what `load` answers for as long as `changes` tells that it holds, and never longer than a second. */
