@@ -81,13 +81,12 @@ describe('who calls is remembered', () => {
 describe('who is changed stops at once', () => {
   test('in the process that does it: signing out, however often it is tried', async () => {
     for (let round = 0; round < 20; round += 1) {
-        const { cookie, ask } = await signIn();
-        expect([await ask(here), await ask(here)]).toEqual([200, 200]);
-        await supertest(here.url).get('/logout').set({ cookie }).expect(302);
-        expect(await ask(here)).toBe(401);
-      }
-    },
-  );
+      const { cookie, ask } = await signIn();
+      expect([await ask(here), await ask(here)]).toEqual([200, 200]);
+      await supertest(here.url).get('/logout').set({ cookie }).expect(302);
+      expect(await ask(here)).toBe(401);
+    }
+  });
 
   test('in the process that does it: an account that is deleted by an administrator', async () => {
     const admin = await signIn();
