@@ -6,6 +6,8 @@ import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition'
 import type { Actor } from '../../http/actor.ts';
 import type { JobWithFacts } from './job.store.ts';
 
+const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.id, status]));
+
 /** Statuses to which the actor may move the job as it was read: what its page offers and what a change is held to. */
 export function allowedMoves(
   actor: Actor,
@@ -13,11 +15,16 @@ export function allowedMoves(
   transitions: readonly WorkflowTransition[],
 ): JobStatus[] {
   const person = { userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role], jobUserRoleIds };
-  const confirmable = canConfirm({
-    ...job,
-    galleryImages: gallery?.images ?? 0,
-    galleryImagesWithPreviews: gallery?.withPreviews ?? 0,
-  });
-  const allowed = new Set(allowedStatuses(person, { ...job, canConfirm: confirmable }, transitions));
-  return jobStatuses.filter(({ id }) => allowed.has(id));
+  const { serviceId, serviceGroupId, serviceJobStatusId, totalAssets } = job;
+  const confirmable =
+    gallery !== null &&
+    canConfirm({
+      serviceId,
+      serviceJobStatusId,
+      totalAssets,
+      galleryImages: gallery.images,
+      galleryImagesWithPreviews: gallery.withPreviews,
+    });
+  const facts = { serviceId, serviceGroupId, serviceJobStatusId, canConfirm: confirmable };
+  return allowedStatuses(person, facts, transitions).flatMap((id) => statusOf.get(id) ?? []);
 }

@@ -39,6 +39,11 @@ async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable
 const awaitsGallery = ({ serviceId, serviceJobStatusId }: JobRow['job']) =>
   selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
 
+/** Roles of the actor on the job; with the job's users they are there already. */
+const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
+  WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;
+const noRoles = sql`NULL`;
+
 /** One job, if the actor may see it: in one statement, and one more for a client gallery. */
 export async function findJob(
   db: Reads,
@@ -50,8 +55,7 @@ export async function findJob(
     SELECT row_to_json(shown)::text AS found FROM (
       SELECT ${jobColumns(includes)},
         json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
-        ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
-          WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}) AS "jobUserRoleIds",
+        ${includes.includes('users') ? noRoles : ownRoles(actor)} AS "jobUserRoleIds",
         j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
           AS "campaignHasDusk"
@@ -59,7 +63,12 @@ export async function findJob(
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
   if (!rows[0]) return null;
   const found = JSON.parse(rows[0].found) as Omit<JobWithFacts, 'gallery'>;
-  return { ...found, gallery: awaitsGallery(found.job) ? await findGallery(db, id) : null };
+  const ownUsers = found.included.users?.filter(({ userId }) => userId === actor.userId);
+  return {
+    ...found,
+    jobUserRoleIds: ownUsers?.map((user) => user.serviceJobUserRoleId) ?? found.jobUserRoleIds,
+    gallery: awaitsGallery(found.job) ? await findGallery(db, id) : null,
+  };
 }
 
 /** Status of a job as it is committed now, if the actor may see the job. */
