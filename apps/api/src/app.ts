@@ -39,6 +39,7 @@ import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
+import { registerCompression } from './http/compression.ts';
 import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerIdentity } from './http/identity.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps);
+  await registerCompression(app);
   await registerOpenApi(app);
   // Asked often and by machines: never looks for who asks.
   const probes = healthRoutes(deps);

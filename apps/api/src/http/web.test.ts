@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<!doctype html><html><head><title>Shootdesk</title></head></html>');
   writeFileSync(join(root, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(root, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(root, 'assets', 'app-1a2b3c.js.gz'), gzipSync('export {};'));
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   t = await createTestApp({ environment: { WEB_ROOT: root } });
 });
@@ -64,6 +67,49 @@ describe('the web app', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
     const icon = await t.anonymous().get('/favicon.svg').expect(200);
     expect(icon.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    ['zstd', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+  ])('its files come packed for those who accept %s: %s', async (acceptEncoding, encoding) => {
+    const script = await t.anonymous().get('/assets/app-1a2b3c.js').set('accept-encoding', acceptEncoding).expect(200);
+    expect(script.text).toBe('export {};');
+    expect(script.headers['content-encoding']).toBe(encoding);
+    expect(script.headers['vary']?.toLowerCase()).toContain('accept-encoding');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('a file that has no packed one comes as it is', async () => {
+    const icon = await t.anonymous().get('/favicon.svg').set('accept-encoding', 'br, gzip').expect(200);
+    expect(icon.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a browser that has a packed file is told that it still holds', async () => {
+    const ask = (headers: Record<string, string>) =>
+      t
+        .anonymous()
+        .get('/assets/app-1a2b3c.js')
+        .set({ 'accept-encoding': 'br', ...headers });
+    const etag = String((await ask({}).expect(200)).headers['etag']);
+    const answer = await ask({ 'if-none-match': etag }).expect(304);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await ask({ 'if-none-match': 'W/"other"' }).expect(200);
+    // The part of a file is a part of the packed one: bytes of the two are never mixed.
+    const part = await ask({ range: 'bytes=0-3' })
+      .buffer(true)
+      .parse((_, done) => done(null, null))
+      .expect(206);
+    expect(part.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': '4' });
+  });
+
+  test('packed files are not there by name', async () => {
+    await t.anonymous().get('/assets/app-1a2b3c.js.br').expect(404);
+    await t.anonymous().get('/assets/app-1a2b3c.js.gz').set('accept-encoding', 'br').expect(404);
   });
 });
 

@@ -41,7 +41,9 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
       root,
       index: false,
       cacheControl: false,
-      allowedPath: (path) => path !== '/' && path !== '/index.html',
+      // The build puts these beside the files; they are for browsers that take them, not for asking by name.
+      preCompressed: true,
+      allowedPath: (path) => path !== '/' && path !== '/index.html' && !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(root, 'assets'));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -110,6 +110,7 @@ describe('the zip', () => {
       files.map(({ id }) => id),
     );
     expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''Unit%201_12%20%E2%80%9CKew%E2%80%9D%20Caf%C3%A9%20St.zip",
