@@ -80,6 +80,19 @@ describe('giving a role', () => {
     },
   );
 
+  test.each([
+    [QualityControl, 'QC'],
+    [Specialist, 'Specialist'],
+  ] as const)(
+    "role %i moves a job below Assigned to Assigned with the comment 'Assigned', too",
+    async (role, account) => {
+      await assign((await studio(account)).id, role).expect(201);
+      expect(await statusOf()).toBe(JobStatusId.Assigned);
+      const [history] = await t.deps.prisma.serviceJobHistory.findMany({ where: { serviceJobId: job.id } });
+      expect(history).toMatchObject({ comment: 'Assigned', serviceJobStatusId: JobStatusId.Assigned });
+    },
+  );
+
   test.each(['Assigned', 'InProduction', 'SentToClient'] as const)('a job in %s stays', async (name) => {
     const { id } = await t.makeJob({ statusId: JobStatusId[name] });
     await assign(editor.id, EditorDrafterCopywriter, backOffice, id).expect(201);

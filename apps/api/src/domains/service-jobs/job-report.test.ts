@@ -34,6 +34,8 @@ test('is named with a dd-MM-yyyy_HHmmss timestamp of the caller and quotes every
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="Service_Jobs_18-06-2026_010203.csv"');
   const [heading, line] = linesOf(text);
+  const quoted = /^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/;
+  expect([heading, line]).toEqual([expect.stringMatching(quoted), expect.stringMatching(quoted)]);
   expect(heading).toMatch(/^"Job ID","Name","Campaign","Client","Classification"/);
   expect(line).toContain(`"${job.id}","Photography"`);
   expect(line).toContain('"Say ""Cheese"", Ltd","VIP"');
