@@ -3,12 +3,13 @@ import { render } from '@testing-library/react';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import type { ReactNode } from 'react';
-import { CoreAdminContext, Notification } from 'react-admin';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { CurrentUserContext } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
+import { Toasts } from '../src/ui/toasts.tsx';
 import { userWithRole } from './records.ts';
 
 /** jsdom lays nothing out, so nothing ever comes into sight. */
@@ -30,7 +31,7 @@ export function renderInShell(
     <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
       <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
         {content}
-        <Notification autoHideDuration={5000} />
+        <Toasts />
       </CoreAdminContext>
     </CurrentUserContext>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
-import { Notification } from 'react-admin';
 import { topBarHeight } from '../theme.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';
@@ -53,7 +53,7 @@ export function Frame({ items, children }: Props) {
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </Box>
       </Box>
-      <Notification autoHideDuration={5000} />
+      <Toasts />
     </>
   );
 }

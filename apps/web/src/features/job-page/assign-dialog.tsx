@@ -11,6 +11,7 @@ import { firstRole, staysChosen } from './assign-rules.ts';
 import { RoleSelect, type RoleValues } from './role-select.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useRefresh } from './use-job.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Values extends RoleValues {
   /** Blank until somebody is chosen. */
@@ -25,6 +26,7 @@ interface Props {
 function useAssignForm({ job, onClose }: Props) {
   const refresh = useRefresh();
   const notify = useNotify();
+  const onFailed = useWarningToast();
   return useVersionedForm<Values>({
     saved: { values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId)), userId: '' }, version: null },
     check: ({ userId }) => (userId === '' ? { userId: 'Required' } : {}),
@@ -39,6 +41,7 @@ function useAssignForm({ job, onClose }: Props) {
     },
     // A new assignment overwrites nothing.
     currentOf: () => null,
+    onFailed,
     onDone: () => {
       notify('Assigned Job', { type: 'success' });
       refresh();

@@ -1,11 +1,12 @@
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { aJob, anAssignment } from '../../../test/job-records.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { warningToast } from '../../../test/warning-toast.ts';
 import { firstRole, staysChosen } from './assign-rules.ts';
 import { AssignedUsersPanel } from './assigned-users-panel.tsx';
 
@@ -112,8 +113,9 @@ describe('assigning', () => {
     await user.click(userField());
     await user.click(await screen.findByRole('option', { name: 'Finn Calloway' }));
     await user.click(screen.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await within(screen.getByRole('dialog')).findByText(sentence)).toBeTruthy();
     expect(userField().value).toBe('Finn Calloway');
+    expect(await warningToast()).toBe(sentence);
   });
 
   test.each<[UserRoleName, boolean]>([
@@ -140,6 +142,16 @@ describe('changing an assignment', () => {
     expect(changes()[0]?.body).toEqual({ serviceJobUserRoleId: 4 });
     expect(changes()[0]?.headers.get('if-match')).toBe('"4"');
   });
+
+  test('a failure is a warning toast, and stays in the dialog', async () => {
+    const sentence = 'This person cannot be given the role.';
+    const { user } = open({ 'PUT /v1/service-job-users/91': failure(422, 'rule_violated', sentence) });
+    await user.click(await screen.findByRole('button', { name: 'Change assignment of Priya Rao' }));
+    await user.selectOptions(roleField(), 'Specialist');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await warningToast()).toBe(sentence);
+    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
+  });
 });
 
 describe('removing', () => {
@@ -162,7 +174,7 @@ describe('removing', () => {
     const { user } = open({ [path]: failure(403, 'forbidden', 'You may not remove this person from the job.') });
     await user.click(await screen.findByRole('button', { name: 'Remove Priya Rao' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('You may not remove this person from the job.')).toBeTruthy();
+    expect(await warningToast()).toBe('You may not remove this person from the job.');
   });
 
   test.each<[string, UserRoleName, number, number, boolean]>([

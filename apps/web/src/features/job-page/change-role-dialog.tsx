@@ -11,6 +11,7 @@ import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.t
 import { jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Props {
   readonly assignment: ServiceJobUser;
@@ -26,6 +27,7 @@ const savedRole = ({ serviceJobUserRoleId, cache_key }: ServiceJobUser): Saved<R
 export function ChangeRoleDialog({ assignment, onClose }: Props) {
   const refresh = useRefresh();
   const notify = useNotify();
+  const onFailed = useWarningToast();
   const form = useVersionedForm<RoleValues>({
     saved: savedRole(assignment),
     save: async ({ serviceJobUserRoleId }, { version }) => {
@@ -40,6 +42,7 @@ export function ChangeRoleDialog({ assignment, onClose }: Props) {
       const current = currentRecord(updateServiceJobUser, error);
       return current && savedRole(current);
     },
+    onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Assigned Job', { type: 'success' });
       refresh();

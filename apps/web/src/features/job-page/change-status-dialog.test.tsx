@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { historyEntry, jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { warningToast } from '../../../test/warning-toast.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 
 afterEach(() => {
@@ -89,13 +90,14 @@ test('when somebody was quicker, it says who and what, shows the new state and k
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ fromServiceJobStatusId: 100 });
 });
 
-test('any other failure is shown in the dialog', async () => {
+test('any other failure is a warning toast, and stays in the dialog', async () => {
   fakeApi(() => failure(422, 'rule_violated', 'Not while files are missing.'));
   const { user, save } = open();
   await user.selectOptions(status(), 'Awaiting QC');
   await user.type(comment(), 'Ready');
   await user.click(save());
-  expect(await screen.findByText('Not while files are missing.')).toBeTruthy();
+  expect(await warningToast()).toBe('Not while files are missing.');
+  expect(within(screen.getByRole('dialog')).getByText('Not while files are missing.')).toBeTruthy();
 });
 
 test('status 60 is not among the choices: it is reached by confirming the gallery', () => {

@@ -7,11 +7,10 @@ import {
   type ServiceJobChecklistItem,
 } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from './use-job.ts';
 import { jobChecklist } from './use-job-records.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Props {
   readonly item: ServiceJobChecklistItem;
@@ -21,11 +20,11 @@ interface Props {
 function useTick({ id, serviceJobId }: ServiceJobChecklistItem) {
   const show = jobChecklist.useShowRecord(serviceJobId);
   const refresh = useRefresh();
-  const notify = useNotify();
+  const onError = useWarningToast();
   return useMutation({
     mutationFn: (checked: boolean) => call(updateServiceJobChecklistItem, { params: { id }, body: { checked } }),
     onSuccess: (item) => show(id, item),
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onError,
     onSettled: refresh,
   });
 }

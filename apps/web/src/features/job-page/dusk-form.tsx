@@ -18,6 +18,7 @@ import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values
 import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
 import { jobDetails } from './use-job-records.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Props {
   readonly jobId: number;
@@ -38,6 +39,7 @@ function useDuskForm({ jobId, detail }: Props) {
   const show = jobDetails.useShowRecord(jobId);
   const refresh = useRefresh();
   const notify = useNotify();
+  const onFailed = useWarningToast();
   return useVersionedForm<DuskValues>({
     saved: savedDusk(detail),
     check,
@@ -51,6 +53,7 @@ function useDuskForm({ jobId, detail }: Props) {
       const current = currentRecord(saveDuskDetail, error);
       return current && savedDusk(current);
     },
+    onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Dusk positional saved', { type: 'success' });
       refresh();

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aDetail, aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { warningToast } from '../../../test/warning-toast.ts';
 import { DuskPanel } from './dusk-panel.tsx';
 
 afterEach(() => {
@@ -59,6 +60,15 @@ test('a number below 0 is refused before it is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('At least 0.')).toBeTruthy();
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a failure is a warning toast, and what was written stays', async () => {
+  open([detail('From the lawn', 3)], failure(403, 'forbidden', 'You may not write this.'));
+  const user = userEvent.setup();
+  await user.type(await instruction(), '!');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await warningToast()).toBe('You may not write this.');
+  expect((await instruction()).value).toBe('From the lawn!');
 });
 
 test('a colleague who was quicker is not overwritten; the field only I changed is mine to begin with', async () => {

@@ -3,12 +3,11 @@ import {
   type ServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRefresh } from './use-job.ts';
 import { jobUsers } from './use-job-records.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Props {
   readonly assignment: ServiceJobUser;
@@ -19,11 +18,11 @@ interface Props {
 export function RemoveUserDialog({ assignment: { id, serviceJobId, cache_key }, onClose }: Props) {
   const show = jobUsers.useShowRecord(serviceJobId);
   const refresh = useRefresh();
-  const notify = useNotify();
+  const onError = useWarningToast();
   const removal = useMutation({
     mutationFn: () => call(deleteServiceJobUser, { params: { id }, ifMatch: cache_key }),
     onSuccess: () => show(id, null),
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onError,
     onSettled: () => {
       refresh();
       onClose();

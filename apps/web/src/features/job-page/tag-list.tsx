@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { deleteServiceJobTag, type ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from './use-job.ts';
 import { jobTags } from './use-job-records.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 const tagStyle = {
   display: 'inline-flex',
@@ -25,11 +24,11 @@ const tagStyle = {
 function RemoveTag({ tag }: { readonly tag: ServiceJobTag }) {
   const show = jobTags.useShowRecord(tag.serviceJobId);
   const refresh = useRefresh();
-  const notify = useNotify();
+  const onError = useWarningToast();
   const removal = useMutation({
     mutationFn: () => call(deleteServiceJobTag, { params: { id: tag.id }, ifMatch: tag.cache_key }),
     onSuccess: () => show(tag.id, null),
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onError,
     onSettled: refresh,
   });
   return (

@@ -10,8 +10,6 @@ import {
   type ServiceJobTag,
 } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { useState, type FormEvent } from 'react';
-import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
@@ -21,6 +19,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { TagList } from './tag-list.tsx';
 import { useRefresh } from './use-job.ts';
 import { jobTags } from './use-job-records.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 interface Props {
   readonly jobId: number;
@@ -35,7 +34,7 @@ function useTagInput({ jobId, tags }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const show = jobTags.useShowRecord(jobId);
   const refresh = useRefresh();
-  const notify = useNotify();
+  const warn = useWarningToast();
   const add = async () => {
     const tag = text.trim();
     if (tag === '' || tag.length > maxTagLength || isSaving) return;
@@ -47,7 +46,7 @@ function useTagInput({ jobId, tags }: Props) {
       setText('');
       refresh();
     } catch (error) {
-      notify(firstMessage(error), { type: 'warning' });
+      warn(error);
     }
     setIsSaving(false);
   };

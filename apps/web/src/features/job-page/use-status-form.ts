@@ -7,6 +7,7 @@ import { explainConflict } from './job-changes.ts';
 import { checkStatusForm, type StatusFormErrors } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { freshJob } from './use-job.ts';
+import { useWarningToast } from './use-warning-toast.ts';
 
 export interface StatusForm {
   /** The job as the person sees it in the form; moves on only when they are told so. */
@@ -35,6 +36,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
   const [failure, setFailure] = useState<string | null>(null);
   const cache = useQueryClient();
   const notify = useNotify();
+  const warn = useWarningToast();
   const change = useChangeStatus();
   const errors = checkStatusForm(statusId, comment);
 
@@ -44,6 +46,10 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     setSeen(current);
     if (!current.allowedStatuses.some((status) => status.id === statusId)) setStatusId(null);
   };
+  const fail = (error: unknown) => {
+    setFailure(firstMessage(error));
+    warn(error);
+  };
   const save = async (toStatusId: number) => {
     try {
       const moved = await change.mutateAsync({ seen, toStatusId, comment: comment.trim() });
@@ -52,8 +58,8 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
       onSaved();
     } catch (error) {
       setConflict(null);
-      if (isConflict(error)) await showConflict().catch((broken: unknown) => setFailure(firstMessage(broken)));
-      else setFailure(firstMessage(error));
+      if (isConflict(error)) await showConflict().catch(fail);
+      else fail(error);
     }
   };
   const submit = () => {

@@ -32,6 +32,8 @@ interface Options<V extends FormValues> {
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The form has done its work: its values are saved, or the person chose the colleague's. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
+  /** Saving has failed, and not because a colleague was quicker. The form says so by itself; this is for saying it elsewhere, too. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 export interface VersionedForm<V extends FormValues> {
@@ -119,7 +121,9 @@ function useAttempts<V extends FormValues>(options: Options<V>) {
       if (theirs) setConflict({ seen: from.seen, theirs });
       else onSaved();
     } catch (failed) {
-      if (!(failed instanceof CalledOff)) setError(failed);
+      if (failed instanceof CalledOff) return;
+      setError(failed);
+      options.onFailed?.(failed);
     } finally {
       setIsSaving(false);
     }
