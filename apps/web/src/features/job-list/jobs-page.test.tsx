@@ -124,6 +124,17 @@ test('filters take effect together with Show', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy());
 });
 
+test('From cannot be after To: such a range cannot be shown, and is not asked about', async () => {
+  const sent = jobs(1);
+  renderInShell(<JobsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.type(screen.getByLabelText('Service date from'), '2026-03-02');
+  await userEvent.type(screen.getByLabelText('Service date to'), '2026-03-01');
+  expect(screen.getByText('From cannot be after To')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show' }).disabled).toBe(true);
+  expect(sent.every((asked) => !asked.has('serviceDateFilterStart') || !asked.has('serviceDateFilterEnd'))).toBe(true);
+});
+
 test('the count stands beside its checkbox', async () => {
   jobs(1);
   renderInShell(<JobsPage />);

@@ -2,7 +2,7 @@ import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { isReversed } from './filters/date-range.ts';
+import { hasReversedRange } from './filters/date-range.ts';
 import { sameFilters } from './list-state.ts';
 
 /** Filters that are being chosen and not shown yet. */
@@ -24,9 +24,7 @@ export function useDraft(shown: SavedViewFilters): Draft {
   const now = useNow();
   const [edited, setEdited] = useState({ from: shown, filters: shown });
   const filters = sameFilters(edited.from, shown) ? edited.filters : shown;
-  const canShow = (asked: SavedViewFilters) =>
-    !isReversed({ start: asked.serviceDateFilterStart, end: asked.serviceDateFilterEnd }, timeZone, now) &&
-    !isReversed({ start: asked.filterStart, end: asked.filterEnd }, timeZone, now);
+  const canShow = (asked: SavedViewFilters) => !hasReversedRange(asked, timeZone, now);
   return {
     filters,
     isShown: sameFilters(filters, shown),

@@ -16,7 +16,7 @@ interface Props {
 
 /** What to do with the filters that are chosen. */
 export function FilterActions({ control, draft, teller, onDone }: Props) {
-  const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, teller, draft.isValid);
+  const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, teller);
   const show = () => {
     if (!draft.isShown) control.show(draft.filters);
     onDone();

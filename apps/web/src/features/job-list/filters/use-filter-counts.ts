@@ -2,8 +2,11 @@ import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.cont
 import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { queryOf } from '../list-query.ts';
 import type { JobListInfo } from '../use-job-list.ts';
+import { hasReversedRange } from './date-range.ts';
 import type { FilterForm } from './filter-form.ts';
 
 type Selection = Pick<FilterForm, 'value' | 'tab'>;
@@ -11,26 +14,33 @@ type Selection = Pick<FilterForm, 'value' | 'tab'>;
 /** The list itself, when it shows this very selection: it tells the counts, now or soon. */
 export type Teller = { readonly info: JobListInfo | null } | null;
 
+function useIsPossible(filters: Selection['value']): boolean {
+  const { timeZone } = useCurrentUser();
+  return !hasReversedRange(filters, timeZone, useNow());
+}
+
 /** How many jobs a selection gives, and each built-in filter with it; asked for unless the list tells. */
-export function useFilterCounts({ value, tab }: Selection, teller: Teller, enabled = true): JobListInfo | null {
+export function useFilterCounts({ value, tab }: Selection, teller: Teller): JobListInfo | null {
+  const isPossible = useIsPossible(value);
   const query = queryOf({ filters: value, tab });
   const { data } = useQuery({
     queryKey: ['service-jobs', 'facets', query],
     queryFn: async ({ signal }) =>
       (await call(listServiceJobs, { query: { ...query, pageSize: 1 } }, signal)).additionalInfo,
     placeholderData: keepPreviousData,
-    enabled: enabled && teller === null,
+    enabled: isPossible && teller === null,
   });
   return teller ? teller.info : (data ?? null);
 }
 
 /** Services and statuses with how many jobs choosing them would give. */
 export function useCatalogueCounts({ value, tab }: Selection, enabled: boolean) {
+  const isPossible = useIsPossible(value);
   const query = queryOf({ filters: value, tab });
   return useQuery({
     queryKey: ['service-jobs', 'counts', query],
     queryFn: ({ signal }) => call(countServiceJobs, { query }, signal),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: isPossible && enabled,
   });
 }
