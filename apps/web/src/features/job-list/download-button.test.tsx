@@ -14,9 +14,16 @@ afterEach(() => {
 
 const state = { ...defaultState(false), orderBy: 'dateService desc' };
 
-test('only production managers see Download', () => {
-  renderInShell(<DownloadButton state={state} />, 'BackOffice');
-  expect(screen.queryByRole('button')).toBeNull();
+test.each([
+  ['ProductionManager', true],
+  ['BackOffice', false],
+  ['QC', false],
+  ['Specialist', false],
+  ['FullTimeEditor', false],
+  ['FullTimeProvider', false],
+] as const)('only production managers see Download: %s', (role, sees) => {
+  renderInShell(<DownloadButton state={state} />, role);
+  expect(screen.queryByRole('button', { name: 'Download' }) !== null).toBe(sees);
 });
 
 test('the report of the shown filters and order is saved under the name that the server gives', async () => {

@@ -67,10 +67,11 @@ describe('the tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Jobs' })).toBeTruthy();
   });
 
-  test('the back office takes no jobs', async () => {
+  test('the back office has them too, but takes no jobs', async () => {
     server();
     draw('BackOffice', '/service-jobs?tab=qc');
     await screen.findByText('1 of 1 Job(s)');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Jobs', 'QC', 'Rejection']);
     expect(screen.queryByRole('button', { name: /^Take a/ })).toBeNull();
   });
 

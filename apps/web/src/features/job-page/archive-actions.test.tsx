@@ -23,6 +23,8 @@ test('an open job can be archived, after a confirmation, with the fixed comment'
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(screen.getByText('This action will archive this job. Do you wish to proceed?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Yes' }).className).toContain('colorError');
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -40,6 +42,8 @@ test('an archived job goes back to its last status before, with the fixed commen
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Unarchive' }));
   expect(screen.getByText('This action will unarchive this job. Do you wish to proceed?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Yes' }).className).toContain('colorError');
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({

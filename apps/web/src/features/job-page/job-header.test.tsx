@@ -41,6 +41,20 @@ test("campaign, address in one line, 'View Map', land area with unit, and bed, b
   expect(screen.queryByTitle('Car spaces')).toBeNull();
 });
 
+test('bed, bath and car counts are shown above 0; without address, map and land there is none of them', () => {
+  const counts = { Bed: 4, Bath: 2, Car: 1 };
+  open({
+    ...jobInStatus(90),
+    details: Object.entries(counts).map(([name, value]) => aDetail(name as keyof typeof counts, { value })),
+  });
+  const shown = ['Bedrooms', 'Bathrooms', 'Car spaces'].map(
+    (title) => screen.getByTitle(title).closest('span')?.textContent,
+  );
+  expect(shown.map((text) => text?.at(-1))).toEqual(['4', '2', '1']);
+  expect(screen.queryByRole('link', { name: 'View Map' })).toBeNull();
+  expect(screen.queryByTitle('Land area')).toBeNull();
+});
+
 describe("'Confirm and Send to Client Gallery'", () => {
   const name = 'Confirm and Send to Client Gallery';
 

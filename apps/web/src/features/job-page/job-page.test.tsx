@@ -17,11 +17,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackOffice', at = '/service-jobs/7') {
+const noTabs: Parameters<typeof JobPage>[0]['tabs'] = {};
+
+function open(
+  answers: Parameters<typeof byPath>[0],
+  role: UserRoleName = 'BackOffice',
+  { at = '/service-jobs/7', tabs = noTabs } = {},
+) {
   const sent = fakeApi(byPath(answers));
   renderInShell(
     <Routes>
-      <Route path="/service-jobs/:id" element={<JobPage tabs={{}} />} />
+      <Route path="/service-jobs/:id" element={<JobPage tabs={tabs} />} />
     </Routes>,
     role,
     at,
@@ -29,6 +35,7 @@ function open(answers: Parameters<typeof byPath>[0], role: UserRoleName = 'BackO
   return sent;
 }
 const path = 'GET /v1/service-jobs/7';
+const Content = () => null;
 const panels = async () => {
   await screen.findByRole('heading', { level: 1 });
   return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -55,6 +62,16 @@ describe('which panels', () => {
     ]);
   });
 
+  test.each(['FullTimeEditor', 'ContractualEditor', 'QC', 'Specialist', 'ProductionManager'] as const)(
+    '%s sees Post-Production Notes, Job Details and Assigned Users, and no Production Notes',
+    async (role) => {
+      open({ [path]: single(aJob()) }, role);
+      const shown = await panels();
+      expect(shown).toEqual(expect.arrayContaining(['Post-Production Notes', 'Job Details', 'Assigned Users']));
+      expect(shown).not.toContain('Production Notes');
+    },
+  );
+
   test('on-site people see Production Notes and job length, and neither Job Details nor Assigned Users', async () => {
     const client = { id: 1, name: 'Example Realty', classification: 2, productionNote: 'Always the pool.' };
     const details = [aDetail('ProductionNote', { value: 'Lockbox at the gate.' })];
@@ -70,11 +87,47 @@ describe('which panels', () => {
     expect(screen.getByText('1 h 30 min')).toBeTruthy();
   });
 
-  test('Production Notes are for on-site people only, the QC score for QC of the job and production managers', async () => {
-    open({ [path]: single(aJob()) }, 'ProductionManager');
-    const shown = await panels();
-    expect(shown).toContain('QC Score');
-    expect(shown).not.toContain('Production Notes');
+  test.each<[UserRoleName, number | null, boolean]>([
+    ['ProductionManager', null, true],
+    ['QC', 2, true],
+    ['Specialist', 4, true],
+    ['QC', null, false],
+    ['FullTimeEditor', 1, false],
+    ['BackOffice', null, false],
+  ])(
+    'the QC score is for production managers, QC and specialist of the job: %s with part %s, %s',
+    async (role, part, sees) => {
+      open({ [path]: single(aJob({ users: part === null ? [] : [anAssignment(1, part)] })) }, role);
+      expect((await panels()).includes('QC Score')).toBe(sees);
+    },
+  );
+});
+
+describe('which tabs', () => {
+  const tabs = { Assets: Content, Proofs: Content, Resources: Content, Client: Content, CTClient: Content };
+  const names = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  const ofGroup = (serviceGroupId: number) => ({ [path]: single(aJob({ serviceGroupId })) });
+
+  test.each<[string, UserRoleName, number, string[]]>([
+    ['Photography for the office', 'BackOffice', 1, ['Assets', 'Proofs', 'Resources', 'Related']],
+    ['Copywriting, which has no Proofs', 'FullTimeEditor', 6, ['Assets', 'Briefs', 'Related']],
+    ['Drone, which is resources only', 'QC', 7, ['Resources', 'Related']],
+    ['Photography on site', 'FullTimeProvider', 1, ['Proofs', 'Resources', 'Related']],
+    ['Copywriting on site', 'FullTimeProvider', 6, ['Assets', 'Briefs', 'Related']],
+  ])('%s', async (_, role, serviceGroupId, expected) => {
+    open(ofGroup(serviceGroupId), role, { tabs });
+    expect(await names()).toEqual(expected);
+  });
+
+  test('Client only if client resources exist, CT Client only if any files exist', async () => {
+    const file = { id: 1, resourceTypeId: 1 };
+    open({ ...ofGroup(1), 'GET /v1/service-jobs/7/client-resources': list([file]) }, 'BackOffice', { tabs });
+    await waitFor(async () => expect(await names()).toContain('Client'));
+    expect(await names()).not.toContain('CT Client');
+    cleanup();
+    open({ ...ofGroup(1), 'GET /v2/service-jobs/7/client-resources': list([file]) }, 'BackOffice', { tabs });
+    await waitFor(async () => expect(await names()).toContain('CT Client'));
+    expect(await names()).not.toContain('Client');
   });
 });
 
@@ -171,9 +224,15 @@ describe('the activity log', () => {
   });
 });
 
-test('a job that is not there says how to go on', async () => {
-  open({ [path]: failure(404, 'not_found', 'The job was not found.') });
-  expect(await screen.findByRole('heading', { name: 'The job was not found.' })).toBeTruthy();
+test.each([
+  ['a job that is not there', '/service-jobs/7', 'The job was not found.'],
+  ['an address that is none of a job', '/service-jobs/seven', 'Not found'],
+])('%s says what is the matter and how to go on', async (_, at, message) => {
+  open({ [path]: failure(404, 'not_found', 'The job was not found.') }, 'BackOffice', { at });
+  expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
+  const text =
+    'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
 });
 

@@ -137,6 +137,8 @@ test("Remove View asks 'Are you sure you want to remove this view?' and says 'Vi
   await userEvent.click(screen.getByRole('button', { name: 'Remove View' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove View' }));
   expect(question.getByText('Are you sure you want to remove this view?')).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Yes' }).className).toContain('colorError');
+  expect(written(sent)).toBeUndefined();
   await userEvent.click(question.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('View Deleted')).toBeTruthy();
   expect(written(sent)).toMatchObject({ method: 'DELETE', url: '/v1/filters/4?permanent=true' });

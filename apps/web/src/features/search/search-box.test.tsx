@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
 import { useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { SearchBox } from './search-box.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -58,12 +59,17 @@ test('two characters search for nothing, three do', async () => {
 });
 
 test('it waits 300 ms after the last key: fast typing asks once', async () => {
+  vi.useFakeTimers();
   const sent = fakeApi(kentStreet);
   draw();
-  await userEvent.type(box(), 'kent street');
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  for (const value of ['ken', 'kent', 'kent s']) {
+    fireEvent.change(box(), { target: { value } });
+    await pass(299);
+  }
   expect(sent).toEqual([]);
-  await screen.findByRole('option', { name: /12 Kent Street/ });
-  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent.map(({ url }) => url)).toEqual(['/v1/service-jobs/search?search=kent+s&includes=campaign']);
 });
 
 test('a suggestion names campaign, service, client, number, place and status', async () => {

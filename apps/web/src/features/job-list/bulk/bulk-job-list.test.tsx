@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, type SentRequest } from '../../../../test/fake-api.ts';
+import { anAssignment } from '../../../../test/job-records.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import JobsPage from '../jobs-page.tsx';
@@ -55,12 +56,39 @@ describe('selecting', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  test('editors, QC and providers have no boxes', async () => {
-    server();
-    renderInShell(<JobsPage />, 'FullTimeEditor');
-    await screen.findByText('4 of 4 Job(s)');
-    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Assign Jobs to Esoft/ })).toBeNull();
+  test.each(['BackOffice', 'ProductionManager'] as const)(
+    "%s sees the select-all checkbox and 'Assign Jobs to Esoft'",
+    async (role) => {
+      server();
+      await draw(role);
+      expect(box('Select All').disabled).toBe(false);
+      expect(button('Assign Jobs to Esoft')).toBeTruthy();
+    },
+  );
+
+  test.each(['FullTimeEditor', 'ContractualEditor', 'QC', 'Specialist', 'FullTimeProvider'] as const)(
+    "%s sees neither boxes nor 'Assign Jobs to Esoft'",
+    async (role) => {
+      server();
+      renderInShell(<JobsPage />, role);
+      await screen.findByText('4 of 4 Job(s)');
+      expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Assign Jobs to Esoft/ })).toBeNull();
+    },
+  );
+
+  test('a box is disabled when the assigned user is the editor already; select-all leaves that job out', async () => {
+    fakeApi(({ url }) => {
+      if (url.startsWith('/v1/users')) return list([esoft]);
+      const [first, ...others] = jobs;
+      return list([first, { ...others[0], users: [{ ...anAssignment(40, 1), serviceJobId: 2 }] }], {
+        customFilters: [],
+      });
+    });
+    await draw();
+    expect([1, 2].map((id) => box(new RegExp(`#${id}$`)).disabled)).toEqual([false, true]);
+    await userEvent.click(box('Select All'));
+    expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
   test('without an account to assign to the list says so', async () => {
@@ -163,6 +191,8 @@ describe("'Bulk Archive' and 'Bulk Unarchive'", () => {
     await userEvent.click(box('Select All'));
     await userEvent.click(button('Bulk Archive (3)'));
     expect(screen.getByText('This action will archive 3 jobs. Do you wish to proceed?')).toBeTruthy();
+    expect(button('Yes').className).toContain('colorError');
+    expect(posted(sent)).toEqual([]);
     await userEvent.click(button('Yes'));
     expect(await screen.findByText('3 of 3 jobs done.')).toBeTruthy();
     expect(posted(sent)).toMatchObject([
@@ -175,6 +205,7 @@ describe("'Bulk Archive' and 'Bulk Unarchive'", () => {
     await draw('BackOffice', ['Bulk_Archive']);
     await userEvent.click(box(/#4$/));
     await userEvent.click(button('Bulk Unarchive'));
+    expect(screen.getByText('This action will unarchive 1 job. Do you wish to proceed?')).toBeTruthy();
     await userEvent.click(button('Yes'));
     expect(await screen.findByText('Something went wrong.')).toBeTruthy();
   });

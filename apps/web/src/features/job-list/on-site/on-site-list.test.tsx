@@ -8,6 +8,7 @@ import JobsPage from '../jobs-page.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -42,15 +43,17 @@ test("there are no tabs, no boxes and no 'Show Approved Jobs', but 'Show Done Jo
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a blocked job links to its page in a new tab, with group, campaign, client, service, time and day', async () => {
-  const sent = server([{ ...far, dateService: new Date().toISOString() }]);
+test('a blocked job links to its page in a new tab, with group, campaign, client, service, date, time and day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-17T22:00:00Z') });
+  const sent = server([{ ...far, dateService: '2026-03-19T03:30:00.000Z' }]);
   renderInShell(<JobsPage />, 'FullTimeProvider');
   const panel = within(await screen.findByRole('region', { name: 'Blocked jobs of the next 7 days' }));
   const link = await panel.findByRole('link');
   expect(link.getAttribute('href')).toBe('/service-jobs/2');
   expect(link.getAttribute('target')).toBe('_blank');
   expect(within(link).getByTitle('Photography')).toBeTruthy();
-  for (const text of ['12 Example Street, Fitzroy', 'Example Realty', 'Photography', 'today']) {
+  const texts = ['12 Example Street, Fitzroy', 'Example Realty', 'Photography', '19 March 2026, 02:30 PM · tomorrow'];
+  for (const text of texts) {
     expect(link.textContent).toContain(text);
   }
   expect(sent.some(({ url }) => url === '/v1/service-jobs/list/servicedate?filterStart=0d&filterEnd=7d')).toBe(true);
