@@ -1,10 +1,9 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import IconButton from '@mui/material/IconButton';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useMemo, useState } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../ui/files/gallery-context.ts';
 import { Stage } from '../../ui/files/stage.tsx';
+import { StepButtons } from '../../ui/files/step-buttons.tsx';
+import stepStyles from '../../ui/files/step-buttons.module.css';
 import { useWaitingPreviews } from '../../ui/files/use-waiting-previews.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './asset-page.module.css';
@@ -23,11 +22,6 @@ interface Props {
   readonly onToggleFullscreen: () => void;
 }
 
-const sides = [
-  { step: -1, words: 'Previous', Icon: ChevronLeft },
-  { step: 1, words: 'Next', Icon: ChevronRight },
-] as const;
-
 /** What the viewer asks for, about the version that is shown. */
 function useAccess(asset: Asset, version: number): GalleryAccess {
   const changes = useAssetChanges(asset);
@@ -43,23 +37,6 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
     }),
     [changes, version],
   );
-}
-
-function Steps({ neighbours }: Pick<Props, 'neighbours'>) {
-  if (neighbours.count < 2) return null;
-  return sides.map(({ step, words, Icon }) => (
-    <IconButton
-      key={step}
-      color="inherit"
-      className={`${styles.step} ${step < 0 ? styles.previous : styles.next}`}
-      aria-label={words}
-      // Not disabled at an end: that would take the focus away.
-      aria-disabled={!neighbours.has(step)}
-      onClick={() => neighbours.go(step)}
-    >
-      <Icon fontSize="large" />
-    </IconButton>
-  ));
 }
 
 /** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
@@ -80,13 +57,13 @@ export function AssetView({ asset, kind, neighbours, isFullscreen, onToggleFulls
             isCurrent={version === asset.version}
             place={neighbours.place}
           />
-          <div className={styles.stage}>
+          <div className={stepStyles.room}>
             {kind === null ? (
               <p className={styles.none}>No Available View</p>
             ) : (
               <Stage key={`${asset.id} ${version}`} file={stage} />
             )}
-            <Steps neighbours={neighbours} />
+            {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
         {!isFullscreen && <AssetSettings asset={asset} file={file} version={version} onChoose={setChosen} />}

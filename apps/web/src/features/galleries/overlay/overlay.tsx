@@ -1,11 +1,10 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { useId, type KeyboardEvent } from 'react';
 import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
-import styles from './overlay.module.css';
 import { Stage } from '../../../ui/files/stage.tsx';
+import { StepButtons } from '../../../ui/files/step-buttons.tsx';
+import stepStyles from '../../../ui/files/step-buttons.module.css';
+import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
 import { usePreloaded } from './use-preloaded.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -29,11 +28,6 @@ interface ShownProps extends Pick<Props, 'files' | 'onClose' | 'pageOf'> {
 /** A film keeps the arrow keys: there they wind. */
 const isOfFilm = ({ target }: KeyboardEvent) => target instanceof HTMLVideoElement;
 
-const sides = [
-  { step: -1, words: 'Previous', Icon: ChevronLeft, className: `${styles.step} ${styles.previous}` },
-  { step: 1, words: 'Next', Icon: ChevronRight, className: `${styles.step} ${styles.next}` },
-] as const;
-
 function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownProps) {
   usePreloaded(files, index);
   const swipe = useSwipe(onStep);
@@ -46,21 +40,9 @@ function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownPr
         page={pageOf?.(file.id) ?? null}
         onClose={onClose}
       />
-      <div className={styles.stage} {...swipe}>
+      <div className={`${stepStyles.room} ${styles.swiped}`} {...swipe}>
         <Stage key={file.id} file={file} />
-        {sides.map(({ step, words, Icon, className }) => (
-          <IconButton
-            key={step}
-            color="inherit"
-            className={className}
-            aria-label={words}
-            // Not disabled at an end: that would take the focus away.
-            aria-disabled={!files[index + step]}
-            onClick={() => onStep(step)}
-          >
-            <Icon fontSize="large" />
-          </IconButton>
-        ))}
+        <StepButtons has={(step) => files[index + step] !== undefined} onStep={onStep} />
       </div>
     </div>
   );
