@@ -41,7 +41,7 @@ function held(roleId: number, userId = 1) {
 }
 
 /** `mine` are the jobs in which the person has a part; a POST takes. */
-function server(mine: object[] = [], take = single({ serviceJobId: 9, redirectUrl: '/service-jobs/9' })) {
+function server(mine: object[] = [], take = single({ serviceJobId: 9, redirectUrl: '/redirected/9' })) {
   return fakeApi((request) => {
     if (request.method === 'POST') return take;
     return request.url.startsWith('/v2/') ? list(mine) : list([jobInStatus(100)], { customFilters: [] });
@@ -89,17 +89,20 @@ describe('taking', () => {
   test.each([
     ['qc', 'Take a QC Job', 2],
     ['rejection', 'Take a Rejection Job', 3],
-  ])("on the tab %s: '%s' assigns with role %i, says 'Job Taken' and goes to the job", async (tab, name, role) => {
-    const sent = server();
-    draw('QC', `/service-jobs?tab=${tab}`);
-    await userEvent.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByText('Job Taken')).toBeTruthy();
-    expect(await screen.findByText('/service-jobs/9')).toBeTruthy();
-    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-      url: '/v1/service-job-users/take',
-      body: { serviceJobUserRoleId: role },
-    });
-  });
+  ])(
+    "on the tab %s: '%s' assigns with role %i, says 'Job Taken' and goes to the returned redirect URL",
+    async (tab, name, role) => {
+      const sent = server();
+      draw('QC', `/service-jobs?tab=${tab}`);
+      await userEvent.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByText('Job Taken')).toBeTruthy();
+      expect(await screen.findByText('/redirected/9')).toBeTruthy();
+      expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+        url: '/v1/service-job-users/take',
+        body: { serviceJobUserRoleId: role },
+      });
+    },
+  );
 
   test("a job that is held already is shown as 'Assigned Job'", async () => {
     server([held(1), { ...held(2), id: 12 }]);

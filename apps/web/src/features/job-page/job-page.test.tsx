@@ -1,10 +1,11 @@
+import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
-import { aDetail, aJob, anAssignment } from '../../../test/job-records.ts';
+import { aDetail, aJob, aNote, anAssignment } from '../../../test/job-records.ts';
 import { jobInStatus, statusOf } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { JobPage } from './job-page.tsx';
@@ -62,6 +63,16 @@ describe('which panels', () => {
     ]);
   });
 
+  test('Job Details name client, classification, deadlines with their badges, and the Jobtrack Job No', async () => {
+    const clientDeadline = '2026-03-20T06:00:00.000Z';
+    open({ [path]: single(aJob({ clientDeadline, ctReferenceId: 'CT-4711' })) });
+    const details = within(await screen.findByRole('region', { name: 'Job Details' }));
+    for (const text of ['Example Realty', 'Partner', '20 March 2026, 05:00 PM'])
+      expect(details.getByText(text)).toBeTruthy();
+    expect(details.getByText(/^Overdue \d+ \w+$/)).toBeTruthy();
+    expect(details.getByText('Jobtrack Job No').nextSibling?.textContent).toBe('CT-4711');
+  });
+
   test.each(['FullTimeEditor', 'ContractualEditor', 'QC', 'Specialist', 'ProductionManager'] as const)(
     '%s sees Post-Production Notes, Job Details and Assigned Users, and no Production Notes',
     async (role) => {
@@ -101,6 +112,28 @@ describe('which panels', () => {
       expect((await panels()).includes('QC Score')).toBe(sees);
     },
   );
+});
+
+describe('notes', () => {
+  const titles = {
+    [NoteTypeId.Studio]: 'Post-Production Notes',
+    [NoteTypeId.ShootListNote]: 'Shoot List Notes',
+    [NoteTypeId.Provider]: 'Provider Notes',
+    [NoteTypeId.ClientBookingNote]: 'Client Booking Notes',
+  };
+  const types = Object.keys(titles).map(Number) as (keyof typeof titles)[];
+
+  test('stand each in the panel of its type, the Client Booking Notes read-only', async () => {
+    const notes = types.map((type) => ({ ...aNote(type, `Note of type ${type}`), id: type }));
+    open({ [path]: single(aJob()), 'GET /v1/service-job-notes': list(notes) });
+    await screen.findByDisplayValue('Note of type 1');
+    for (const type of types) {
+      const panel = within(screen.getByRole('region', { name: titles[type] }));
+      const isReadOnly = type === NoteTypeId.ClientBookingNote;
+      expect(panel.queryByDisplayValue(`Note of type ${type}`) !== null).toBe(!isReadOnly);
+      expect(panel.queryByText(`Note of type ${type}`)).toBeTruthy();
+    }
+  });
 });
 
 describe('which tabs', () => {
