@@ -44,7 +44,7 @@ import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerIdentity } from './http/identity.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerProtection } from './http/protection.ts';
+import { dataHeaders, registerProtection } from './http/protection.ts';
 import { registerWeb } from './http/web.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -60,6 +60,7 @@ declare module 'fastify' {
 /** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
+  const refusalHeaders = await dataHeaders(deps.config);
   const app = fastify({
     loggerInstance: log,
     bodyLimit,
@@ -67,6 +68,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read leads to no route, and so past every hook.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply.headers({ ...refusalHeaders, 'cache-control': 'no-store' }));
+    },
   });
   // Calls take JSON. Fastify would read plain text, too, and hand it on as a body of the wrong form.
   app.removeContentTypeParser('text/plain');

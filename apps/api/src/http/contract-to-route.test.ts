@@ -123,7 +123,12 @@ describe('what is malformed is refused by field, never ignored', () => {
     on(makeThing, async ({ body }) => ({ id: 1, name: body.name, cache_key: 1 })),
   ]);
   const post = async (payload: unknown) =>
-    (await app).inject({ method: 'POST', url: '/things', payload: payload as object });
+    (await app).inject({
+      method: 'POST',
+      url: '/things',
+      headers: { 'content-type': 'application/json' },
+      payload: payload as object,
+    });
 
   test.each([
     [{}, { name: ['Required'] }],
@@ -132,11 +137,32 @@ describe('what is malformed is refused by field, never ignored', () => {
     [{ name: 'x', sub: { a: '1' } }, { 'sub.a': ['Must be a number.'] }],
     [{ name: 'x', nope: 1 }, { nope: ["'nope' is not known here."] }],
     [{ name: 'x', sub: { a: 1, b: 2 } }, { 'sub.b': ["'b' is not known here."] }],
+    [{ name: 'x', toString: 1 }, { toString: ["'toString' is not known here."] }],
+    [{ name: 'x', sub: { a: 1, valueOf: 2 } }, { 'sub.valueOf': ["'valueOf' is not known here."] }],
+    [{ name: 'a\0b' }, { name: ['Contains characters that cannot be stored.'] }],
+    [{ name: '\ud800' }, { name: ['Contains characters that cannot be stored.'] }],
   ])('body %j', async (payload, errors) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([400, 'malformed', errors]);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(problemDocument.safeParse(answer.json()).success).toBe(true);
+  });
+
+  test('a name that every object has', async () => {
+    const answer = await post('{"name":"x","constructor":1}');
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      Object.fromEntries([['constructor', ["'constructor' is not known here."]]]),
+    ]);
+  });
+
+  test('many wrong fields, by an answer that names some of them', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`wrong${index}`, 1]));
+    const { errors, detail } = (await post({ name: 'x', ...wrong })).json();
+    expect(Object.keys(errors)).toHaveLength(20);
+    expect(detail.length).toBeLessThan(250);
+    const long = (await post({ name: 'x', ['y'.repeat(500)]: 1 })).json();
+    expect(Object.keys(long.errors)).toEqual([`${'y'.repeat(100)}…`]);
   });
 
   test('a query where none is known', async () => {

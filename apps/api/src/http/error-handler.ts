@@ -9,6 +9,8 @@ const byStatus: Partial<Record<number, { code: ErrorCode; detail: string }>> = {
   403: { code: 'not_found', detail: 'There is nothing at this address.' },
   404: { code: 'not_found', detail: 'There is nothing at this address.' },
   413: { code: 'too_large', detail: 'That is more than this call accepts.' },
+  // A path with a part longer than any id.
+  414: { code: 'not_found', detail: 'There is nothing at this address.' },
   415: { code: 'unsupported_type', detail: 'This content type is not accepted here.' },
   429: { code: 'too_many_requests', detail: 'Too many requests. Please wait a moment and try again.' },
   503: { code: 'unavailable', detail: 'The service is busy. Please try again in a moment.' },

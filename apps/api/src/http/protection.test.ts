@@ -27,6 +27,25 @@ describe('headers', () => {
     });
   });
 
+  test.each([
+    ['/v1/service-jobs/%ff', 400, 'malformed'],
+    ['/%', 400, 'malformed'],
+    [`/v1/service-jobs/${'1'.repeat(300)}`, 404, 'not_found'],
+  ])('of an address that cannot be read, which is refused like anything else: %s', async (url, status, code) => {
+    const answer = await t.app.inject({ url });
+    expect(answer.json()).toMatchObject({ success: false, status, code, requestId: expect.any(String) });
+    expect(answer.body).not.toContain('FST_');
+    expect([answer.statusCode, answer.headers]).toMatchObject([
+      status,
+      {
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    ]);
+  });
+
   test('of pages: scripts come from this site only, files also from blob storage', async () => {
     const { headers } = await t.anonymous().get('/nowhere');
     const policy = headers['content-security-policy'] ?? '';

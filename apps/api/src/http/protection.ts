@@ -57,7 +57,7 @@ async function pageHeaders(config: Config): Promise<Headers> {
 }
 
 /** The headers of the API's answers: data, which no browser should show as a page. What only concerns pages is left out; phones pay for it. */
-async function dataHeaders(config: Config): Promise<Headers> {
+export async function dataHeaders(config: Config): Promise<Headers> {
   const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   return helmetHeaders({
     ...common(config),

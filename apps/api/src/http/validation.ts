@@ -1,25 +1,40 @@
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import type { z } from 'zod';
+import { findUnstorable } from './storable.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-function add(fields: FieldErrors, path: readonly PropertyKey[], message: string): void {
-  const name = path.length === 0 ? 'body' : path.map(String).join('.');
-  (fields[name] ??= []).push(message);
+/** Most fields that one answer names, and most messages for each: else a request of a megabyte got an answer of three. */
+const mostNamed = 20;
+
+/** Longest name of a field that is repeated whole. */
+const longestName = 100;
+
+type Fields = Map<string, string[]>;
+
+const shown = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
+
+function add(fields: Fields, path: readonly PropertyKey[], message: string): void {
+  const name = path.length === 0 ? 'body' : path.map((step) => shown(String(step))).join('.');
+  const messages = fields.get(name);
+  if (messages) {
+    if (messages.length < mostNamed) messages.push(message);
+  } else if (fields.size < mostNamed) fields.set(name, [message]);
 }
 
 /** Field messages of failed validation; an unknown field is named itself, not the object that holds it. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields: Fields = new Map();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add(fields, [...issue.path, key], `'${key}' is not known here.`);
+      for (const key of issue.keys) add(fields, [...issue.path, key], `'${shown(key)}' is not known here.`);
     } else {
       add(fields, issue.path, issue.message);
     }
   }
-  return fields;
+  // From a map: a field may be called `constructor`.
+  return Object.fromEntries(fields);
 }
 
 /** A query has no lists: one is a parameter that was sent several times. */
@@ -27,11 +42,20 @@ function ofQuery(issue: z.core.$ZodRawIssue): string {
   return Array.isArray(issue.input) ? 'Give it only once.' : validationSentence(issue);
 }
 
+function refuse(part: Part, fields: FieldErrors): never {
+  const names = Object.keys(fields).join(', ');
+  throw problem('malformed', `Please check ${part === 'body' ? 'the field' : `the ${part}`}: ${names}.`, { fields });
+}
+
 /** Parses one part of a request, or throws the 400 that names each field. */
 export function parsePart(part: Part, schema: z.ZodType, value: unknown): unknown {
   const outcome = schema.safeParse(value ?? {}, { error: part === 'query' ? ofQuery : validationSentence });
-  if (outcome.success) return outcome.data;
-  const fields = fieldErrors(outcome.error.issues);
-  const names = Object.keys(fields).join(', ');
-  throw problem('malformed', `Please check ${part === 'body' ? 'the field' : `the ${part}`}: ${names}.`, { fields });
+  if (!outcome.success) refuse(part, fieldErrors(outcome.error.issues));
+  const unstorable = findUnstorable(outcome.data);
+  if (unstorable) {
+    const fields: Fields = new Map();
+    add(fields, unstorable, 'Contains characters that cannot be stored.');
+    refuse(part, Object.fromEntries(fields));
+  }
+  return outcome.data;
 }

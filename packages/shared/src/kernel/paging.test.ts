@@ -42,6 +42,10 @@ test('an unknown include is refused by name', () => {
   expect(includes.parse('client,campaign,client')).toEqual(['client', 'campaign']);
   const refused = includes.safeParse('client,secrets');
   expect(refused.error?.issues[0]?.message).toBe("'secrets' is not one of campaign, client.");
+  const many = includes.safeParse(Array.from({ length: 500 }, (_, index) => `${'x'.repeat(60)}${index}`).join(','));
+  expect(many.error?.issues.map(({ message }) => message)).toEqual([
+    `'${'x'.repeat(50)}' is not one of campaign, client.`,
+  ]);
 });
 
 test('only allow-listed fields order a list', () => {

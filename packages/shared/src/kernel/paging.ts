@@ -47,6 +47,9 @@ export const wordList = z
   ])
   .meta({ description: 'Comma list', commaList: { type: 'string' } });
 
+/** Most characters of a wrong word that the refusal repeats. */
+const longestShown = 50;
+
 /** A comma list limited to the given words, such as `includes=campaign,client`. */
 export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
   const known = new Set<string>(words);
@@ -55,9 +58,12 @@ export function chosenFrom<const W extends readonly [string, ...string[]]>(words
     .transform((text, context): W[number][] => {
       const asked = text.split(',').map((word) => word.trim());
       const chosen = asked.filter(Boolean);
-      for (const word of chosen) {
-        if (!known.has(word))
-          context.addIssue({ code: 'custom', message: `'${word}' is not one of ${words.join(', ')}.` });
+      const wrong = chosen.find((word) => !known.has(word));
+      if (wrong !== undefined) {
+        context.addIssue({
+          code: 'custom',
+          message: `'${wrong.slice(0, longestShown)}' is not one of ${words.join(', ')}.`,
+        });
       }
       return [...new Set(chosen)] as W[number][];
     })

@@ -107,6 +107,7 @@ describe('adding', () => {
     ['an unknown type', { fieldName: 'Pool', value: '{}' }, 'fieldName'],
     ['no JSON', { fieldName: 'Bed', value: '{' }, 'value'],
     ['an object instead of JSON text', { fieldName: 'Bed', value: { value: 1 } }, 'value'],
+    ['half a character', { fieldName: 'Description', value: '{"value":"\\ud800"}' }, 'value.value'],
     ['an unknown field', { fieldName: 'Bed', value: '{"value":1}', x: 1 }, 'x'],
   ])('%s is malformed', async (_, body, field) => {
     const answer = await t
