@@ -73,10 +73,10 @@ describe('bulk archive', () => {
     const ids: number[] = [];
     for (let index = 0; index < 10; index += 1) ids.push((await t.makeJob({ statusId: Booked })).id);
     const answers = await Promise.all([0, 1].map(() => bulk({ serviceJobs: ids, action: 'archive' })));
-    const done = answers
-      .flatMap(({ body }) => body.results)
-      .filter((row: { outcome: string }) => row.outcome === 'done');
-    expect(done).toHaveLength(10);
+    const outcomes = answers.flatMap(({ body }) => body.results.map((row: { outcome: string }) => row.outcome));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(10);
+    // To the slower of the two a job is archived already, not failed.
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(10);
     for (const id of ids) expect(await commentsOf(id)).toHaveLength(1);
   });
 

@@ -31,12 +31,19 @@ async function targetOf(
   );
 }
 
+const unchanged = (serviceJobId: number, serviceJobStatusId: number): BulkOutcome => ({
+  serviceJobId,
+  outcome: 'unchanged',
+  serviceJobStatusId,
+  code: null,
+  message: null,
+});
+
 async function moveOne(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
   const statusId = await findStatusId(deps.reads, actor, serviceJobId);
   if (statusId === null) throw notFound('The job');
   const toStatusId = await targetOf(deps, request, serviceJobId, statusId);
-  const settled = { serviceJobId, code: null, message: null };
-  if (toStatusId === null) return { ...settled, outcome: 'unchanged', serviceJobStatusId: statusId };
+  if (toStatusId === null) return unchanged(serviceJobId, statusId);
   const { requestId, arrivedAt, whenAnswered, action } = request;
   const comment = action === 'archive' ? archiveComment : unarchiveComment;
   const change = {
@@ -49,13 +56,25 @@ async function moveOne(deps: Deps, actor: Actor, request: BulkRequest, serviceJo
     includes: [],
   };
   const moved = await changeStatus(deps, actor, { ...change, requestId, arrivedAt, whenAnswered });
-  return { ...settled, outcome: 'done', serviceJobStatusId: moved.serviceJobStatusId };
+  return { serviceJobId, outcome: 'done', serviceJobStatusId: moved.serviceJobStatusId, code: null, message: null };
+}
+
+/** Moves a job; one that somebody else has moved to the same place at the same moment is where it was wanted. */
+async function moveOrMeet(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
+  try {
+    return await moveOne(deps, actor, request, serviceJobId);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'status_moved_on') throw error;
+    const statusId = await findStatusId(deps.reads, actor, serviceJobId);
+    if (statusId === null || (await targetOf(deps, request, serviceJobId, statusId)) !== null) throw error;
+    return unchanged(serviceJobId, statusId);
+  }
 }
 
 /** What became of one job. A failure that is not about the job (database away) ends the call. */
 async function outcomeOf(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
   try {
-    return await moveOne(deps, actor, request, serviceJobId);
+    return await moveOrMeet(deps, actor, request, serviceJobId);
   } catch (error) {
     const failure = error instanceof Problem ? error : databaseProblem(error);
     if (!failure || failure.status >= 500) throw error;
