@@ -18,7 +18,8 @@ afterAll(() => t.close());
 beforeEach(() => t.deps.prisma.serviceJob.deleteMany());
 
 const download = (query = '') => t.as(manager).get(`${path}${query}`).expect(200);
-const linesOf = (text: string) => text.trimEnd().split('\r\n');
+const mark = '\uFEFF';
+const linesOf = (text: string) => text.replace(mark, '').trimEnd().split('\r\n');
 
 test('is named with a dd-MM-yyyy_HHmmss timestamp of the caller and quotes every value', async () => {
   const client = await t.makeClient({ name: 'Say "Cheese", Ltd', classification: 3 });
@@ -40,6 +41,13 @@ test('is named with a dd-MM-yyyy_HHmmss timestamp of the caller and quotes every
   expect(line).toContain(`"${job.id}","Photography"`);
   expect(line).toContain('"Say ""Cheese"", Ltd","VIP"');
   expect(line).toContain('"Dee Dunn","",');
+});
+
+test('begins with the mark by which Excel knows UTF-8, and keeps every letter', async () => {
+  await t.makeJob({ name: 'Bänksia, 日本 😀' });
+  const { text } = await download();
+  expect(text.startsWith(`${mark}"Job ID"`)).toBe(true);
+  expect(text).toContain('"Bänksia, 日本 😀"');
 });
 
 test("dates are y-LL-dd in the caller's time zone", async () => {

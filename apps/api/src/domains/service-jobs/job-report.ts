@@ -81,6 +81,8 @@ export function jobReport(
   const now = deps.now();
   refuseReversedRanges(query, actor, now);
   const csv = stringify({
+    // Without it Excel takes the file for one of the machine's own code page, and every ä for two letters.
+    bom: true,
     header: true,
     columns: Object.keys(columns),
     quoted: true,
