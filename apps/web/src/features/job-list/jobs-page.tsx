@@ -16,6 +16,7 @@ import { BulkJobList } from './bulk/bulk-job-list.tsx';
 import { ListToggles } from './list-toggles.tsx';
 import { BlockedJobsPanel } from './on-site/blocked-jobs-panel.tsx';
 import { TabBar, tabPanelId } from './tab-bar.tsx';
+import { tabStatuses } from './list-query.ts';
 import { sameFilters } from './list-state.ts';
 import { TakeJob } from './take-job.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
@@ -92,10 +93,11 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
   const done = () => !panel.hasRoom && panel.setIsOpen(false);
   const slot: ViewsSlot = {
     chosen: draft.filters,
-    isShown: (filters) => sameFilters(filters, shown),
+    // The count beside a view is of all jobs; the other tabs have statuses of their own.
+    isShown: (filters) => tabStatuses[tab] === null && sameFilters(filters, shown),
     isValid: draft.canShow,
     onShow: (filters) => {
-      control.show(filters);
+      control.showAmongAll(filters);
       done();
     },
     onReset: control.reset,

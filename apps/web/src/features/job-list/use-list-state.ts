@@ -13,6 +13,8 @@ export interface ListStateControl {
   readonly change: (part: Partial<ListState>) => void;
   /** Shows exactly these filters, whatever was chosen before. */
   readonly show: (filters: Partial<SavedViewFilters>) => void;
+  /** Shows exactly these filters among all jobs, whatever tab is open. */
+  readonly showAmongAll: (filters: SavedViewFilters) => void;
   /** Shows more or fewer rows, without a step of its own in the history. */
   readonly showUpTo: (limit: number) => void;
   /** Everything but the tab as by default, the first 50. */
@@ -35,6 +37,7 @@ export function useListState(): ListStateControl {
     chosenCount: countChosen(state.filters, defaults.filters),
     change: (part) => go({ ...state, ...part, limit: fewest }, false),
     show: (filters) => go({ ...state, filters: { ...noFilters, ...filters }, limit: fewest }, false),
+    showAmongAll: (filters) => go({ ...state, filters, tab: defaults.tab, limit: fewest }, false),
     showUpTo: (limit) => go({ ...state, limit }, true),
     reset: () => go({ ...defaults, tab: state.tab }, false),
   };

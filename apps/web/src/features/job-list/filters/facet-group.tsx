@@ -3,6 +3,8 @@ import { customFilters, type CustomFilterType } from '@shootdesk/shared/service-
 import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
 import { toggled } from '../../../ui/toggled.ts';
 import type { JobListInfo } from '../use-job-list.ts';
+import { tabStatuses } from '../list-query.ts';
+import { hidesDone } from '../shown-jobs.ts';
 import type { FilterForm } from './filter-form.ts';
 
 interface Props extends FilterForm {
@@ -12,8 +14,10 @@ interface Props extends FilterForm {
 }
 
 /** The built-in filters of one kind, each with how many jobs it would give. */
-export function FacetGroup({ label, type, info, value, onChange }: Props) {
+export function FacetGroup({ label, type, info, tab, value, onChange }: Props) {
   const countOf = new Map(info?.customFilters.map(({ id, count }) => [id, count]));
+  // A tab with statuses of its own shows those, done or not.
+  const hasEffect = (id: number) => tabStatuses[tab] === null || !hidesDone(id);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box
@@ -24,7 +28,7 @@ export function FacetGroup({ label, type, info, value, onChange }: Props) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
         {customFilters
-          .filter((filter) => filter.type === type)
+          .filter((filter) => filter.type === type && hasEffect(filter.id))
           .map(({ id, name }) => (
             <CountCheckbox
               key={id}
