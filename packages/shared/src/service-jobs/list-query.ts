@@ -39,7 +39,7 @@ export const jobFilters = {
   tags: wordList.optional(),
   services: idList.optional(),
   serviceJobStatuses: idList.optional(),
-  users: idList.optional().describe('Studio users: assigned as editor, QC, revision assignee or specialist'),
+  users: idList.optional().describe('People assigned to the job, in whatever role'),
   serviceUsers: idList.optional().describe('On-site providers of the job'),
 };
 

@@ -21,14 +21,7 @@ export interface JobFilters {
   readonly dateServiceTo?: Date | undefined;
 }
 
-const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist, OnSiteProvider } = JobUserRoleId;
-const studioRoles = [EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist];
-
-/** Jobs on which one of these people has one of these roles. */
-function assigned(userIds: readonly number[], roleIds: readonly number[]): Prisma.Sql {
-  return sql`j.id IN (SELECT service_job_id FROM service_job_users
-    WHERE user_id IN (${intList(userIds)}) AND service_job_user_role_id IN (${intList(roleIds)}))`;
-}
+const { OnSiteProvider } = JobUserRoleId;
 
 const byValues: { [F in keyof JobFilters]?: (values: never) => Prisma.Sql } = {
   accountManagers: (ids: number[]) =>
@@ -41,8 +34,10 @@ const byValues: { [F in keyof JobFilters]?: (values: never) => Prisma.Sql } = {
   serviceJobStatuses: (ids: number[]) => sql`j.service_job_status_id IN (${intList(ids)})`,
   tags: (tags: string[]) =>
     sql`j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY(${tags.map((tag) => tag.toLowerCase())}::text[]))`,
-  users: (ids: number[]) => assigned(ids, studioRoles),
-  serviceUsers: (ids: number[]) => assigned(ids, [OnSiteProvider]),
+  users: (ids: number[]) =>
+    sql`j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${intList(ids)}))`,
+  serviceUsers: (ids: number[]) => sql`j.id IN (SELECT service_job_id FROM service_job_users
+    WHERE user_id IN (${intList(ids)}) AND service_job_user_role_id = ${OnSiteProvider})`,
 };
 
 const byBound: { [F in keyof JobFilters]?: (bound: Date) => Prisma.Sql } = {

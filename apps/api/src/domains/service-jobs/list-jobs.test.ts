@@ -159,7 +159,7 @@ describe('each filter', () => {
     expect(await idsOf({ campaigns: campaignId, tags: 'none' })).toEqual([]);
   });
 
-  test('users: studio parts; serviceUsers: the on-site provider', async () => {
+  test('users: people in any role, one of them is enough; serviceUsers: the on-site provider', async () => {
     const { id: campaignId } = await makeCampaign();
     const person = await t.makeUser({ role: 'QC' });
     const jobs = [];
@@ -168,9 +168,12 @@ describe('each filter', () => {
       await t.assign(job.id, person.id, role);
       jobs.push(job.id);
     }
-    expect(await idsOf({ campaigns: campaignId, users: person.id })).toEqual(jobs.slice(0, 4));
+    expect(await idsOf({ campaigns: campaignId, users: person.id })).toEqual(jobs);
     expect(await idsOf({ campaigns: campaignId, serviceUsers: person.id })).toEqual(jobs.slice(4));
     expect(await idsOf({ campaigns: campaignId, users: boss.id })).toEqual([]);
+    const other = await t.makeJob({ campaignId });
+    await t.assign(other.id, boss.id, 1);
+    expect(await idsOf({ campaigns: campaignId, users: `${person.id},${boss.id}` })).toEqual([...jobs, other.id]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -62,8 +63,8 @@ function server() {
 
 let value: SavedViewFilters = noFilters;
 
-function Form() {
-  const [filters, setFilters] = useState(noFilters);
+function Form({ start = noFilters }: { start?: SavedViewFilters }) {
+  const [filters, setFilters] = useState(start);
   useEffect(() => {
     value = filters;
   }, [filters]);
@@ -71,11 +72,13 @@ function Form() {
   return <FilterFields value={filters} onChange={change} tab="jobs" teller={null} />;
 }
 
-const draw = (role: UserRoleName = 'BackOffice', services: number[] = []) =>
-  renderInShell(<Form />, role, '/', { services: services.map((id) => ({ id, name: '', serviceGroupId: 1 })) });
+const draw = (role: UserRoleName = 'BackOffice', services: number[] = [], start: SavedViewFilters = noFilters) =>
+  renderInShell(<Form start={start} />, role, '/', {
+    services: services.map((id) => ({ id, name: '', serviceGroupId: 1 })),
+  });
 
-async function open(name: string) {
-  await userEvent.click(screen.getByRole('button', { name }));
+async function open(button: string, name: string = button) {
+  await userEvent.click(screen.getByRole('button', { name: button }));
   return within(screen.getByRole('dialog', { name }));
 }
 
@@ -150,7 +153,21 @@ describe('people', () => {
     const groupNames = (await dialog.findAllByRole('group')).map((group) => group.getAttribute('aria-label'));
     expect(groupNames).toEqual(['Contract-base', 'Full-time']);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Contract-base' }));
-    expect([value.serviceUsers, value.users]).toEqual([[2], [3]]);
+    expect([value.serviceUsers, value.users]).toEqual([[], [2, 3]]);
+  });
+
+  test('providers and studio people chosen as users are alternatives; of them Studio user only counts its own', async () => {
+    server();
+    draw();
+    const dialog = await open('Users');
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ann Smith' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Cleo Smith' }));
+    await userEvent.keyboard('{Escape}');
+    expect([value.serviceUsers, value.users]).toEqual([[], [1, 3]]);
+    expect(await screen.findByRole('button', { name: 'Users (2)' })).toBeTruthy();
+    const studio = await open('Studio user (1)', 'Studio user');
+    await userEvent.click(studio.getByRole('checkbox', { name: 'Cleo Smith' }));
+    expect(value.users).toEqual([1]);
   });
 
   test('service users go to the property, studio users do not', async () => {
@@ -207,6 +224,14 @@ describe('service types', () => {
     expect(dialog.queryByRole('checkbox', { name: 'Day 7' })).toBeNull();
     expect(dialog.queryByRole('checkbox', { name: 'Video' })).toBeNull();
   });
+
+  test('a service of a colleague’s link can be taken away again, be it not their own', async () => {
+    server();
+    draw('FullTimeEditor', [2], { ...noFilters, services: [15] });
+    const dialog = await open('Service types (1)', 'Service types');
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Film 3', checked: true }));
+    expect(value.services).toEqual([]);
+  });
 });
 
 describe('service date', () => {
@@ -233,9 +258,21 @@ describe('service date', () => {
 });
 
 test('deadline, platform and custom filters stand in groups with a count beside each', async () => {
-  server();
+  const counted = customFilters.map(({ id, name, type }, index) => ({ id, name, type, count: index + 1 }));
+  fakeApi(() => list([], { customFilters: counted }));
   draw();
-  for (const name of ['Deadline status', 'Platform', 'Custom'])
-    expect(screen.getByRole('group', { name })).toBeTruthy();
-  expect(await screen.findByRole('checkbox', { name: 'Overdue 4' })).toBeTruthy();
+  await screen.findByRole('checkbox', { name: 'Overdue 4' });
+  const boxesOf = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+  expect(boxesOf('Deadline status')).toEqual([
+    'Overdue 4',
+    'Due today 5',
+    'Due tomorrow 6',
+    'Due in 7 days 7',
+    'No deadline 8',
+  ]);
+  expect(boxesOf('Platform')).toEqual(['CT 9', 'CH 10', 'RH 11']);
+  expect(boxesOf('Custom')).toEqual(['Studio not done 1', 'Onsite not done 2', 'Not archived 3']);
 });

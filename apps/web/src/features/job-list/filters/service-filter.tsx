@@ -5,7 +5,9 @@ import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';
 
-/** Service types by group: all for BackOffice, everybody else only sees their own. */
+/**
+ * Service types by group: all for BackOffice, everybody else only sees their own, and those that the list they were sent is narrowed to.
+ */
 export function ServiceFilter(form: FilterForm) {
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -14,7 +16,7 @@ export function ServiceFilter(form: FilterForm) {
   const seesAll = isOfType(user, 'BackOffice');
   const options = (counts.data?.serviceGroups ?? []).flatMap((group) =>
     group.services
-      .filter(({ id }) => seesAll || own.has(id))
+      .filter(({ id }) => seesAll || own.has(id) || form.value.services.includes(id))
       .map(({ id, name, jobCount }) => ({ id, name, count: jobCount, group: group.name })),
   );
   return (

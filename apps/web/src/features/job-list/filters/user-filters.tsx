@@ -22,34 +22,29 @@ export function AccountManagerFilter({ value, onChange }: FilterForm) {
   );
 }
 
-const fields = {
-  [UserTypeId.OnSite]: 'serviceUsers',
-  [UserTypeId.Studio]: 'users',
-} as const;
-
 interface Props extends FilterForm {
   readonly label: string;
-  readonly types: readonly (keyof typeof fields)[];
+  /** Which filter it is: whoever is assigned, or the on-site provider. */
+  readonly field: 'users' | 'serviceUsers';
+  /** Only people of this kind; without it everybody. */
+  readonly type?: UserTypeId;
 }
 
-/** People of one or both kinds. Providers and studio people are filters of their own, so a job must then have both. */
-function PeopleFilter({ label, types, value, onChange }: Props) {
+/** One of the filters by people. Of those who are assigned, 'Studio user' leaves the providers to 'Users'. */
+function PeopleFilter({ label, field, type, value, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = types.flatMap((type) => value[fields[type]]);
-  const { options, ...rest } = useUserOptions(staff, chosen, isOpen);
-  const offered = options.filter(
-    ({ id, userTypeId }) => types.some((type) => type === userTypeId) || chosen.includes(id),
-  );
-  const isOf = (id: number, type: number) =>
-    options.find((option) => option.id === id)?.userTypeId === type || value[fields[type as 4 | 5]].includes(id);
+  const sharesField = type === UserTypeId.Studio;
+  const all = value[field];
+  const { options, ...rest } = useUserOptions(staff, all, isOpen || (sharesField && all.length > 0));
+  const providers = new Set(options.flatMap((one) => (one.userTypeId === UserTypeId.OnSite ? [one.id] : [])));
+  const left = sharesField ? all.filter((id) => providers.has(id)) : [];
+  const chosen = all.filter((id) => !left.includes(id));
   return (
     <MultiSelect
       label={label}
-      options={offered}
+      options={options.filter(({ id, userTypeId }) => type === undefined || userTypeId === type || chosen.includes(id))}
       chosen={chosen}
-      onChange={(ids) =>
-        onChange(Object.fromEntries(types.map((type) => [fields[type], ids.filter((id) => isOf(id, type))])))
-      }
+      onChange={(ids) => onChange({ [field]: [...left, ...ids] })}
       onOpenChange={setIsOpen}
       {...rest}
     />
@@ -60,9 +55,9 @@ function PeopleFilter({ label, types, value, onChange }: Props) {
 export function UserFilters(form: FilterForm) {
   return (
     <>
-      <PeopleFilter {...form} label="Users" types={[UserTypeId.OnSite, UserTypeId.Studio]} />
-      <PeopleFilter {...form} label="Service user" types={[UserTypeId.OnSite]} />
-      <PeopleFilter {...form} label="Studio user" types={[UserTypeId.Studio]} />
+      <PeopleFilter {...form} label="Users" field="users" />
+      <PeopleFilter {...form} label="Service user" field="serviceUsers" type={UserTypeId.OnSite} />
+      <PeopleFilter {...form} label="Studio user" field="users" type={UserTypeId.Studio} />
     </>
   );
 }
