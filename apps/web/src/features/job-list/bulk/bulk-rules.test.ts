@@ -47,17 +47,50 @@ test('who may only assign selects what can be assigned; who may archive selects 
   expect(isSelectable(job(), { assignee: null, mayArchive: false })).toBe(false);
 });
 
-test('200 jobs are one call; more are one call after the other, and their progress is told', async () => {
+describe('a call for many jobs', () => {
   const ids = Array.from({ length: 450 }, (_, index) => index + 1);
-  const calls: number[] = [];
-  const progress: number[] = [];
-  const carryOut = (portion: number[]) => {
-    calls.push(portion.length);
-    return Promise.resolve(portion);
-  };
-  expect(await inPortions(ids.slice(0, 200), 200, carryOut, (done) => progress.push(done))).toHaveLength(200);
-  expect(calls).toEqual([200]);
-  expect(await inPortions(ids, 200, carryOut, (done) => progress.push(done))).toEqual(ids);
-  expect(calls).toEqual([200, 200, 200, 50]);
-  expect(progress).toEqual([200, 200, 400, 450]);
+
+  /** Carries out calls of 200 and remembers them; the one of that number fails. */
+  function run(jobs: readonly number[], failing?: number) {
+    const calls: number[] = [];
+    const progress: number[] = [];
+    const carryOut = async (portion: number[]) => {
+      calls.push(portion.length);
+      if (calls.length === failing) throw new Error('gone');
+      return portion.map(String);
+    };
+    const onFailure = (id: number, wasTried: boolean, error: unknown) =>
+      `${id} ${wasTried ? 'tried' : 'not tried'}: ${error instanceof Error ? error.message : ''}`;
+    const outcomes = inPortions(jobs, 200, { carryOut, onFailure, onProgress: (done) => progress.push(done) });
+    return { outcomes, calls, progress };
+  }
+
+  test('200 jobs are one call; more are one call after the other, and their progress is told', async () => {
+    const one = run(ids.slice(0, 200));
+    expect(await one.outcomes).toHaveLength(200);
+    expect([one.calls, one.progress]).toEqual([[200], [200]]);
+    const more = run(ids);
+    expect(await more.outcomes).toEqual(ids.map(String));
+    expect([more.calls, more.progress]).toEqual([
+      [200, 200, 50],
+      [200, 400, 450],
+    ]);
+  });
+
+  test('a first call that fails fails the action', async () => {
+    await expect(run(ids, 1).outcomes).rejects.toThrow('gone');
+  });
+
+  test('after a later call that fails it is told what was done, what is unknown and what was not tried', async () => {
+    const { outcomes, calls, progress } = run(ids, 2);
+    const told = await outcomes;
+    expect([calls, progress]).toEqual([[200, 200], [200]]);
+    expect([told.length, told[199], told[200], told[399], told[400]]).toEqual([
+      450,
+      '200',
+      '201 tried: gone',
+      '400 tried: gone',
+      '401 not tried: gone',
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import {
 import { bulkWorkflow, maxBulkJobs } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { inPortions } from './in-portions.ts';
 
@@ -43,6 +44,12 @@ async function move(action: 'archive' | 'unarchive', serviceJobs: number[]): Pro
   }));
 }
 
+/** A job of a call that failed half-way may have been changed before: the person has to look. */
+function unsettled(serviceJobId: number, wasTried: boolean, error: unknown): JobOutcome {
+  const text = wasTried ? `Look at this job before you try it again: ${firstMessage(error)}` : 'Not tried.';
+  return { serviceJobId, isDone: false, text };
+}
+
 /** Carries out an action on many jobs, each on its own, and says what became of each. */
 export function useBulkAction() {
   const cache = useQueryClient();
@@ -50,9 +57,10 @@ export function useBulkAction() {
   const action = useMutation({
     mutationFn: ({ action, ids }: { action: BulkAction; ids: readonly number[] }): Promise<JobOutcome[]> => {
       setDone(0);
+      const steps = { onProgress: setDone, onFailure: unsettled };
       return action.kind === 'assign'
-        ? inPortions(ids, maxBatchJobs, (portion) => assign(action.userId, portion), setDone)
-        : inPortions(ids, maxBulkJobs, (portion) => move(action.kind, portion), setDone);
+        ? inPortions(ids, maxBatchJobs, { ...steps, carryOut: (portion) => assign(action.userId, portion) })
+        : inPortions(ids, maxBulkJobs, { ...steps, carryOut: (portion) => move(action.kind, portion) });
     },
     // After a failure too: some of the jobs may have been changed before it.
     onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
