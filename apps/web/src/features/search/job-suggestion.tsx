@@ -11,16 +11,26 @@ function placeOf({ campaign }: SearchedJob, title: string): string {
   return parts.filter((part) => part && !title.includes(part)).join(', ');
 }
 
+/** On a phone the status stands below: beside the address it would take the room of the suburb. */
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: 1.25,
+  rowGap: 0.25,
+  width: '100%',
+} as const;
+
 /** One job that was found: its campaign, what it is, for whom and where. */
 export function JobSuggestion({ job }: { readonly job: SearchedJob }) {
   const title = job.campaign?.name ?? job.name;
   const facts = [`#${job.id}`, job.service.name, job.client.name, placeOf(job, title)];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', minWidth: 0 }}>
-      <Box sx={{ display: 'grid', flex: 'none', color: 'primary.main' }}>
+    <Box sx={rowStyle}>
+      <Box sx={{ display: 'grid', color: 'primary.main' }}>
         <ServiceGroupIcon groupId={job.serviceGroupId} />
       </Box>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
@@ -28,7 +38,7 @@ export function JobSuggestion({ job }: { readonly job: SearchedJob }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ flex: 'none', maxWidth: '42%' }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
         <StatusBadge status={job.status} />
       </Box>
     </Box>

@@ -72,6 +72,14 @@ test('it waits 300 ms after the last key: fast typing asks once', async () => {
   expect(sent.map(({ url }) => url)).toEqual(['/v1/service-jobs/search?search=kent+s&includes=campaign']);
 });
 
+test('the number of a job is found as lists write it', async () => {
+  const sent = fakeApi(kentStreet);
+  draw();
+  await userEvent.type(box(), '#1204');
+  await screen.findByRole('option', { name: /12 Kent Street/ });
+  expect(sent.map(({ url }) => url)).toEqual(['/v1/service-jobs/search?search=1204&includes=campaign']);
+});
+
 test('a suggestion names campaign, service, client, number, place and status', async () => {
   fakeApi(kentStreet);
   draw();

@@ -6,9 +6,12 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 /** Pause after the last key before jobs are searched, in milliseconds. */
 const searchDelay = 300;
 
+/** The number of a job as lists write it, `#1234`, is searched for without its sign. */
+const withoutSign = (text: string) => text.replace(/^#\s*(?=\d)/, '');
+
 /** Jobs that fit the text, once it has stood still and has at least three characters. */
 export function useJobSearch(text: string) {
-  const wanted = text.trim();
+  const wanted = withoutSign(text.trim());
   const settled = useDebounced(wanted, searchDelay);
   const isLongEnough = wanted.length >= minSearchLength;
   const found = useQuery({
