@@ -14,7 +14,7 @@ export const activityLog = z
     serviceJobId: id,
     serviceJobStatusId: id.nullable().describe('Status of the job at that moment'),
     status: status.nullable(),
-    description: z.string(),
+    description: z.string().describe('What happened, in a sentence; instants in it are ISO 8601 in UTC'),
     createdAt: instant,
     createdById: id.nullable().describe('Null when the system did it'),
     createdBy: z

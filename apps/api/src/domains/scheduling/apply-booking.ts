@@ -1,4 +1,5 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { Tx } from '../../db/transaction.ts';
@@ -38,6 +39,12 @@ async function findConflicts(
   return conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
 }
 
+/** Refuses what stands in the way, by the clock of the person who asks. */
+function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
+  const conflicts = found.map(({ kind, message }) => ({ kind, message: byClockOf(timeZone, message) }));
+  if (conflicts[0]) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
+}
+
 function statusAfter(job: LockedJob, { providerId, dateService, changed }: BookingChange): JobStatusId | null {
   const isBooked = providerId !== null && dateService !== null;
   if (!changed.provider && !(changed.date && isBooked)) return null;
@@ -55,7 +62,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   if (!Object.values(change.changed).includes(true)) return false;
   requireBookable(job.serviceId, booking, change);
   const conflicts = await findConflicts(tx, job, booking, change);
-  if (conflicts[0] && !override) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
+  if (!override) requireFree(conflicts, actor);
   await writeChange(tx, { job, booking, change, conflicts, actorId: actor.userId, requestId });
   const toStatusId = statusAfter(job, change);
   if (toStatusId === null) return false;

@@ -3,23 +3,21 @@ import {
   appointmentPeriod,
   type AppointmentConflict,
 } from '@shootdesk/shared/availability/appointment-conflicts';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Tx } from '../../db/transaction.ts';
 import { findProvider, type BookableProvider } from './provider.store.ts';
 
-/** A reason not to schedule a provider, for a person. */
+/** A reason not to schedule a provider, for a person; instants in it are yet to be written by the clock of its reader. */
 export interface ScheduleConflict {
   readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted';
   readonly message: string;
 }
 
-function sentence(conflict: AppointmentConflict, { name, timeZone }: BookableProvider): string {
-  const clock = (instant: Date) => formatInTimeZone(instant, timeZone, 'dd LLLL y, hh:mm a');
+function sentence(conflict: AppointmentConflict, { name }: BookableProvider): string {
   switch (conflict.kind) {
     case 'outside-slots':
       return `The appointment is outside the work hours of ${name}.`;
     case 'blockout':
-      return `${name} is unavailable from ${clock(conflict.blockout.start)} to ${clock(conflict.blockout.finish)}.`;
+      return `${name} is unavailable from ${conflict.blockout.start.toISOString()} to ${conflict.blockout.finish.toISOString()}.`;
     case 'appointment':
       return `${name} has another appointment at that time or too close to it: job ${conflict.serviceJobId}.`;
   }

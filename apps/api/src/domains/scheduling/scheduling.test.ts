@@ -62,7 +62,7 @@ describe('scheduling', () => {
     });
     expect(answer.headers['etag']).toBe(`"${answer.body.result.cache_key}"`);
     expect(await logged()).toEqual([
-      'Appointment changed: appointment 10 June 2026, 00:15 UTC, length 90 minutes, service username ann.lee',
+      'Appointment changed: appointment 2026-06-10T00:15:00.000Z, length 90 minutes, service username ann.lee',
       `${provider.name} scheduled as On-site Provider`,
       'Status changed from Ordered to Booked',
     ]);
@@ -161,6 +161,15 @@ describe('a provider who is not free: 409 with the reason', () => {
       detail: `${provider.name} is unavailable from 10 June 2026, 10:30 AM to 10 June 2026, 12:00 PM.`,
     });
     await schedule('12:00').expect(200);
+  });
+
+  test('inside a blockout, told by the clock of the person who asks', async () => {
+    await t.deps.prisma.blockout.create({ data: { userId: provider.id, start: at('10:30'), finish: at('12:00') } });
+    const body = { dateService: at('10:00'), providerId: provider.id };
+    const abroad = await t.makeUser({ timeZone: 'Asia/Tokyo' });
+    const told = `${provider.name} is unavailable from 10 June 2026, 09:30 AM to 10 June 2026, 11:00 AM.`;
+    const { detail, conflicts } = (await patch(body, job.id, abroad).expect(409)).body;
+    expect([detail, conflicts]).toEqual([told, [{ kind: 'blockout', message: told }]]);
   });
 
   test('across another of their jobs below SentToClient', async () => {

@@ -1,5 +1,4 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { announceAssignment, recordAssignment, type LockedJob } from '../service-job-users/public.ts';
@@ -18,10 +17,8 @@ interface Write {
 }
 
 function describe({ dateService, serviceJobLength, serviceUsername, changed }: BookingChange): string {
-  // Instants in a shared log are told in UTC: its readers sit in several time zones.
-  const when = dateService && formatInTimeZone(dateService, 'UTC', "dd LLLL y, HH:mm 'UTC'");
   const parts = [
-    changed.date && `appointment ${when}`,
+    changed.date && `appointment ${dateService?.toISOString() ?? 'none'}`,
     changed.length && `length ${serviceJobLength === null ? 'as usual' : `${serviceJobLength} minutes`}`,
     changed.username && `service username ${serviceUsername ?? 'none'}`,
   ].filter(Boolean);

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { listActivityLogs, type ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
 import { call } from '../../api/call.ts';
@@ -24,7 +25,7 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
   const write = (form: string) => formatInTimeZone(entry.createdAt, timeZone, form);
   return (
     <Box component="li" sx={entryStyle}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.description}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{byClockOf(timeZone, entry.description)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
         <Typography variant="caption" color="textSecondary">
           {entry.createdBy ? fullName(entry.createdBy) : 'System'} ·{' '}
