@@ -9,6 +9,11 @@ test('an instant is written by the clocks of the person, and read back by them',
   expect(toLocalText('2026-01-10T00:15:00.000Z', zone)).toBe('2026-01-10T11:15');
 });
 
+test('a year of more than four digits stays one, so that it can be refused', () => {
+  expect(fromLocalText('20000-01-01T10:15', zone)).toBe('+020000-01-01T10:15:00.000Z');
+  expect(fromLocalText('275760-01-01T10:15', zone)).toBe('+275760-01-01T10:15:00.000Z');
+});
+
 test('nothing, half a date and nonsense are no instant', () => {
   expect(toLocalText(null, zone)).toBe('');
   for (const text of ['', '2026-06-10', '2026-13-45T10:15', 'soon']) expect(fromLocalText(text, zone)).toBeNull();

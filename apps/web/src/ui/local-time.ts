@@ -7,7 +7,10 @@ export function toLocalText(instant: string | null, timeZone: string): string {
 
 /** The instant that an input means; null when it is blank or not yet whole. */
 export function fromLocalText(text: string, timeZone: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;
+  const [, year] = /^(\d{4,6})-\d{2}-\d{2}T\d{2}:\d{2}/.exec(text) ?? [];
+  if (!year) return null;
+  // Browsers take years of six digits. They are to be complained about, not to be read as a blank field.
+  if (year.length > 4) return `+${year.padStart(6, '0')}${text.slice(year.length)}:00.000Z`;
   const instant = fromZonedTime(text, timeZone);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
+import { liesInJobYears, longYearComplaint, outsideJobYears } from '../service-jobs/job-years.ts';
 import { jobIncludes } from '../service-jobs/list-query.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
 
@@ -15,7 +16,8 @@ const longestMinutes = 24 * 60;
 export const providerDetailsBody = z.strictObject({
   id: id.optional().describe('Must equal the id in the path'),
   dateService: z.iso
-    .datetime({ offset: true, error: 'Must be a date and time.' })
+    .datetime({ offset: true, error: (issue) => longYearComplaint(issue) ?? 'Must be a date and time.' })
+    .refine(liesInJobYears, outsideJobYears)
     .refine(onStep, `Must be on a step of ${appointmentStepMinutes} minutes.`)
     .optional()
     .describe(`Start of the appointment, on a step of ${appointmentStepMinutes} minutes; absent leaves it`),

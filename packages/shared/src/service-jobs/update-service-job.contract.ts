@@ -10,6 +10,8 @@ import { serviceJobWithStatuses } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
 const maxTotalAssets = 10_000;
+const bestQcScore = 100;
+const outsideScore = `Must be from 0 to ${bestQcScore}.`;
 
 const sameId = id.optional().describe('Id of the job; must equal the one in the path');
 
@@ -18,7 +20,13 @@ export const updateServiceJobBody = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(200, 'At most 200 characters.').optional(),
   studioDeadline: instantIn.nullable().optional(),
   clientDeadline: instantIn.nullable().optional(),
-  qcScore: z.number().nullable().optional().describe('Null clears it'),
+  qcScore: z
+    .number()
+    .min(0, outsideScore)
+    .max(bestQcScore, outsideScore)
+    .nullable()
+    .optional()
+    .describe(`From 0 to ${bestQcScore}; null clears it`),
   dateService: instantIn.nullable().optional().describe('Start of the appointment, in steps of 15 minutes'),
   serviceJobDetails: z
     .array(

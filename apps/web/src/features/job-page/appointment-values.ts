@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { AppointmentJob } from '@shootdesk/shared/scheduling/appointment';
 import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
@@ -66,5 +67,6 @@ export function appointmentComplaints(
     ...(values.time === '' && { time: 'Required' }),
   };
   const { dateService, ...rest } = complaintsOf(providerDetailsBody, appointmentBody(values, seen, timeZone));
-  return { ...rest, ...(dateService && { time: dateService }), ...missing };
+  const field = dateService === outsideJobYears ? 'date' : 'time';
+  return { ...rest, ...(dateService && { [field]: dateService }), ...missing };
 }

@@ -1,7 +1,7 @@
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
@@ -30,6 +30,15 @@ async function open(answer: ReturnType<typeof single>, job: ServiceJobWithStatus
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 const time = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Time/ });
+
+test('a year that nobody means is refused at the date, not left out', async () => {
+  const { user, patches } = await open(single(booked));
+  const date = screen.getByLabelText<HTMLInputElement>(/^Date/);
+  fireEvent.change(date, { target: { value: '20000-06-10' } });
+  await user.click(save());
+  expect(screen.getByText('The year must be from 2000 to 2099.').id).toBe(date.getAttribute('aria-describedby'));
+  expect(patches()).toEqual([]);
+});
 
 describe('who may edit', () => {
   test.each<[UserRoleName, boolean]>([

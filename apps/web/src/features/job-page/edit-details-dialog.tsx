@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/date-time.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { jobTimeBounds } from '../../ui/form/job-day-bounds.ts';
 import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { fromLocalText } from '../../ui/local-time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -36,7 +37,7 @@ function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
         name={name}
         label={label}
         type="datetime-local"
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
       />
       <Box sx={{ mt: 0.75, minHeight: 22 }}>
         <Deadline deadline={fromLocalText(form.values[name], timeZone)} proofedAt={job.proofedAt} now={now} />

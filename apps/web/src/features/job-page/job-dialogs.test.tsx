@@ -1,5 +1,5 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../test/fake-api.ts';
@@ -107,6 +107,31 @@ describe('job details', () => {
     await waitFor(() =>
       expect(changes(sent)[0]?.body).toEqual({ clientDeadline: null, serviceJobLength: null, serviceUsername: '' }),
     );
+  });
+
+  test('a year that nobody means is refused at its field, not saved as no deadline', async () => {
+    const { sent, user } = await open(single(job));
+    const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
+    for (const year of ['20000', '0026']) {
+      fireEvent.change(deadline, { target: { value: `${year}-01-01T10:00` } });
+      await user.click(save());
+      expect(screen.getByText('The year must be from 2000 to 2099.').id).toBe(
+        deadline.getAttribute('aria-describedby'),
+      );
+      await waitFor(() => expect(document.activeElement).toBe(deadline));
+    }
+    expect(changes(sent)).toEqual([]);
+  });
+
+  test('half a date is said to be half a date, not saved as no deadline', async () => {
+    const { sent, user } = await open(single(job));
+    const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
+    fireEvent.change(deadline, { target: { value: '' } });
+    const report = vi.spyOn(deadline, 'reportValidity');
+    Object.defineProperty(deadline, 'validity', { value: { badInput: true } });
+    await user.click(save());
+    expect(report).toHaveBeenCalledOnce();
+    expect(changes(sent)).toEqual([]);
   });
 
   test('a blank name is Required, at its field', async () => {

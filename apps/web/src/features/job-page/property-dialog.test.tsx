@@ -50,9 +50,11 @@ describe('the property', () => {
   test('is checked field by field', async () => {
     const { user, changes } = await open();
     await user.type(number('Bathrooms'), '1.5');
+    await user.type(number('Land area'), '-4');
     await user.type(screen.getByRole('textbox', { name: 'Map link' }), 'nowhere');
     await user.click(save());
     expect(screen.getByText('Must be a whole number.')).toBeTruthy();
+    expect(screen.getByText('Must be at least 0.')).toBeTruthy();
     expect(screen.getByText('Must be a web address.')).toBeTruthy();
     expect(changes()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -68,7 +69,7 @@ export function propertyBody(
 /** What is wrong with what was changed. */
 export function propertyComplaints(values: PropertyValues, seen: PropertyValues): FieldErrors {
   const entries = changed(values, seen).flatMap((name): [string, string][] => {
-    const checked = detailValues[name].safeParse(valueOf(name, values));
+    const checked = detailValues[name].safeParse(valueOf(name, values), { error: validationSentence });
     return checked.success ? [] : [[name, checked.error.issues[0]?.message ?? 'Please check this.']];
   });
   return Object.fromEntries(entries);

@@ -6,6 +6,7 @@ import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-
 import type { FormEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { saysHalfTyped } from '../../ui/form/half-typed.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useJobForm } from './job-form.ts';
@@ -25,9 +26,9 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
       call(updateServiceJob, { params: { id: job.id }, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
     toast: 'QC score saved',
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    form.submit();
+    if (!saysHalfTyped(event.currentTarget)) form.submit();
   };
   return (
     <Panel title="QC Score">

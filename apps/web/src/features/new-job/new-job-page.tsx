@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useServiceGroups } from '../../api/service-groups.ts';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { jobTimeBounds } from '../../ui/form/job-day-bounds.ts';
 import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
 import { CreatePage } from './create-page.tsx';
@@ -74,14 +75,14 @@ export default function NewJobPage() {
           name="clientDeadline"
           label="Client deadline"
           type="datetime-local"
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
         />
         <FormField
           form={form}
           name="studioDeadline"
           label="Studio deadline"
           type="datetime-local"
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
         />
       </FormSection>
       {isOnSite(groups, form.values.serviceId) && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
+import { jobDayBounds } from './job-day-bounds.ts';
 import { FormField, type FieldForm, type TextValues } from './form-field.tsx';
 
 /** Values of a form that asks for an appointment, by the person's clock. */
@@ -47,7 +48,7 @@ export function AppointmentFields<V extends AppointmentTime>({ form, required = 
         label="Date"
         type="date"
         required={required}
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobDayBounds }}
       />
       <FormField
         form={form}

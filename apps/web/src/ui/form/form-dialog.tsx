@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { saysHalfTyped } from './half-typed.ts';
 import type { FormValues, VersionedForm } from './use-versioned-form.ts';
 import { VersionConflict, type FieldWords } from './version-conflict.tsx';
 
@@ -27,11 +29,13 @@ interface Props<V extends FormValues> {
 export function FormDialog<V extends FormValues>(props: Props<V>) {
   const { title, form, fields, submitLabel = 'Save', failureTitle, isBlocked = false, onClose, children } = props;
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React hands it on to a form that the dialog is drawn in, which is not meant.
     event.stopPropagation();
+    if (saysHalfTyped(event.currentTarget)) return;
     form.submit();
+    focusFirstInvalid(event.currentTarget);
   };
   const close = (_: unknown, reason: string) => {
     // A click beside the dialog must not cost what was written.
