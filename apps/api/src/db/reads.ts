@@ -13,13 +13,19 @@ const mostNames = 100;
 /** Statements of which it is known how often they came. */
 const mostSeen = 1000;
 
+/**
+ * Put into a statement whose best plan depends on its values so much that one plan for all would be a mistake: it is never kept prepared.
+ * Left alone, Postgres would settle on one plan after a few runs.
+ */
+export const plannedAnew = Prisma.raw('/* planned anew */');
+
 /** Names the statements that come again and again; the filters of lists make far too many texts to prepare them all. */
 function createNames(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= mostNames) return name;
+    if (name !== undefined || names.size >= mostNames || text.includes(plannedAnew.sql)) return name;
     const times = (seen.get(text) ?? 0) + 1;
     if (times < seenForName) {
       if (seen.size >= mostSeen) seen.clear();

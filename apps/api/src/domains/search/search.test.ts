@@ -76,6 +76,23 @@ test('from the start of a word; inside of one only when that finds nothing', asy
   expect(await found("o’brien's very")).toEqual([named]);
 });
 
+test('of a word that thousands of campaigns have, the newest are looked at, in the same order', async () => {
+  const { id: clientId } = await t.makeClient();
+  const name = (index: number) => `${index} Everywhere Street`;
+  await t.deps.prisma.campaign.createMany({
+    data: Array.from({ length: 1200 }, (_, index) => ({ name: name(index), clientId })),
+  });
+  const newest = await t.deps.prisma.campaign.findMany({
+    where: { name: { endsWith: ' Everywhere Street' } },
+    orderBy: { id: 'desc' },
+    take: 30,
+  });
+  const jobs: number[] = [];
+  for (const { id } of newest.slice(10)) jobs.push((await t.makeJob({ campaignId: id })).id);
+  expect(await found('everywhere')).toEqual(jobs.toSorted((one, other) => other - one));
+  expect(await found(newest[12]!.name)).toEqual([jobs[2]]);
+});
+
 test('open jobs come before done ones, newest first, at most 20', async () => {
   const { id: campaignId } = await t.makeCampaign({ name: 'Bottlebrush Court' });
   const make = async (statusId: number) => (await t.makeJob({ campaignId, statusId })).id;
