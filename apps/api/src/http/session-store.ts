@@ -62,11 +62,12 @@ async function save({ prisma, now, accountChanges }: Stored, sid: string, sessio
   const time = now();
   const data = JSON.parse(JSON.stringify(session)) as Prisma.InputJsonObject;
   const userId = session.userId ?? null;
-  await prisma.userSession.upsert({
-    where: { sid },
-    create: { sid, userId, data, createdAt: time, expiresAt: new Date(time.getTime() + idleLifetime) },
-    update: { userId, data },
-  });
+  // It is made before anybody is signed in by it, and never again: one that was ended meanwhile stays ended.
+  if (session.principal) await prisma.userSession.updateMany({ where: { sid }, data: { userId, data } });
+  else {
+    const expiresAt = new Date(time.getTime() + idleLifetime);
+    await prisma.userSession.create({ data: { sid, userId, data, createdAt: time, expiresAt }, select: { id: true } });
+  }
   accountChanges.noteOwn();
 }
 

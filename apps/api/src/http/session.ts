@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -34,7 +35,10 @@ export async function registerSession(app: FastifyInstance, deps: Deps): Promise
   return sessions;
 }
 
-/** Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. */
+/**
+ * Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. The session is there when
+ * this is done, for whoever ends all sessions of an account to find it; what let the person in is to be looked at again after that.
+ */
 export async function beginSession(
   request: FastifyRequest,
   userId: number | null,
@@ -43,6 +47,8 @@ export async function beginSession(
   await request.session.regenerate();
   request.session.userId = userId;
   request.session.principal = principal;
+  const { session, sessionStore } = request;
+  await promisify(sessionStore.set.bind(sessionStore))(session.sessionId, session);
 }
 
 /**

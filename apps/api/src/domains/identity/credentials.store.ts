@@ -13,10 +13,22 @@ export async function findCredentials(
   return user && { userId: user.id, passwordHash: user.passwordHash };
 }
 
-/** Also takes the occasion to drop sessions that have ended by themselves. */
-export async function noteSignIn(prisma: PrismaClient, userId: number, now: Date): Promise<void> {
-  await prisma.user.updateMany({ where: { id: userId }, data: { lastSignInAt: now } });
+/**
+ * Notes that somebody signed in; false when there is no such account any more, or it has another password by now. Waits for whoever is
+ * changing the account. Also takes the occasion to drop sessions that have ended by themselves.
+ */
+export async function noteSignIn(
+  prisma: PrismaClient,
+  account: { userId: number; passwordHash?: string },
+  now: Date,
+): Promise<boolean> {
+  const { userId, passwordHash } = account;
+  const { count } = await prisma.user.updateMany({
+    where: { id: userId, deletedAt: null, ...(passwordHash !== undefined && { passwordHash }) },
+    data: { lastSignInAt: now },
+  });
   await prisma.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
+  return count === 1;
 }
 
 export async function saveResetToken(

@@ -12,7 +12,7 @@ import {
   type ProviderFlow,
   type ProviderName,
 } from '../../integrations/identity-providers/oidc-provider.ts';
-import { signInByProvider } from './provider-sign-in.ts';
+import { confirmProviderSignIn, signInByProvider } from './provider-sign-in.ts';
 
 const callbackPath = '/login/callback';
 const flowCookie = 'shootdesk-sign-in';
@@ -73,6 +73,10 @@ async function comeBack(deps: Deps, providers: Providers, { request, reply }: Ht
     const identity = await provider.finish(new URL(request.url, deps.config.publicUrl), flow);
     const { userId, principal } = await signInByProvider(deps, flow.provider, identity);
     await beginSession(request, userId, principal);
+    if (userId !== null && !(await confirmProviderSignIn(deps, flow.provider, identity, userId))) {
+      await request.session.destroy();
+      return await backToSignIn(reply, 'login_failed');
+    }
     return await reply.redirect('/');
   } catch (error) {
     // The message alone: causes of the protocol's errors can hold tokens.

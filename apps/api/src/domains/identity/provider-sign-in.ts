@@ -38,6 +38,15 @@ export async function signInByProvider(
       : await findAccount(deps.prisma, linked);
   if (!account) return withoutAccount(provider, identity);
   await linkIdentity(deps.prisma, { provider, subject: identity.subject, userId: account.userId }, deps.now());
-  await noteSignIn(deps.prisma, account.userId, deps.now());
   return { userId: account.userId, principal: principalOf(account, provider) };
+}
+
+/** Whether the account is still there and still this identity's, once a session has begun; notes the sign-in. */
+export async function confirmProviderSignIn(
+  { prisma, now }: Deps,
+  provider: ProviderName,
+  { subject }: ProvidedIdentity,
+  userId: number,
+): Promise<boolean> {
+  return (await noteSignIn(prisma, { userId }, now())) && (await findLinkedUser(prisma, provider, subject)) === userId;
 }

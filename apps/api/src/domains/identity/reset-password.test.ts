@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
 import type { Mail } from '../../integrations/mail/mailer.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { replacePassword } from './credentials.store.ts';
 import { hashSecret } from './secrets.ts';
 import { sendPasswordReset } from './send-password-reset.job.ts';
 
@@ -84,6 +86,23 @@ describe('the mailed link', () => {
     await agent.get('/v1/users/current').expect(401);
     await signIn(user.email, testPassword).expect(401);
     await signIn(user.email, newPassword).expect(200);
+  });
+
+  test('leaves nothing to a sign-in with the old password that is under way', async () => {
+    const { id: userId, email } = await t.makeUser();
+    const { prisma } = t.deps;
+    let underWay: Promise<{ status: number }> | undefined;
+    await inTransaction(prisma, async (tx) => {
+      await replacePassword(tx, userId, 'another hash', time);
+      underWay = signIn(email, testPassword).then((answer) => answer);
+      await vi.waitFor(async () => {
+        const [waiting] = await prisma.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(waiting?.count).toBe(1);
+      }, 3000);
+    });
+    expect((await underWay)?.status).toBe(401);
+    expect(await prisma.userSession.count({ where: { userId } })).toBe(0);
   });
 
   test('works once, also for ten at the same moment', async () => {

@@ -11,9 +11,10 @@ import { on, type BoundRoute } from '../../http/call.ts';
 import { beginSession, endSession } from '../../http/session.ts';
 import { principalOf } from './actor-of.ts';
 import { createAttempts } from './attempts.ts';
+import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import * as resets from './reset-password.ts';
-import { signIn as checkPassword } from './sign-in.ts';
+import { checkPassword, signInFailed } from './sign-in.ts';
 
 const quarterHour = 15 * 60_000;
 
@@ -37,9 +38,14 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   return [
     on(signIn, async ({ body, http: { request } }) => {
       refuseInGatewayMode(deps);
-      const account = await checkPassword(deps, guesses, { ...body, address: request.ip });
+      const { account, passwordHash } = await checkPassword(deps, guesses, { ...body, address: request.ip });
+      const { userId } = account;
       const principal = principalOf(account, 'password');
-      await beginSession(request, account.userId, principal);
+      await beginSession(request, userId, principal);
+      if (!(await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now()))) {
+        await request.session.destroy();
+        throw signInFailed();
+      }
       return { ...principal, userRoles: [...principal.userRoles] };
     }),
     on(requestPasswordReset, async ({ body, http: { request } }) => {

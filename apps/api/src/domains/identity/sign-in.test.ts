@@ -72,11 +72,12 @@ describe('signing in', () => {
     const user = await t.makeUser();
     const agent = await signedIn((await t.makeUser()).email);
     const before = await t.deps.prisma.userSession.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    await agent
+    const { headers } = await agent
       .post('/v1/sign-in')
       .set('sec-fetch-site', 'same-origin')
       .send({ email: user.email, password: testPassword })
       .expect(200);
+    expect(headers['set-cookie']).toHaveLength(1);
     expect(await t.deps.prisma.userSession.findUnique({ where: { sid: before.sid } })).toBeNull();
     expect((await agent.get('/v1/users/current').expect(200)).body.result.id).toBe(user.id);
   });

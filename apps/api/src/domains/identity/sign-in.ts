@@ -2,7 +2,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { findAccount, type Account } from './account.store.ts';
 import type { Attempts } from './attempts.ts';
-import { findCredentials, noteSignIn } from './credentials.store.ts';
+import { findCredentials } from './credentials.store.ts';
 import { verifyPassword } from './password.ts';
 
 interface SignInInput {
@@ -27,16 +27,25 @@ function keysOf({ email, address }: SignInInput): Map<string, number> {
   ]);
 }
 
+/** Whose password it is, and the hash it was found right by. */
+export interface RightPassword {
+  readonly account: Account;
+  readonly passwordHash: string;
+}
+
+/** The refusal, which says the same whatever is wrong. */
+export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
+
 /** The account behind e-mail and password. Says the same, in the same time, whichever of them is wrong. */
-export async function signIn(deps: Deps, attempts: Attempts, input: SignInInput): Promise<Account> {
+export async function checkPassword(deps: Deps, attempts: Attempts, input: SignInInput): Promise<RightPassword> {
   const keys = keysOf(input);
   // Spent before the password is looked at, so that guesses made at the same moment all count.
   attempts.spend(keys);
   const credentials = await findCredentials(deps.prisma, input.email);
-  const right = await verifyPassword(input.password, credentials?.passwordHash ?? null);
+  const passwordHash = credentials?.passwordHash ?? null;
+  const right = await verifyPassword(input.password, passwordHash);
   const account = right && credentials ? await findAccount(deps.prisma, credentials.userId) : null;
-  if (!account) throw problem('sign_in_failed', 'Login failed. Please try again');
+  if (!account || passwordHash === null) throw signInFailed();
   attempts.refund(keys.keys());
-  await noteSignIn(deps.prisma, account.userId, deps.now());
-  return account;
+  return { account, passwordHash };
 }
