@@ -29,6 +29,19 @@ test('only the statuses that the server allows are offered', () => {
   expect(offered).toEqual(['Choose a status', 'Awaiting QC', 'In QC 1']);
 });
 
+test('a click beside the dialog closes it, but does not cost a comment', async () => {
+  fakeApi(() => single(job));
+  const { user, onClose } = open();
+  const beside = document.querySelector('.MuiDialog-container') as HTMLElement;
+  await user.type(comment(), 'All done');
+  await user.click(beside);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(comment().value).toBe('All done');
+  await user.clear(comment());
+  await user.click(beside);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a blank comment is Required, and nothing is sent', async () => {
   const sent = fakeApi(() => single(job));
   const { user, save } = open();

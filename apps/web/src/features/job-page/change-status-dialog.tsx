@@ -89,8 +89,13 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
     event.preventDefault();
     form.submit();
   };
+  const close = (_: unknown, reason: string) => {
+    // A click beside the dialog must not cost the comment.
+    if (form.isSaving || (form.comment !== '' && reason === 'backdropClick')) return;
+    onClose();
+  };
   return (
-    <Dialog open onClose={form.isSaving ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="change-status">
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="change-status">
       <form onSubmit={submit} noValidate>
         <DialogTitle id="change-status">{move?.title ?? 'Change status'}</DialogTitle>
         <DialogContent>

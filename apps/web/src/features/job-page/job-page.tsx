@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -6,17 +8,21 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { Link as RouterLink, useParams } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './job-header.tsx';
 import type { JobTabContents } from './job-tab-area.tsx';
 import { useJob } from './use-job.ts';
 
+const goneText =
+  'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
+
 function JobNotFound({ message }: { readonly message: string }) {
   return (
     <MessageScreen
       title={message}
-      text="This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link."
+      text={goneText}
       action={
         <Link component={RouterLink} to="/">
           Back to Dashboard
@@ -50,10 +56,29 @@ function Loading() {
   );
 }
 
+/** For a job that became unavailable while the person was writing: what they wrote stays on the screen. */
+function GoneWhileWriting({ message }: { readonly message: string }) {
+  return (
+    <Alert severity="warning" variant="filled" sx={{ position: 'sticky', bottom: 0, zIndex: 4, borderRadius: 0 }}>
+      <AlertTitle>{message}</AlertTitle>
+      {goneText} What you have written is still here, to be copied.
+    </Alert>
+  );
+}
+
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useJob(id);
-  if (error instanceof ApiError && error.status === 404) return <JobNotFound message={firstMessage(error)} />;
-  if (data) return <Page job={data} tabs={tabs} />;
+  const isWriting = useHasUnsaved();
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone && !(data && isWriting)) return <JobNotFound message={firstMessage(error)} />;
+  if (data) {
+    return (
+      <>
+        <Page job={data} tabs={tabs} />
+        {isGone && <GoneWhileWriting message={firstMessage(error)} />}
+      </>
+    );
+  }
   if (!error) return <Loading />;
   return (
     <MessageScreen

@@ -55,6 +55,37 @@ test('a change names the version that the person saw', async () => {
   expect(changes(sent)[0]?.headers.get('if-match')).toBe('"5"');
 });
 
+test('what is written while the note is on its way stays, and is saved over it', async () => {
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+  const put = 'PUT /v1/service-job-notes/3';
+  const first = aNote(Studio, 'Old and new', 6);
+  const answers = byPath({
+    ...withNote,
+    [put]: ({ headers }) =>
+      headers.get('if-match') === '"5"' && sent.filter(({ method }) => method === 'PUT').length > 1
+        ? failure(412, 'stale', 'Changed.', { current: first })
+        : single(first),
+  });
+  const sent = fakeApi(async (request) => {
+    if (request.method === 'PUT' && sent.length < 3) await onItsWay;
+    return answers(request);
+  });
+  renderInShell(<NotePanel job={aJob()} noteTypeId={Studio} title="Notes" />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  const user = userEvent.setup();
+  await user.type(field, ' and new');
+  await user.click(save());
+  await user.type(field, ', and more');
+  arrive();
+  expect(await screen.findByText('Notes saved')).toBeTruthy();
+  expect(field.value).toBe('Old and new, and more');
+  await user.click(save());
+  await waitFor(() => expect(changes(sent).at(-1)?.headers.get('if-match')).toBe('"6"'));
+  expect(changes(sent).at(-1)?.body).toEqual({ content: 'Old and new, and more' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('blank text deletes the note', async () => {
   const { sent, field, user } = await open({ ...withNote, 'PUT /v1/service-job-notes/3': single(null) });
   await user.clear(field);

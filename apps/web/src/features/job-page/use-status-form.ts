@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { explainConflict } from './job-changes.ts';
 import { checkStatusForm, type StatusFormErrors } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -34,6 +35,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  useLeaveWarning(comment !== '');
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();

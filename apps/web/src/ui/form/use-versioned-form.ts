@@ -90,6 +90,12 @@ async function saveOver<V extends FormValues>(
   }
 }
 
+/** What the person wrote on while the save was under way: it stays, over what has just been saved. */
+function writtenSince<V extends FormValues>(now: Draft<V> | null, sent: Draft<V>): Draft<V> | null {
+  if (!now || sameValues(now.values, sent.values)) return null;
+  return { values: now.values, seen: { ...sent.seen, values: sent.values } };
+}
+
 /** What was written, beside the record as it was when the person began; null while they have changed nothing. */
 function useDraft<V extends FormValues>(saved: Saved<V>) {
   const [draft, setDraft] = useState<Draft<V> | null>(null);
@@ -154,13 +160,13 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
   const { draft, setDraft, set, values } = useDraft(saved);
   const { note, showAll, shown, forget } = useShownComplaints();
   const { isSaving, error, conflict, reset, attempt } = useAttempts(options);
-  const finish = (outcome: 'saved' | 'left') => {
-    setDraft(null);
+  const finish = (outcome: 'saved' | 'left', sent: Draft<V> | null = null) => {
+    setDraft((now) => sent && writtenSince(now, sent));
     forget();
     reset();
     onDone(outcome);
   };
-  const save = (from: Draft<V>) => void attempt(from, () => finish('saved'));
+  const save = (from: Draft<V>) => void attempt(from, () => finish('saved', from));
   const complaints = check?.(values) ?? {};
   const refused = fieldErrorsOf(error);
   const isSaidAtField = Object.keys(refused).some((name) => name in values);
