@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -46,10 +47,27 @@ interface BodyProps extends Props {
   readonly selection: RowSelection | null;
 }
 
+/** Some rows are there, but not those that were asked for last. */
+function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      This list may be incomplete or out of date. {firstMessage(error)}
+    </Alert>
+  );
+}
+
 /** The rows, or what there is to say instead of them. */
 export function JobListBody({ list, control, selection }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  if (list.error) {
+  if (list.error && !list.info) {
     return (
       <StateNote
         title="The jobs could not be loaded"
@@ -68,6 +86,7 @@ export function JobListBody({ list, control, selection }: BodyProps) {
   const sort = { orderBy: control.state.orderBy, onSort: (orderBy: string) => control.change({ orderBy }) };
   return (
     <>
+      {list.error && <Incomplete error={list.error} onRetry={list.retry} />}
       {onSite && list.jobs.length > 0 ? (
         <JobsByDate jobs={list.jobs} isOutdated={list.isOutdated} {...sort} />
       ) : (

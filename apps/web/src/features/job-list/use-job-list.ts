@@ -23,6 +23,7 @@ export interface JobList {
   /** Rows of the answer to an earlier question, until the new one comes. */
   readonly isOutdated: boolean;
   readonly isLoadingMore: boolean;
+  /** Why not everything asked for is there; the rows of an earlier answer stay. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
