@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -150,4 +150,37 @@ test('what the server says about the name stands at the name', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is such a view.')).toBeTruthy();
+});
+
+describe('a view that has been removed elsewhere', () => {
+  const gone = () => failure(404, 'not_found', 'The view was not found.');
+
+  test('can be saved again as a new one', async () => {
+    const sent = server(({ method }) => (method === 'PUT' ? gone() : single({ ...view, id: 5 })));
+    renderInShell(<SavedViews slot={slot()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This view has been removed elsewhere since you opened it. Save again to make it anew as you see it here.',
+    );
+    expect(dialog.queryByRole('button', { name: 'Remove View' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'PUT', url: '/v1/filters/4' },
+      { method: 'POST', url: '/v1/filters', body: { name: 'VIP clients of Kew', classifications: [3] } },
+    ]);
+  });
+
+  test('is removed all the same', async () => {
+    server(gone);
+    renderInShell(<SavedViews slot={slot()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove View' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('View Deleted')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

@@ -8,6 +8,7 @@ import {
   type SavedViewFilters,
 } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
 /** Under the jobs, so that whatever changes jobs also renews the counts of the views. */
@@ -30,7 +31,7 @@ interface Save {
   readonly filters: SavedViewFilters;
 }
 
-/** Saves a new view, or a seen one unless it has been changed elsewhere since. */
+/** Saves a new view, or a seen one unless it has been changed or removed elsewhere since. */
 export function useSaveView() {
   const cache = useQueryClient();
   return useMutation({
@@ -39,15 +40,23 @@ export function useSaveView() {
       if (!seen) return call(createSavedView, { body });
       return call(updateSavedView, { params: { id: seen.id }, ifMatch: seen.cache_key, body });
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey }),
+    // After a failure too: the view may be gone.
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }
 
-/** Removes a view for good. */
+/** Whether a failure says that there is no such view any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Removes a view for good. One that has been removed elsewhere is removed all the same. */
 export function useRemoveView() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(deleteSavedView, { params: { id }, query: { permanent: 'true' } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey }),
+    mutationFn: (id: number) =>
+      call(deleteSavedView, { params: { id }, query: { permanent: 'true' } }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return null;
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   });
 }

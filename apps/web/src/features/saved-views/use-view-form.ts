@@ -2,7 +2,7 @@ import { maxViewName, type SavedView, type SavedViewFilters } from '@shootdesk/s
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
-import { useSaveView } from './use-saved-views.ts';
+import { isGone, useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './view-filters.ts';
 
 /** What is wrong with a name; null when nothing is. */
@@ -36,7 +36,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
         },
         onError: (error) => {
           setFailure(error);
-          setSeen((before) => currentView(error) ?? before);
+          setSeen((before) => (isGone(error) ? null : (currentView(error) ?? before)));
         },
       },
     );
@@ -50,7 +50,9 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
     /** What the view has become elsewhere; saving again replaces it. */
     conflict,
-    failure: failure && !conflict && !ofName ? firstMessage(failure) : null,
+    /** The view has been removed elsewhere; saving again makes a new one. */
+    isRemoved: view !== null && seen === null,
+    failure: failure && !conflict && !ofName && !isGone(failure) ? firstMessage(failure) : null,
     setName: (next: string) => {
       setIsTouched(true);
       setFailure(null);

@@ -16,6 +16,11 @@ function Messages({ form }: { readonly form: ViewForm }) {
   return (
     <>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      {form.isRemoved && (
+        <Alert severity="warning">
+          This view has been removed elsewhere since you opened it. Save again to make it anew as you see it here.
+        </Alert>
+      )}
       {form.conflict && (
         <Alert
           severity="warning"
@@ -75,7 +80,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {view && (
+          {view && !form.isRemoved && (
             <Button color="error" disabled={form.isSaving} onClick={() => setAsksRemoval(true)} sx={{ mr: 'auto' }}>
               Remove View
             </Button>
