@@ -38,7 +38,10 @@ function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string;
           {job.client?.name}
         </Typography>
       </Box>
-      <Badge tone="blue" text={job.service?.name ?? ''} />
+      {/* On a phone below: beside the address it would take the room of it. */}
+      <Box component="span" sx={{ display: 'grid', justifySelf: 'start', gridColumn: { xs: 2, sm: 'auto' } }}>
+        <Badge tone="blue" text={job.service?.name ?? ''} />
+      </Box>
       {job.dateService && (
         <Typography component="span" variant="caption" sx={{ gridColumn: '2 / -1' }}>
           {formatDateTime(job.dateService, timeZone)} · {relativeDay(job.dateService, timeZone, now)}
