@@ -35,19 +35,26 @@ function People({ job, details }: Props & { readonly details: readonly ServiceJo
   );
 }
 
+/** Read once it is shown: what was read before 18:00 was without the agency. */
+function ShownAgency({ job }: Props) {
+  const details = jobDetails.useRecords(job.id);
+  return (
+    <Loaded query={details} what="The agency">
+      {(all) => <People job={job} details={all} />}
+    </Loaded>
+  );
+}
+
 /** Whom to meet at the property. On-site people are shown it from 18:00 on the day before. */
 export function AgencyPanel({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();
-  const details = jobDetails.useRecords(job.id);
   const dateService = job.dateService === null ? null : new Date(job.dateService);
   const isShown = !isOfType(user, 'OnSite') || showsAgency(dateService, user.timeZone, now);
   return (
     <Panel title="Agency Details">
       {isShown ? (
-        <Loaded query={details} what="The agency">
-          {(all) => <People job={job} details={all} />}
-        </Loaded>
+        <ShownAgency job={job} />
       ) : (
         <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
           Shown from 6 PM on the day before the appointment.

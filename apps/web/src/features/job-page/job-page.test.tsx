@@ -1,6 +1,6 @@
 import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -184,6 +184,16 @@ describe('agency details', () => {
     open({ [path]: single(job) }, 'FullTimeProvider');
     expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
     expect(screen.queryByText('Nina Rossi')).toBeNull();
+  });
+
+  test('appear by themselves at 18:00 on a page that is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-06-10T17:59:00+10:00') });
+    const told = () => (Date.now() < Date.parse('2026-06-10T18:00:00+10:00') ? list([]) : list(details));
+    const dusk = aDetail('DuskPositional', { Content: 'From the lawn', TotalImages: 2 });
+    open({ [path]: single({ ...job, details: [dusk] }), 'GET /v1/service-job-details': told }, 'FullTimeProvider');
+    expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
   });
 
   test('are always shown to office and studio', async () => {
