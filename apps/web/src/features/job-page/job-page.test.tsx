@@ -192,7 +192,7 @@ describe('agency details', () => {
     const dusk = aDetail('DuskPositional', { Content: 'From the lawn', TotalImages: 2 });
     open({ [path]: single({ ...job, details: [dusk] }), 'GET /v1/service-job-details': told }, 'FullTimeProvider');
     expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
   });
 
