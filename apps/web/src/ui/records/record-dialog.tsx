@@ -84,7 +84,7 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
       <Box component="form" onSubmit={submit} noValidate sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
-            {/* The toast that says it, too, is beyond the dialog for those who listen. */}
+            {/* Stays when the toast that says it, too, has gone. */}
             {form.failure && <Alert severity="error">{form.failure}</Alert>}
             <Sections form={form} record={record} />
             <ChangeHistory entity={screen.referenceOf(record)} />
