@@ -16,16 +16,17 @@ interface ProgressProps {
   readonly total: number;
 }
 
-/** While the jobs are being changed. */
+/** While the jobs are being changed. How many are done is known between one call and the next. */
 export function ProgressDialog({ title, done, total }: ProgressProps) {
   const id = useId();
-  const portion = done > 0 ? { variant: 'determinate' as const, value: (done / total) * 100 } : {};
+  const percent = Math.floor((done / total) * 100);
+  const portion = done > 0 ? { variant: 'determinate' as const, value: percent } : {};
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Typography role="status" sx={{ mb: 1.5 }}>
-          {done > 0 ? `${done} of ${total} jobs` : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
+          {done > 0 ? `${done} of ${total} jobs (${percent}%)` : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
         </Typography>
         <LinearProgress aria-label="Progress" {...portion} />
       </DialogContent>

@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ProgressDialog } from './bulk-dialog.tsx';
+
+afterEach(cleanup);
+
+const words = () => screen.getByRole('status').textContent;
+const portion = () => screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow');
+
+test('says how many jobs it is about until something is known, then how many are done and the percentage', () => {
+  const { rerender } = render(<ProgressDialog title="Bulk Archive" done={0} total={450} />);
+  expect([words(), portion()]).toEqual(['450 jobs …', null]);
+  rerender(<ProgressDialog title="Bulk Archive" done={200} total={450} />);
+  expect([words(), portion()]).toEqual(['200 of 450 jobs (44%)', '44']);
+  rerender(<ProgressDialog title="Bulk Archive" done={450} total={450} />);
+  expect([words(), portion()]).toEqual(['450 of 450 jobs (100%)', '100']);
+});
+
+test('one job is not many', () => {
+  render(<ProgressDialog title="Bulk Archive" done={0} total={1} />);
+  expect(words()).toBe('1 job …');
+});
