@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { CountCheckbox } from './count-checkbox.tsx';
 import type { Option } from './option.ts';
+import { useHasRoom } from './use-has-room.ts';
 
 export interface Choices<Id extends string | number> {
   readonly options: readonly Option<Id>[];
@@ -82,6 +83,7 @@ function Note({ text }: { readonly text: string }) {
 export function MultiSelectChoices<Id extends string | number>(props: Choices<Id>) {
   const { options, chosen, onChange, isLoading = false, problem = null, onSearch, hint = null } = props;
   const [text, setText] = useState('');
+  const hasRoom = useHasRoom();
   const shown = useMemo(() => (onSearch ? options : options.filter(matches(text))), [options, text, onSearch]);
   const groups = useMemo(() => [...Map.groupBy(shown, ({ group }) => group ?? '')], [shown]);
   const search = (value: string) => {
@@ -96,6 +98,8 @@ export function MultiSelectChoices<Id extends string | number>(props: Choices<Id
           placeholder="Search"
           value={text}
           onChange={(event) => search(event.target.value)}
+          // oxlint-disable-next-line no-autofocus -- the list has just been asked for; on a phone the keyboard would cover it
+          autoFocus={hasRoom}
           slotProps={{ htmlInput: { 'aria-label': 'Search' } }}
           sx={{ mb: 0.5 }}
         />
