@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Pause before a lost connection is opened anew, in milliseconds. */
 const reconnectPause = 5000;
+
+/** How long a database may take to answer while a connection is opened, and to let go of it, in milliseconds. */
+const connectPatience = 10_000;
+const endPatience = 1000;
 
 /** What becomes of a channel that somebody listens to. */
 export interface Listener {
@@ -23,6 +28,7 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
     // A connection that was given up may tell of its end when the next one is already there.
     if (stopped || timer || of !== client) return;
     listener.lost(error);
+    void of.end().catch(() => {});
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
@@ -30,7 +36,12 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
   };
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectPatience,
+      query_timeout: connectPatience,
+    });
     client = next;
     next.on('error', (error) => retryLater(next, error));
     next.on('end', () => retryLater(next, new Error('The connection ended.')));
@@ -49,7 +60,8 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      // One that does not answer is left to the end of the process.
+      await Promise.race([client?.end().catch(() => {}), pause(endPatience, undefined, { ref: false })]);
     },
   };
 }

@@ -35,7 +35,10 @@ export function listenForAccountChanges(databaseUrl: string, log: Logger): Accou
       return isHearing ? epoch : null;
     },
     noteOwn: () => void (epoch += 1),
-    close: async () => listener?.stop(),
+    close: async () => {
+      hear(false);
+      await listener?.stop();
+    },
   };
 }
 
