@@ -50,6 +50,12 @@ test('begins with the mark by which Excel knows UTF-8, and keeps every letter', 
   expect(text).toContain('"Bänksia, 日本 😀"');
 });
 
+test('is named by 24 hours, on the day of the caller', async () => {
+  const there = await t.makeUser({ role: 'ProductionManager', timeZone: 'Australia/Perth' });
+  const { headers } = await t.as(there).get(path).expect(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="Service_Jobs_17-06-2026_230203.csv"');
+});
+
 test("dates are y-LL-dd in the caller's time zone", async () => {
   await t.makeJob({ dateService: new Date('2026-06-17T14:30:00Z'), clientDeadline: new Date('2026-06-17T13:30:00Z') });
   const [, line] = linesOf((await download()).text);
