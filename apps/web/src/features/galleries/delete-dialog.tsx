@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,9 +22,12 @@ function question(noun: string, count: number, kept: number): string {
   return `This action will delete ${what} for good.${others} Do you wish to proceed?`;
 }
 
+const progress = (tried: number, count: number) => `${tried} of ${count} files (${Math.floor((tried / count) * 100)}%)`;
+
 /** Deletes files for good, once that is confirmed. */
 export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Props) {
   const notify = useNotify();
+  const [tried, setTried] = useState(0);
   const report = ({ deleted, failed }: Deletion) => {
     onDeleted(deleted);
     if (failed.length === 0) return notify(`${noun} deleted`, { type: 'success' });
@@ -32,14 +36,14 @@ export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Pr
     });
   };
   const deletion = useMutation({
-    mutationFn: () => deleteFiles(ids, remove),
+    mutationFn: () => deleteFiles(ids, remove, setTried),
     onSuccess: report,
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       title={`Delete ${noun}`}
-      text={question(noun, ids.length, kept)}
+      text={tried > 0 && ids.length > 1 ? progress(tried, ids.length) : question(noun, ids.length, kept)}
       isBusy={deletion.isPending}
       onYes={() => deletion.mutate()}
       onClose={onClose}

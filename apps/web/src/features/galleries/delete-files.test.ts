@@ -8,10 +8,13 @@ test('one that fails keeps none of the others, and what is gone already counts',
     [2, new ApiError(404, {})],
     [3, busy],
   ]);
-  const { deleted, failed } = await deleteFiles([1, 2, 3, 4], async (id) => {
+  const progress: number[] = [];
+  const remove = async (id: number) => {
     const failure = failures.get(id);
     if (failure) throw failure;
-  });
+  };
+  const { deleted, failed } = await deleteFiles([1, 2, 3, 4], remove, (tried) => progress.push(tried));
   expect(deleted).toEqual([1, 2, 4]);
   expect(failed).toEqual([busy]);
+  expect(progress).toEqual([1, 2, 3, 4]);
 });

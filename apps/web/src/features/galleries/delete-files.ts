@@ -6,11 +6,20 @@ export interface Deletion {
   readonly failed: readonly unknown[];
 }
 
-/** Deletes files a few at a time; one that fails keeps none of the others. What is gone already counts as deleted. */
-export async function deleteFiles(ids: readonly number[], remove: (id: number) => Promise<unknown>): Promise<Deletion> {
+/**
+ * Deletes files a few at a time and tells how many have been tried; one that fails keeps none of the others. What is gone already counts as
+ * deleted.
+ */
+export async function deleteFiles(
+  ids: readonly number[],
+  remove: (id: number) => Promise<unknown>,
+  onProgress: (tried: number) => void,
+): Promise<Deletion> {
   const inTurn = atMost(4);
   const { signal } = new AbortController();
-  const results = await Promise.allSettled(ids.map((id) => inTurn(() => remove(id), signal)));
+  let tried = 0;
+  const tell = () => onProgress((tried += 1));
+  const results = await Promise.allSettled(ids.map((id) => inTurn(() => remove(id), signal).finally(tell)));
   const isGone = (result: PromiseSettledResult<unknown>) =>
     result.status === 'fulfilled' || (result.reason instanceof ApiError && result.reason.status === 404);
   return {
