@@ -22,7 +22,12 @@ export function AgencyPerson({ detail, type, mayWrite }: PersonProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        {detailText(name)} {phone !== '' && <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Link>}
+        {detailText(name)}{' '}
+        {phone !== '' && (
+          <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} sx={{ display: 'inline-block' }}>
+            {phone}
+          </Link>
+        )}
       </Box>
       {mayWrite && (
         <IconButton

@@ -32,7 +32,12 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
   };
   return (
     <Panel title="QC Score">
-      <Box component="form" onSubmit={submit} noValidate sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
+      >
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <FormField
           form={form}
@@ -42,7 +47,13 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
           slotProps={{ htmlInput: { step: 'any' } }}
           sx={{ flex: '1 1 120px' }}
         />
-        <Button type="submit" variant="contained" disabled={!form.isDirty} loading={form.isSaving}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!form.isDirty}
+          loading={form.isSaving}
+          sx={{ minHeight: 40 }}
+        >
           Save
         </Button>
       </Box>

@@ -41,7 +41,7 @@ export function AppointmentFields<V extends AppointmentTime>({ form, required = 
   // A time that another system set need not be on a step; it stays choosable as long as it is the job's.
   const times = time === '' || appointmentTimes.includes(time) ? appointmentTimes : [time, ...appointmentTimes];
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
       <FormField
         form={form}
         name="date"
