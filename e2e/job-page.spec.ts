@@ -193,6 +193,9 @@ test('an editor writes for production, reads the rest, and finds the related job
   await expect(page.getByRole('button', { name: 'Assign User' })).toBeHidden();
   await expect(panel(page, 'Production Notes')).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Related' })).toBeVisible();
+  await panel(page, 'History').evaluate((history) => history.scrollIntoView());
+  // The header is fixed.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   for (const line of await panel(page, 'Provider Checklist').getByRole('checkbox').all()) {
     await expect(line).toBeDisabled();
   }
