@@ -11,7 +11,26 @@ import { canBeAssigned, isArchived } from './bulk-rules.ts';
 import type { BulkControl } from './use-bulk-rights.ts';
 import type { Selection } from './use-selection.ts';
 
-const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 0.5 } as const;
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 36,
+  pb: 0.5,
+  // A phone has no room for buttons that cannot be pressed.
+  '& button:disabled': { display: { xs: 'none', md: 'inline-flex' } },
+} as const;
+
+/** While something is selected the bar stays in sight below the top bar, however far down the next job is. */
+const stayingStyle = {
+  ...barStyle,
+  position: 'sticky',
+  top: 55,
+  zIndex: 3,
+  pt: 0.25,
+  bgcolor: 'background.default',
+} as const;
 
 interface Props {
   readonly selection: Selection;
@@ -74,7 +93,7 @@ export function BulkBar({ selection, rights }: Props) {
     selection.clear();
   };
   return (
-    <Box role="group" aria-label="Selected jobs" sx={barStyle}>
+    <Box role="group" aria-label="Selected jobs" sx={count > 0 ? stayingStyle : barStyle}>
       <Box sx={{ pl: '9px' }}>
         <CountCheckbox
           label="Select All"
@@ -87,11 +106,8 @@ export function BulkBar({ selection, rights }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 76 }}>
         {count > 0 && `${count.toLocaleString('en')} selected`}
       </Typography>
-      {/* A phone has no room for buttons that cannot be pressed yet. */}
-      <Box sx={{ display: count === 0 ? { xs: 'none', md: 'contents' } : 'contents' }}>
-        {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
-        {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
-      </Box>
+      {rights.mayAssign && <AssignButton selection={selection} rights={rights} onRun={setRun} />}
+      {rights.mayArchive && <ArchiveButtons selection={selection} onRun={setRun} />}
       {rights.lacksAssignee && (
         <Typography variant="body2" color="textSecondary">
           There is no editor account with the first name Esoft to assign to.

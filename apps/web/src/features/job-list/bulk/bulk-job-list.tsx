@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { JobListBody } from '../job-list-body.tsx';
 import type { JobList } from '../use-job-list.ts';
@@ -22,10 +23,12 @@ export function BulkJobList({ list, control }: Props) {
     [ids, toggle, rights],
   );
   const hasBoxes = rights.mayAssign || rights.mayArchive;
+  // Below the bar while that stays in sight.
+  const headTop = selection.jobs.length > 0 ? { '--head-top': '91px' } : {};
   return (
-    <>
+    <Box sx={headTop}>
       {hasBoxes && <BulkBar selection={selection} rights={rights} />}
       <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
-    </>
+    </Box>
   );
 }
