@@ -66,6 +66,12 @@ function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]));
 }
 
+/** Texts as a record holds them: without the blanks around that were typed in the form. */
+function asHeld(values: FormValues): FormValues {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));
+}
+
 /** How often a save is sent again when the record has moved on in ways that the form does not show. */
 const maxRepeats = 3;
 
@@ -85,7 +91,7 @@ async function saveOver<V extends FormValues>(
     const current = error instanceof ApiError ? await currentOf(error, seen, values) : null;
     if (!current) throw error;
     if (sameValues(current.values, values)) return null;
-    if (repeats === 0 || !sameValues(current.values, seen.values)) return current;
+    if (repeats === 0 || !sameValues(asHeld(current.values), asHeld(seen.values))) return current;
     return saveOver({ save, currentOf }, { values, seen: current }, repeats - 1);
   }
 }
