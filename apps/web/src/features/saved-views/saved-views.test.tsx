@@ -184,3 +184,18 @@ describe('a view that has been removed elsewhere', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+test('views that cannot be renewed stay as they are', async () => {
+  let reads = 0;
+  fakeApi(({ method }) => {
+    if (method !== 'GET') return single(null);
+    reads += 1;
+    return reads === 1 ? list([view]) : failure(500, 'internal', 'The disk is full.');
+  });
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect([screen.queryByRole('dialog'), reads]).toEqual([null, 2]));
+  expect(screen.getByRole('button', { name: 'VIP clients' })).toBeTruthy();
+  expect(screen.queryByText('The disk is full.')).toBeNull();
+});

@@ -84,7 +84,7 @@ export function SavedViews({ slot }: { readonly slot: ViewsSlot }) {
           <Add fontSize="small" />
         </IconButton>
       </Tooltip>
-      {views.error && (
+      {views.error && !views.data && (
         <Typography variant="body2" color="textSecondary">
           {firstMessage(views.error)}
         </Typography>

@@ -91,6 +91,15 @@ describe('selecting', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
+  test('what can be done with selected jobs stays in sight', async () => {
+    server();
+    await draw();
+    const position = () => getComputedStyle(screen.getByRole('group', { name: 'Selected jobs' })).position;
+    expect(position()).not.toBe('sticky');
+    await userEvent.click(box(/#1$/));
+    expect(position()).toBe('sticky');
+  });
+
   test('without an account to assign to the list says so', async () => {
     server(undefined, []);
     renderInShell(<JobsPage />, 'BackOffice');
