@@ -12,6 +12,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { complaintsOf } from '../../ui/form/field-errors.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { saysHalfTyped } from '../../ui/form/half-typed.ts';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
@@ -64,9 +65,9 @@ function useDuskForm({ jobId, detail }: Props) {
 /** Instruction and number of images of the dusk positions. */
 export function DuskForm({ jobId, detail }: Props) {
   const form = useDuskForm({ jobId, detail });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    form.submit();
+    if (!saysHalfTyped(event.currentTarget)) form.submit();
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ p: 2 }}>

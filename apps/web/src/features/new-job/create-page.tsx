@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import { saysHalfTyped } from '../../ui/form/half-typed.ts';
 import type { CreateForm } from '../../ui/form/use-create-form.ts';
 import type { TextValues } from '../../ui/form/form-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -21,6 +22,7 @@ interface Props<V extends TextValues> {
 export function CreatePage<V extends TextValues>({ title, submitLabel, form, children }: Props<V>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (saysHalfTyped(event.currentTarget)) return;
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };

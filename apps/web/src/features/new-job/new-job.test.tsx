@@ -100,6 +100,17 @@ describe('a new job', () => {
     });
   });
 
+  test('half a deadline is said to be half a deadline, not ordered as none', async () => {
+    const { posts, user } = open('/new-job?campaign=12', { [path]: single(aJob({ id: 77 })) });
+    await chooseService(user, 'Copywriting');
+    const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
+    const report = vi.spyOn(deadline, 'reportValidity');
+    Object.defineProperty(deadline, 'validity', { value: { badInput: true } });
+    await user.click(create());
+    expect(report).toHaveBeenCalledOnce();
+    expect(posts()).toEqual([]);
+  });
+
   test('has an appointment only where somebody goes to the property', async () => {
     const { user } = open('/new-job', {});
     await chooseService(user, 'Photography');
