@@ -11,7 +11,7 @@ const small = '/healthz';
 beforeAll(async () => {
   t = await createTestApp();
   boss = await t.makeUser();
-  for (let each = 0; each < 20; each += 1) await t.makeJob();
+  for (let each = 0; each < 140; each += 1) await t.makeJob();
 });
 afterAll(() => t.close());
 
@@ -64,6 +64,17 @@ describe('a large answer', () => {
     // A length that is given at all is that of the packed answer.
     expect([undefined, get.headers['content-length']]).toContain(head.headers['content-length']);
   });
+});
+
+test.each(['br', 'gzip'])('a very large answer is streamed, packed by %s', async (encoding) => {
+  const all = '/v1/service-jobs?pageSize=200';
+  const plain = await ask(all);
+  expect(plain.rawPayload.length).toBeGreaterThan(64 * 1024);
+  const { headers, rawPayload } = await ask(all, encoding);
+  expect(headers['content-encoding']).toBe(encoding);
+  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+  expect(JSON.parse(unpack(rawPayload).toString())).toEqual(plain.json());
+  expect((await ask(all, encoding, 'HEAD')).headers['content-encoding']).toBe(encoding);
 });
 
 test('a small answer stays as it is', async () => {

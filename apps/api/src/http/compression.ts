@@ -4,6 +4,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 /** Bytes from which an answer is compressed: a smaller one travels in one packet either way. */
 const threshold = 1500;
 
+/** Bytes up to which it is compressed in one go: a stream and a thread of its own cost twice as much as the work itself. */
+const syncThreshold = 64 * 1024;
+
 /** Files, redirects and what a handler streams itself go out as they are; pictures and archives are compressed already. */
 function isJson({ config }: RouteOptions): boolean {
   const response = config?.contract?.response;
@@ -21,7 +24,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (!isJson(route)) route.compress = false;
   });
   // Bodies of requests are not inflated: a small one could unfold to more than any limit.
-  await app.register(compress, { threshold, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, { threshold, syncThreshold, encodings: ['br', 'gzip'], globalDecompression: false });
   app.addHook('onRoute', (route) => {
     // Fastify drops the body of a HEAD answer first; its length and encoding are then not those of GET.
     if (route.method === 'HEAD') route.onSend = [route.onSend ?? []].flat().toReversed();
