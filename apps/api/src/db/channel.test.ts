@@ -11,7 +11,11 @@ const addressOf = () => `postgresql://a:b@127.0.0.1:${(silent.address() as Addre
 
 beforeEach(async () => {
   open = [];
-  listener = { connected: vi.fn(), notified: vi.fn(), lost: vi.fn() };
+  listener = {
+    connected: vi.fn<Listener['connected']>(),
+    notified: vi.fn<Listener['notified']>(),
+    lost: vi.fn<Listener['lost']>(),
+  };
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
 });
 afterEach(async () => {
@@ -26,7 +30,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 test('a database that takes the connection and says nothing is given up, told as lost, and asked again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { stop } = listenTo(addressOf(), 'c', listener);
+  const listening = listenTo(addressOf(), 'c', listener);
   await until(() => open.length === 1);
   vi.runOnlyPendingTimers();
   await until(() => listener.lost.mock.calls.length === 1);
@@ -34,12 +38,12 @@ test('a database that takes the connection and says nothing is given up, told as
   await until(() => open.length === 2);
   vi.useRealTimers();
   expect(listener.connected).not.toHaveBeenCalled();
-  await stop();
+  await listening.stop();
 });
 
 test('stopping does not wait for a database that says nothing', async () => {
-  const { stop } = listenTo(addressOf(), 'c', listener);
+  const listening = listenTo(addressOf(), 'c', listener);
   await until(() => open.length === 1);
-  await stop();
+  await listening.stop();
   expect(listener.lost).not.toHaveBeenCalled();
 });
