@@ -37,6 +37,7 @@ import * as search from './search/search.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
+import * as setAvailable from './service-jobs/set-available.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
@@ -55,6 +56,7 @@ export const contracts: readonly EndpointDefinition[] = [
   identity,
   currentUser,
   serviceJobs,
+  setAvailable,
   workflows,
   scheduling,
   serviceJobUsers,

@@ -243,6 +243,36 @@ describe('Confirm and Send to Client Gallery', () => {
     await t.deps.prisma.filePreviewRequest.updateMany({ data: { generatedAt: new Date(), outputPath: 'p.jpg' } });
     expect((await confirm()).status).toBe(200);
   });
+
+  test('set-available says so, to whoever sees the job', async () => {
+    const studio = await t.makeUser({ role: 'QC', services: [52] });
+    const job = await t.makeJob({ statusId: Uploaded, serviceId: 52, totalAssets: 1 });
+    const available = `/v2/service-jobs/${job.id}/set-available`;
+    const ask = async (person = studio) => (await t.as(person).get(available).expect(200)).body.result;
+    expect(await ask()).toEqual({ canConfirm: false });
+    await addImage(job.id, job.campaignId, true);
+    expect([await ask(), await ask(boss)]).toEqual([{ canConfirm: true }, { canConfirm: true }]);
+    await addImage(job.id, job.campaignId, true);
+    expect(await ask()).toEqual({ canConfirm: false });
+    await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { totalAssets: 2 } });
+    expect(await ask()).toEqual({ canConfirm: true });
+    for (const change of [{ serviceJobStatusId: AwaitingSelection }, { serviceJobStatusId: Uploaded, serviceId: 1 }]) {
+      await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: change });
+      expect(await ask(boss)).toEqual({ canConfirm: false });
+    }
+    await t.as(boss).get('/v2/service-jobs/one/set-available').expect(400);
+    await t.as(boss).get(`${available}?since=1`).expect(400);
+    await t.anonymous().get(available).expect(401);
+    await t
+      .as(await t.makeUser({ role: 'Assistant' }))
+      .get(available)
+      .expect(403);
+    await t
+      .as(await t.makeUser({ role: 'ContractualProvider' }))
+      .get(available)
+      .expect(404);
+    await t.as(boss).get('/v2/service-jobs/2147483647/set-available').expect(404);
+  });
 });
 
 describe('assets sent along', () => {

@@ -1,6 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
-import { selectionServiceIds } from '@shootdesk/shared/service-jobs/can-confirm';
+import { selectionServiceIds, type GalleryFacts } from '@shootdesk/shared/service-jobs/can-confirm';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
@@ -36,7 +36,7 @@ async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable
   return rows[0]!;
 }
 
-const awaitsGallery = ({ serviceId, serviceJobStatusId }: JobRow['job']) =>
+const awaitsGallery = ({ serviceId, serviceJobStatusId }: Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId'>) =>
   selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
 
 /** Roles of the actor on the job; with the job's users they are there already. */
@@ -69,6 +69,17 @@ export async function findJob(
     jobUserRoleIds: ownUsers?.map((user) => user.serviceJobUserRoleId) ?? found.jobUserRoleIds,
     gallery: awaitsGallery(found.job) ? await findGallery(db, id) : null,
   };
+}
+
+/** What decides whether the job may go to the client gallery, if the actor may see the job. */
+export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Promise<GalleryFacts | null> {
+  const rows = await db.$queryRaw<Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId' | 'totalAssets'>[]>`
+    SELECT service_id AS "serviceId", service_job_status_id AS "serviceJobStatusId", total_assets AS "totalAssets"
+    FROM service_jobs j WHERE j.id = ${id} AND ${visibleTo(actor)}`;
+  const [job] = rows;
+  if (!job) return null;
+  const gallery = awaitsGallery(job) ? await findGallery(db, id) : null;
+  return { ...job, galleryImages: gallery?.images ?? 0, galleryImagesWithPreviews: gallery?.withPreviews ?? 0 };
 }
 
 /** Status of a job as it is committed now, if the actor may see the job. */

@@ -1,18 +1,20 @@
 import { finished } from 'node:stream';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { canConfirm } from '@shootdesk/shared/service-jobs/can-confirm';
 import {
   changeServiceJobStatus,
   getServiceJob,
   listServiceJobHistory,
   listServiceJobs,
 } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { getSetAvailable } from '@shootdesk/shared/service-jobs/set-available.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { changeStatus } from './change-status.ts';
 import { readJob } from './get-job.ts';
 import { findHistory } from './history.store.ts';
 import { historyView } from './history.view.ts';
-import { findStatusId } from './job.store.ts';
+import { findGalleryFacts, findStatusId } from './job.store.ts';
 import { listJobs } from './list-jobs.ts';
 
 function refuseOtherId(pathId: number, bodyId: number | undefined): void {
@@ -27,6 +29,11 @@ export function serviceJobRoutes(deps: Deps): BoundRoute[] {
     on(listServiceJobs, ({ actor, query }) => listJobs(deps, actor, query)),
     on(getServiceJob, async ({ actor, params, query }) => {
       return (await readJob(deps, actor, params.id, query.includes)).shown;
+    }),
+    on(getSetAvailable, async ({ actor, params }) => {
+      const facts = await findGalleryFacts(deps.reads, actor, params.id);
+      if (!facts) throw notFound('The job');
+      return { canConfirm: canConfirm(facts) };
     }),
     on(listServiceJobHistory, async ({ actor, params }) => {
       if ((await findStatusId(deps.reads, actor, params.id)) === null) throw notFound('The job');

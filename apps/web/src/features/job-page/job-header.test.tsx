@@ -1,9 +1,10 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi, list } from '../../../test/fake-api.ts';
+import { fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aDetail } from '../../../test/job-records.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -12,6 +13,7 @@ import { JobHeader } from './job-header.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function open(job: ServiceJobWithStatuses, role: UserRoleName = 'QC') {
@@ -63,6 +65,37 @@ describe("'Confirm and Send to Client Gallery'", () => {
     expect(button('Change Status')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  });
+
+  test('the job is read anew when the server, asked every 30 seconds, says otherwise than the page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+    try {
+      let canConfirm = false;
+      const sent = fakeApi(({ url }) => (url.includes('/set-available') ? single({ canConfirm }) : list([])));
+      const asked = () => sent.filter(({ url }) => url === '/v2/service-jobs/7/set-available').length;
+      const job = { ...jobInStatus(50, [70]), id: 7, serviceId: 52 };
+      const read = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+      renderInShell(<JobHeader job={job} />, 'QC');
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect([asked(), read.mock.calls.length]).toEqual([1, 0]);
+      canConfirm = true;
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(asked()).toBe(2);
+      expect(read.mock.calls).toEqual([[{ queryKey: ['service-jobs', 'one', 7] }]]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['of another service', { ...jobInStatus(50, [70]), serviceId: 1 }, 'QC'],
+    ['in another status', { ...jobInStatus(90, [100]), serviceId: 52 }, 'QC'],
+    ['to the back office', { ...jobInStatus(50, [70]), serviceId: 52 }, 'BackOffice'],
+  ] as const)('nobody asks for a job %s', async (_, job, role) => {
+    const sent = fakeApi(() => list([]));
+    renderInShell(<JobHeader job={job} />, role);
+    await screen.findByRole('button', { name: 'Change Status' });
+    expect(sent.filter(({ url }) => url.includes('set-available'))).toEqual([]);
   });
 
   test.each([

@@ -19,6 +19,7 @@ import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { propertyOf, type Property } from './property.ts';
 import { canSendToGallery, offeredStatuses } from './status-form.ts';
+import { useGalleryWatch } from './use-gallery-watch.ts';
 
 const headerStyle = {
   position: { md: 'sticky' },
@@ -80,6 +81,7 @@ const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confir
 function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
+  useGalleryWatch(job, isStudio);
   return (
     <>
       {isStudio && canSendToGallery(job) && (

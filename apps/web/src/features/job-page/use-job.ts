@@ -49,6 +49,12 @@ export function useRefresh(): () => void {
   return () => void cache.invalidateQueries({ queryKey: ['service-jobs'] });
 }
 
+/** Reads the job anew, and nothing else. */
+export function useRefreshJob(id: number): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: jobQuery(id).queryKey });
+}
+
 /** Shows the job as a call has answered it, without waiting for it to be read anew. */
 export function useShowJob(): (job: ServiceJobWithStatuses) => void {
   const cache = useQueryClient();

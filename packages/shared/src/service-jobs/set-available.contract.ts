@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+
+/** How often a page that waits for it asks again, in milliseconds. */
+export const setAvailableInterval = 30_000;
+
+export const getSetAvailable = endpoint({
+  id: 'getSetAvailable',
+  method: 'GET',
+  path: '/v2/service-jobs/:id/set-available',
+  tag: 'Service jobs',
+  summary: 'Whether the pictures can go to the client gallery',
+  description:
+    'Whether the job can be confirmed and sent to the client gallery: it has a service whose client chooses pictures, is Uploaded, has at least one ' +
+    'gallery image, as many as were ordered, and all their previews. Cheap: ask again every 30 seconds.',
+  access: rolesOnly(roleSets.staff, roleSets.integration),
+  params: idParam,
+  response: single(z.object({ canConfirm: z.boolean() }).meta({ id: 'SetAvailable' })),
+  errors: ['not_found'],
+});
