@@ -63,7 +63,9 @@ describe('dependencies run one way', () => {
   });
 
   test('the web app knows the shared package, not the server', () => {
-    expect(offending(below('apps/web/src/'), (imported) => /^(apps\/api|prisma|tools|node:)/.test(imported))).toEqual([]);
+    expect(offending(below('apps/web/src/'), (imported) => /^(apps\/api|prisma|tools|node:)/.test(imported))).toEqual(
+      [],
+    );
   });
 
   test('no web feature imports another, and what they share imports none', () => {
