@@ -44,7 +44,7 @@ import { addRoutes, refuseMismatch } from './http/contract-to-route.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerIdentity } from './http/identity.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { dataHeaders, registerProtection } from './http/protection.ts';
+import { fixedHeaders, registerProtection } from './http/protection.ts';
 import { registerWeb } from './http/web.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -60,7 +60,7 @@ declare module 'fastify' {
 /** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
-  const refusalHeaders = await dataHeaders(deps.config);
+  const headers = await fixedHeaders(deps.config);
   const app = fastify({
     loggerInstance: log,
     bodyLimit,
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read leads to no route, and so past every hook.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply.headers({ ...refusalHeaders, 'cache-control': 'no-store' }));
+      handleError(error, request, reply.headers({ ...headers.ofData, 'cache-control': 'no-store' }));
     },
   });
   // Calls take JSON. Fastify would read plain text, too, and hand it on as a body of the wrong form.
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (isJson && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler(handleError);
-  await registerProtection(app, deps);
+  await registerProtection(app, deps, headers);
   await registerCompression(app);
   await registerOpenApi(app);
   // Asked often and by machines: never looks for who asks.

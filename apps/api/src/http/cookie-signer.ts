@@ -1,4 +1,5 @@
 import cookie, { type UnsignResult } from '@fastify/cookie';
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 
 /** Signs and checks the cookies of sessions. */
 export interface CookieSigner {
@@ -15,9 +16,7 @@ function remembered<V>(compute: (key: string) => V, isWorthKeeping: (value: V) =
     const kept = known.get(key);
     if (kept !== undefined) return kept;
     const value = compute(key);
-    if (!isWorthKeeping(value)) return value;
-    if (known.size >= mostKept) known.delete(known.keys().next().value!);
-    known.set(key, value);
+    if (isWorthKeeping(value)) keepAtMost(mostKept, known, key, value);
     return value;
   };
 }

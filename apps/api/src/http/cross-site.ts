@@ -1,7 +1,6 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyRequest } from 'fastify';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+import { isSafe } from './safe-methods.ts';
 
 function originOf(request: FastifyRequest): 'same' | 'foreign' | 'unknown' {
   const fetchSite = request.headers['sec-fetch-site'];
@@ -20,7 +19,7 @@ function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
  * request with the cookie must say it, one without must not say that it comes from elsewhere (a forged sign-in).
  */
 export function refuseCrossSite(request: FastifyRequest, hasSessionCookie: boolean, publicOrigin: string): void {
-  if (safeMethods.has(request.method)) return;
+  if (isSafe(request.method)) return;
   const { authorization, origin } = request.headers;
   if (authorization !== undefined && !hasSessionCookie) return;
   const from = origin === publicOrigin ? 'same' : originOf(request);

@@ -57,7 +57,7 @@ async function pageHeaders(config: Config): Promise<Headers> {
 }
 
 /** The headers of the API's answers: data, which no browser should show as a page. What only concerns pages is left out; phones pay for it. */
-export async function dataHeaders(config: Config): Promise<Headers> {
+async function dataHeaders(config: Config): Promise<Headers> {
   const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   return helmetHeaders({
     ...common(config),
@@ -71,8 +71,18 @@ export async function dataHeaders(config: Config): Promise<Headers> {
   });
 }
 
-async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const [ofPages, ofData] = [await pageHeaders(config), await dataHeaders(config)];
+/** The headers of every answer that do not depend on it. */
+export interface FixedHeaders {
+  readonly ofPages: Headers;
+  readonly ofData: Headers;
+}
+
+/** Works the headers out; once is enough. */
+export async function fixedHeaders(config: Config): Promise<FixedHeaders> {
+  return { ofPages: await pageHeaders(config), ofData: await dataHeaders(config) };
+}
+
+function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.contract ? ofData : ofPages);
   });
@@ -99,8 +109,8 @@ async function registerLimits(app: FastifyInstance): Promise<void> {
 }
 
 /** Everything that guards requests before anyone asks who makes them. */
-export async function registerProtection(app: FastifyInstance, { config }: Deps): Promise<void> {
-  await registerHeaders(app, config);
+export async function registerProtection(app: FastifyInstance, { config }: Deps, headers: FixedHeaders): Promise<void> {
+  registerHeaders(app, headers);
   await registerLimits(app);
   await app.register(cookie, { secret: config.sessionSecret });
   const cookieName = sessionCookieName(config);

@@ -1,3 +1,4 @@
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import type { AccountChanges } from './account-changes.ts';
 
 /** Nobody is believed longer than this without being looked up, in milliseconds: should notifications not arrive, unnoticed. */
@@ -34,10 +35,7 @@ export function rememberSessions<V>(
       const value = await load(sid);
       // What changed while it was being read may be missing in it: that is believed once, not remembered.
       if (value === undefined || epoch === null || changes.epoch() !== epoch) kept.delete(sid);
-      else {
-        if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-        kept.set(sid, { value, epoch, at });
-      }
+      else keepAtMost(mostKept, kept, sid, { value, epoch, at });
       return value;
     },
     forget: (sid) => void kept.delete(sid),

@@ -1,5 +1,6 @@
 import type { SessionStore } from '@fastify/session';
 import { Prisma } from '@shootdesk/prisma/client';
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import type { Session } from 'fastify';
 import { batched } from '../db/batch.ts';
 import type { Reads } from '../db/reads.ts';
@@ -107,8 +108,7 @@ export function createSessions(deps: Stored): Sessions {
   };
   const get = async (sid: string): Promise<Session | null> => {
     const loaded = await load(sid);
-    if (accounts.size >= mostKept) accounts.delete(accounts.keys().next().value!);
-    accounts.set(sid, loaded?.account ?? null);
+    keepAtMost(mostKept, accounts, sid, loaded?.account ?? null);
     return loaded?.session ?? null;
   };
   const destroy = async (sid: string): Promise<void> => {

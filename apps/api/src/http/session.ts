@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from './actor.ts';
 import { createCookieSigner } from './cookie-signer.ts';
 import { isSecure, sessionCookieName } from './protection.ts';
+import { isSafe } from './safe-methods.ts';
 import { absoluteLifetime, createSessions, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
@@ -14,8 +15,6 @@ declare module 'fastify' {
     principal?: ClientPrincipal;
   }
 }
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Reads sessions for what is registered in `app`. Nothing is stored for people who have not signed in. */
 export async function registerSession(app: FastifyInstance, deps: Deps): Promise<Sessions> {
@@ -30,7 +29,7 @@ export async function registerSession(app: FastifyInstance, deps: Deps): Promise
   });
   // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
   app.addHook('onSend', async ({ method }) => {
-    if (!safeMethods.has(method)) deps.accountChanges.noteOwn();
+    if (!isSafe(method)) deps.accountChanges.noteOwn();
   });
   return sessions;
 }

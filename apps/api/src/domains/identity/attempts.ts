@@ -1,3 +1,4 @@
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import { problem } from '@shootdesk/shared/kernel/problem';
 
 interface Window {
@@ -24,9 +25,7 @@ export function createAttempts(windowMs: number, now: () => Date): Attempts {
     const known = windows.get(key);
     if (known && known.endsAt > time) return known;
     const fresh = { used: 0, endsAt: time + windowMs };
-    windows.delete(key);
-    windows.set(key, fresh);
-    if (windows.size > maxKeys) windows.delete(windows.keys().next().value as string);
+    keepAtMost(maxKeys, windows, key, fresh);
     return fresh;
   }
 

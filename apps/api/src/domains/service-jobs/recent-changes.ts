@@ -1,3 +1,5 @@
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
+
 /** Most jobs remembered. A request is answered within seconds, so the newest are the only ones that matter. */
 const capacity = 10_000;
 
@@ -8,9 +10,7 @@ const longestAnswer = 60_000;
 const answered = new Map<number, number>();
 
 function note(serviceJobId: number, moment: number): void {
-  answered.delete(serviceJobId);
-  answered.set(serviceJobId, moment);
-  if (answered.size > capacity) answered.delete(answered.keys().next().value!);
+  keepAtMost(capacity, answered, serviceJobId, moment);
 }
 
 /** Notes that a change of the job's status is committed but not answered yet. */
