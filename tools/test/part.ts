@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/paths.ts';
+import type { Report } from './reports.ts';
 
 /** How one part of the tests ended. */
-export interface PartResult {
+export interface PartResult extends Report {
   readonly name: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
   readonly seconds: number;
 }
 
@@ -51,26 +49,22 @@ export async function runCheck(name: string, ...commands: readonly (readonly str
     output += result.output;
   }
   process.stdout.write(`${failed ? `FAILED\n${output}` : 'ok'} (${seconds.toFixed(1)} s)\n`);
-  return { name, passed: 1 - failed, failed, skipped: 0, seconds };
+  return { name, passed: 1 - failed, failed, skipped: 0, failures: failed ? [name] : [], seconds };
 }
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+const nothing: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A test runner that writes its counts to a file. One that ends badly has at least one failure, whatever it wrote. */
+/** A test runner that writes its report to a file. One that ends badly has at least one failure, whatever it wrote. */
 export async function runTests(
   name: string,
   command: readonly string[],
-  resultFile: string,
-  count: (result: string) => Counts,
+  reportFile: string,
+  read: (report: string) => Report,
 ): Promise<PartResult> {
   process.stdout.write(`\n${name}\n`);
   const { code, seconds } = await run(command, true);
-  const file = join(root, resultFile);
-  const counts = existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
-  const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return { name, ...counts, failed, seconds };
+  const file = join(root, reportFile);
+  const report = existsSync(file) ? read(readFileSync(file, 'utf8')) : nothing;
+  const failed = code === 0 ? report.failed : Math.max(report.failed, 1);
+  return { name, ...report, failed, seconds };
 }

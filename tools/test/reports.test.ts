@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readPlaywright, readVitest } from './reports.ts';
+
+const file = (status: string, ...statuses: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  message: status === 'failed' ? 'cannot be loaded' : '',
+  assertionResults: statuses.map((one, index) => ({
+    fullName: `test ${String(index)}`,
+    status: one,
+    failureMessages: one === 'failed' ? ['\u001B[31mexpected 1\u001B[39m\nto be 2'] : [],
+  })),
+});
+
+const spec = (title: string, status: string, ...messages: string[]) => ({
+  title,
+  file: 'a.spec.ts',
+  line: 3,
+  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+});
+
+test('tests of vitest are counted one by one, whatever is neither passed nor failed as skipped', () => {
+  const testResults = [file('passed', 'passed', 'pending'), file('failed', 'passed', 'failed', 'failed', 'skipped')];
+  expect(readVitest(JSON.stringify({ testResults }))).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
+});
+
+test('each failed test of vitest is named with what it said', () => {
+  expect(readVitest(JSON.stringify({ testResults: [file('failed', 'passed', 'failed')] })).failures).toEqual([
+    'a.test.ts > test 1\n    expected 1\n    to be 2',
+  ]);
+});
+
+test('a file that cannot be loaded is a failure, not nothing', () => {
+  expect(readVitest(JSON.stringify({ testResults: [file('failed')] }))).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: ['a.test.ts\n    cannot be loaded'],
+  });
+});
+
+test('a browser test that passes only when repeated has failed, and is named like the others', () => {
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      {
+        specs: [spec('works', 'expected')],
+        suites: [{ specs: [spec('fails', 'unexpected', 'too late'), spec('wavers', 'flaky', 'once')] }],
+      },
+    ],
+    errors: [],
+  };
+  expect(readPlaywright(JSON.stringify(report))).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+    failures: ['a.spec.ts:3 > fails\n    too late', 'a.spec.ts:3 > wavers\n    once'],
+  });
+});
+
+test('what fails outside any browser test counts and is told, too', () => {
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 };
+  const report = { stats, suites: [], errors: [{ message: 'the server did not start' }] };
+  expect(readPlaywright(JSON.stringify(report))).toMatchObject({
+    failed: 1,
+    failures: ['Outside any test\n    the server did not start'],
+  });
+});
