@@ -60,6 +60,20 @@ test('a failure is a warning toast, and keeps what was written', async () => {
   expect(field.value).toBe('auction');
 });
 
+/** Whether the browser is to ask before the page is closed. */
+const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a tag that is being typed is unsaved until it is added or empty', async () => {
+  const { field, user } = await open();
+  await user.type(field, '   ');
+  expect(asksToStay()).toBe(false);
+  await user.type(field, 'auction');
+  expect(asksToStay()).toBe(true);
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(asksToStay()).toBe(false);
+});
+
 test('a tag is removed in the version that was seen', async () => {
   const { sent, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Remove tag Urgent' }));

@@ -16,6 +16,7 @@ import { mayCall } from '../../api/may-call.ts';
 import { textLength } from '../../ui/form/text-length.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { TagList } from './tag-list.tsx';
 import { useRefresh } from './use-job.ts';
 import { jobTags } from './use-job-records.ts';
@@ -32,6 +33,7 @@ const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLo
 function useTagInput({ jobId, tags }: Props) {
   const [text, setText] = useState('');
   const [isSaving, setIsSaving] = useState(false);
+  useLeaveWarning(text.trim() !== '');
   const show = jobTags.useShowRecord(jobId);
   const refresh = useRefresh();
   const warn = useWarningToast();
