@@ -33,7 +33,7 @@ export function fakeApi(answers: Answers): SentRequest[] {
 /**
  * Answers by method and path, such as 'PUT /v1/service-job-notes/3'. What is not named is an empty list to read, and a failure to write.
  */
-export function byPath(answers: Readonly<Record<string, Answer | ((request: SentRequest) => Answer)>>): Answers {
+export function byPath(answers: Readonly<Record<string, Answer | Answers>>): Answers {
   return (request) => {
     const answer = answers[`${request.method} ${request.url.split('?')[0]}`];
     if (answer) return typeof answer === 'function' ? answer(request) : answer;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { historyEntry, jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -29,17 +29,35 @@ test('only the statuses that the server allows are offered', () => {
   expect(offered).toEqual(['Choose a status', 'Awaiting QC', 'In QC 1']);
 });
 
-test('a click beside the dialog closes it, but does not cost a comment', async () => {
-  fakeApi(() => single(job));
-  const { user, onClose } = open();
-  const beside = document.querySelector('.MuiDialog-container') as HTMLElement;
-  await user.type(comment(), 'All done');
-  await user.click(beside);
-  expect(onClose).not.toHaveBeenCalled();
-  expect(comment().value).toBe('All done');
-  await user.clear(comment());
-  await user.click(beside);
-  expect(onClose).toHaveBeenCalledOnce();
+type User = ReturnType<typeof userEvent.setup>;
+
+describe.each([
+  ['Escape', (user: User) => user.keyboard('{Escape}')],
+  ['a click beside the dialog', (user: User) => user.click(document.querySelector('.MuiDialog-container') as Element)],
+])('%s', (_, leave) => {
+  test('asks before it costs a comment', async () => {
+    fakeApi(() => single(job));
+    const { user, onClose } = open();
+    await user.type(comment(), 'All done');
+    await leave(user);
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(comment().value).toBe('All done');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('closes at once when nothing has been written', async () => {
+    fakeApi(() => single(job));
+    const { user, onClose } = open();
+    await user.type(comment(), 'All done');
+    await user.clear(comment());
+    await leave(user);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
 test('a blank comment is Required, and nothing is sent', async () => {

@@ -11,6 +11,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useId, type FormEvent } from 'react';
 import { textLength } from '../../ui/form/text-length.ts';
+import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { offeredStatuses } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
@@ -89,11 +90,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
     event.preventDefault();
     form.submit();
   };
-  const close = (_: unknown, reason: string) => {
-    // A click beside the dialog must not cost the comment.
-    if (form.isSaving || (form.comment !== '' && reason === 'backdropClick')) return;
-    onClose();
-  };
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="change-status">
       <form onSubmit={submit} noValidate>
@@ -115,6 +112,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
+      {prompt}
     </Dialog>
   );
 }

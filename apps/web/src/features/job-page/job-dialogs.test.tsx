@@ -47,6 +47,40 @@ describe('total images', () => {
     expect(changes(sent)).toEqual([]);
   });
 
+  test('Escape closes the dialog at once as long as nothing is written', async () => {
+    const { user } = await open({});
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('with something unsaved Escape asks, and a second Escape is a No', async () => {
+    const { user } = await open({});
+    await user.type(note(), 'Pool house added');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(note().value).toBe('Pool house added');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('while it is being saved nothing closes it, and when that fails everything is still there', async () => {
+    let answer: (value: ReturnType<typeof single>) => void = () => {};
+    const answered = new Promise<ReturnType<typeof single>>((resolve) => (answer = resolve));
+    const { user } = await open({ [path]: () => answered });
+    await user.clear(total());
+    await user.type(total(), '25');
+    await user.type(note(), 'Pool house added');
+    await user.click(save());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    answer(failure(500, 'internal', 'It broke.'));
+    expect(await screen.findByText('It broke.')).toBeTruthy();
+    expect(note().value).toBe('Pool house added');
+  });
+
   test('total and note are saved together', async () => {
     const { sent, user } = await open({ [path]: single({ ...job, totalAssets: 25 }) });
     await user.clear(total());

@@ -21,6 +21,7 @@ export interface StatusForm {
   /** Who or what changed the job while the form was open. */
   readonly conflict: string | null;
   readonly failure: string | null;
+  readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly submit: () => void;
 }
@@ -35,7 +36,8 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useLeaveWarning(comment !== '');
+  const isDirty = comment !== '' || statusId !== first;
+  useLeaveWarning(isDirty);
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();
@@ -78,6 +80,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     conflict,
     failure,
     submit,
+    isDirty,
     errors: wasSubmitted ? errors : null,
     isSaving: change.isPending,
   };

@@ -102,6 +102,19 @@ test('Add View: the name is required *, checked on change, and Save waits until 
   });
 });
 
+test('what is unsaved in a view is asked for before Escape drops it; without changes Escape closes at once', async () => {
+  server(() => single(view));
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Filters with/ }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a range that ends before it starts cannot be saved', async () => {
   server(() => single(view));
   renderInShell(<SavedViews slot={slot({ isValid: () => false })} />);

@@ -2,6 +2,8 @@ import { maxViewName, type SavedView, type SavedViewFilters } from '@shootdesk/s
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { sameValue } from '../../ui/form/same-value.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { isGone, useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './view-filters.ts';
 
@@ -20,8 +22,12 @@ function currentView(error: unknown): SavedView | null {
 /** The form of a view: name and filters, and what became of saving them. */
 export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onSaved: () => void) {
   const [seen, setSeen] = useState(view);
-  const [name, setName] = useState(view?.name ?? '');
-  const [filters, setFilters] = useState(view ? filtersOf(view) : chosen);
+  const [first] = useState(chosen);
+  const begun = { name: seen?.name ?? '', filters: seen ? filtersOf(seen) : first };
+  const [name, setName] = useState(begun.name);
+  const [filters, setFilters] = useState(begun.filters);
+  const isDirty = !sameValue({ name, filters }, begun);
+  useLeaveWarning(isDirty);
   const [isTouched, setIsTouched] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const save = useSaveView();
@@ -46,6 +52,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
   return {
     name,
     filters,
+    isDirty,
     isSaving: save.isPending,
     nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
     /** What the view has become elsewhere; saving again replaces it. */

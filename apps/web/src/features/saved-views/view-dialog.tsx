@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useId, useState, type FormEvent } from 'react';
+import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { RemoveView } from './remove-view.tsx';
 import { nameProblem, useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
@@ -57,10 +58,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
     event.stopPropagation();
     if (canSave) form.submit();
   };
-  const close = (_: unknown, reason: string) => {
-    // A click beside the dialog must not cost what was chosen.
-    if (!form.isSaving && reason !== 'backdropClick') onClose();
-  };
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
@@ -94,6 +92,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
         </DialogActions>
       </form>
       {view && asksRemoval && <RemoveView view={view} onRemoved={onClose} onClose={() => setAsksRemoval(false)} />}
+      {prompt}
     </Dialog>
   );
 }

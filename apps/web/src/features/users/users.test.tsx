@@ -196,6 +196,10 @@ describe('one user', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alertdialog', { name: 'Leave User Management Details?' })).toBeTruthy();
     await user.click(button('No'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave User Management Details?' })).toBeTruthy();
+    await user.click(button('No'));
     expect(within(dialog).getByLabelText<HTMLInputElement>('Contact').value).toBe('0400');
   });
 

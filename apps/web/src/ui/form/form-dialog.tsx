@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { useGuardedClose } from '../guarded-close.tsx';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { saysHalfTyped } from './half-typed.ts';
 import type { FormValues, VersionedForm } from './use-versioned-form.ts';
@@ -37,11 +38,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };
-  const close = (_: unknown, reason: string) => {
-    // A click beside the dialog must not cost what was written.
-    if (form.isSaving || (form.isDirty && reason === 'backdropClick')) return;
-    onClose();
-  };
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
@@ -67,6 +64,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         </DialogActions>
       </form>
       <VersionConflict form={form} fields={fields} />
+      {prompt}
     </Dialog>
   );
 }

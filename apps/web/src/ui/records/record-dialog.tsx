@@ -7,15 +7,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import type { FormValues } from '../form/use-versioned-form.ts';
 import { VersionConflict } from '../form/version-conflict.tsx';
+import { useGuardedClose } from '../guarded-close.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useHasRoom } from '../use-has-room.ts';
 import { ChangeHistory } from './change-history.tsx';
 import { DeleteRecord } from './delete-record.tsx';
-import { AskToLeave, LeavePrompt } from './leave-prompt.tsx';
+import { LeavePrompt } from './leave-prompt.tsx';
 import { SaveButton } from './record-actions.tsx';
 import type { AdminRecord } from './record-kind.ts';
 import type { RecordScreen } from './record-screen.ts';
@@ -70,14 +71,14 @@ const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flex
 
 function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> & { readonly record: R }) {
   const { screen, record, onClose } = props;
-  const [isLeaving, setIsLeaving] = useState(false);
   const form = useRecordForm(screen, record, onClose);
+  const what = `${screen.title} Details`;
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, question: `Leave ${what}?`, onClose });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };
-  const close = () => (form.isDirty ? setIsLeaving(true) : onClose());
   const { Sections, MoreActions } = screen;
   return (
     <Frame title={titleOf(screen)} onClose={close}>
@@ -99,10 +100,8 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
       </Box>
       <VersionConflict form={form} fields={screen.fields} />
       {form.question}
-      <LeavePrompt what={`${screen.title} Details`} isDirty={form.isDirty} />
-      {isLeaving && (
-        <AskToLeave what={`${screen.title} Details`} onLeave={onClose} onStay={() => setIsLeaving(false)} />
-      )}
+      <LeavePrompt what={what} isDirty={form.isDirty} />
+      {prompt}
     </Frame>
   );
 }
