@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/shared/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate,
+          // Some start processes.
+          testTimeout: 30_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factories, type Factories } from '../test/factories.ts';
+import { someoneWaitsForALock } from '../test/lock-waiting.ts';
 import { testPassword } from '../test/password.ts';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
@@ -74,7 +75,7 @@ test('stopping finishes what runs, and takes nothing new', async () => {
   });
   await locked;
   const running = fetch(`${server.address}/v1/users/current`, { headers });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await someoneWaitsForALock(deps.prisma);
   const stopped = server.stop();
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
   release();

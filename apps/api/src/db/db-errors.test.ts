@@ -86,9 +86,8 @@ describe('what cannot be stored is malformed', () => {
 });
 
 describe('two at once', () => {
-  test('a row that stays locked is a conflict after three seconds, not a request that hangs', async () => {
+  test('a row that stays locked is a conflict while it is still locked, not a request that hangs', async () => {
     const { id } = await prisma.zone.create({ data: { name: 'Locked' } });
-    const started = performance.now();
     const error = await prisma.$transaction(
       async (holder) => {
         await holder.$queryRaw`SELECT id FROM zones WHERE id = ${id} FOR UPDATE`;
@@ -96,20 +95,23 @@ describe('two at once', () => {
           inTransaction(prisma, (tx) => tx.$queryRaw`SELECT id FROM zones WHERE id = ${id} FOR UPDATE`),
         );
       },
-      { timeout: 10_000 },
+      // Far longer than the wait for a row: it is not the end of the holder that ends the wait.
+      { timeout: 25_000 },
     );
     expect(databaseProblem(error)?.code).toBe('conflict');
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('a deadlock is a conflict for one of them', async () => {
     const ids = await Promise.all(
       ['One', 'Two'].map(async (name) => (await prisma.zone.create({ data: { name } })).id),
     );
+    const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+    let holders = 0;
     const update = async (first: number, second: number) =>
       prisma.$transaction(async (tx) => {
         await tx.zone.update({ where: { id: first }, data: { reference: 'Changed' } });
-        await pause(150);
+        if ((holders += 1) === 2) resolve();
+        await bothHold;
         await tx.zone.update({ where: { id: second }, data: { reference: 'Changed' } });
       });
     const outcomes = await Promise.allSettled([update(ids[0]!, ids[1]!), update(ids[1]!, ids[0]!)]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 
 const path = '/v3/client-imports';
 
@@ -196,14 +197,7 @@ describe('importing', () => {
       await held;
     });
     const importing = next({ import: id }).then((answer) => answer);
-    await expect
-      .poll(
-        () =>
-          t.deps.prisma
-            .$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        { timeout: 10_000 },
-      )
-      .toHaveLength(1);
+    await someoneWaitsForALock(t.deps.prisma);
     release();
     await byHand;
     const answer = await importing;

@@ -23,17 +23,19 @@ test('an account without a password has none that fits, and takes as long', asyn
   expect(await verifyPassword('', null)).toBe(false);
   const hash = await hashPassword('x');
   const timeOf = async (stored: string | null) => {
-    const times = [];
-    for (let count = 0; count < 5; count += 1) {
-      const start = performance.now();
-      await verifyPassword('guess', stored);
-      times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+    const start = performance.now();
+    await verifyPassword('guess', stored);
+    return performance.now() - start;
   };
-  const ratio = (await timeOf(null)) / (await timeOf(hash));
-  expect(ratio).toBeGreaterThan(0.3);
-  expect(ratio).toBeLessThan(3);
+  const without: number[] = [];
+  const withOne: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    without.push(await timeOf(null));
+    withOne.push(await timeOf(hash));
+  }
+  // Without the work it would be thousands of times as fast; what else the machine does is within this.
+  const ratio = Math.min(...without) / Math.min(...withOne);
+  expect([ratio > 0.1, ratio < 10]).toEqual([true, true]);
 });
 
 test('a stored hash in another form is an error, not a wrong password', async () => {

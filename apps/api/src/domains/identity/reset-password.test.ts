@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
+import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 import type { Mail } from '../../integrations/mail/mailer.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from './credentials.store.ts';
@@ -95,11 +96,7 @@ describe('the mailed link', () => {
     await inTransaction(prisma, async (tx) => {
       await replacePassword(tx, userId, 'another hash', time);
       underWay = signIn(email, testPassword).then((answer) => answer);
-      await vi.waitFor(async () => {
-        const [waiting] = await prisma.$queryRaw<{ count: number }[]>`
-          SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(waiting?.count).toBe(1);
-      }, 3000);
+      await someoneWaitsForALock(prisma);
     });
     expect((await underWay)?.status).toBe(401);
     expect(await prisma.userSession.count({ where: { userId } })).toBe(0);

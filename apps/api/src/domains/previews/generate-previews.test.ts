@@ -167,14 +167,17 @@ describe('the same file', () => {
 
   test('is free again for others once its process lets go, also by dying', async () => {
     const [one, two] = [createFileLocks(t.deps.config.databaseUrl), createFileLocks(t.deps.config.databaseUrl)];
-    let release = () => {};
-    const held = one.withLock(7, () => new Promise<void>((resolve) => (release = resolve)));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = one.withLock(7, () => {
+      taken.resolve();
+      return done.promise;
+    });
+    await taken.promise;
     expect(await two.withLock(7, async () => {})).toBe(false);
     expect(await two.withLock(8, async () => {})).toBe(true);
     await one.close();
     expect(await two.withLock(7, async () => {})).toBe(true);
-    release();
+    done.resolve();
     await held;
     await two.close();
   });

@@ -39,7 +39,7 @@ function children(): number[] {
 }
 
 const until = async (holds: () => boolean) => {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+  for (let tries = 0; tries < 800 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 25));
   expect(holds()).toBe(true);
 };
 
