@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { migrate, readSchema } from './migrate.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') });
+const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const made: string[] = [];
 let url = '';
 
@@ -64,6 +67,27 @@ test('a migration that fails says why, leaves nothing behind, and runs again at 
   expect(left?.tables).toBe(0);
   await query('DROP DOMAIN weekly_slots');
   expect(await migrate(url)).not.toHaveLength(0);
+});
+
+test('views of one person that share a name are renamed before the database refuses such names', async () => {
+  await migrate(url);
+  const long = 'x'.repeat(100);
+  await query(`DROP INDEX saved_views_user_id_name_key; ALTER TABLE saved_views DROP CONSTRAINT saved_views_user_id_fkey;
+    INSERT INTO saved_views (user_id, name) VALUES
+      (1, 'Late'), (1, 'late (2)'), (1, 'LATE'), (1, 'Late'), (2, 'Late'), (2, '${long}'), (2, '${long}')`);
+  await query(await readFile(join(migrationsFolder, '20261121001420_view_names', 'migration.sql'), 'utf8'));
+  expect((await query<{ name: string }>('SELECT name FROM saved_views ORDER BY id')).map(({ name }) => name)).toEqual([
+    'Late',
+    'late (2)',
+    'LATE (3)',
+    'Late (4)',
+    'Late',
+    long,
+    `${'x'.repeat(96)} (2)`,
+  ]);
+  await expect(query("INSERT INTO saved_views (user_id, name) VALUES (2, 'LATE')")).rejects.toThrow(
+    'unique constraint',
+  );
 });
 
 test('every table with a cache_key has the trigger that keeps it', async () => {

@@ -107,11 +107,11 @@ export const createSavedView = endpoint({
   path: '/v1/filters',
   tag,
   summary: 'Save a view',
-  description: `Keeps a selection of the job list under a name. At most ${maxViews} a person.`,
+  description: `Keeps a selection of the job list under a name, which no other view of the person has in whatever case. At most ${maxViews} a person.`,
   access,
   body: savedViewBody,
   response: created(savedView),
-  errors: ['rule_violated'],
+  errors: ['already_exists', 'rule_violated'],
 });
 
 export const getSavedView = endpoint({
@@ -139,7 +139,7 @@ export const updateSavedView = endpoint({
   body: savedViewBody.extend({ id: id.optional().describe('Must equal the id in the path') }),
   ifMatch: true,
   response: single(savedView),
-  errors: ['not_found', 'stale', 'rule_violated'],
+  errors: ['not_found', 'already_exists', 'stale', 'rule_violated'],
 });
 
 export const deleteSavedView = endpoint({

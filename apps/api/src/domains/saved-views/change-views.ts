@@ -1,5 +1,6 @@
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { maxViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { violatedConstraint } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -27,6 +28,17 @@ function refuseUnusable(body: SavedViewBody, actor: Actor, now: Date): void {
   refuseReversedRanges(jobQueryOf(body), actor, now);
 }
 
+/** Refuses a name that another view of the person has: the database knows also of one that is being saved right now. */
+async function refuseTaken(write: Promise<SavedViewRow>): Promise<SavedViewRow> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'saved_views_user_id_name_key') throw error;
+    const sentence = 'You already have a view with this name.';
+    throw problem('already_exists', sentence, { fields: { name: [sentence] }, cause: error });
+  }
+}
+
 /** Keeps a new view for the actor. */
 export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {
   refuseUnusable(body, actor, tools.now());
@@ -34,7 +46,7 @@ export async function createView(tools: Tools, actor: Actor, body: SavedViewBody
     if ((await lockViewCount(tx, actor.userId)) >= maxViews) {
       throw problem('rule_violated', `You have ${maxViews} views already. Please remove one first.`);
     }
-    return insertView(tx, actor.userId, body);
+    return refuseTaken(insertView(tx, actor.userId, body));
   });
   return shown(tools, actor, row);
 }
@@ -56,7 +68,7 @@ export async function updateView(
   refuseUnusable(body, actor, tools.now());
   const row = await inTransaction(tools.prisma, async (tx) => {
     await lockCurrent(tools, tx, actor, id, ifMatch);
-    return replaceView(tx, id, body);
+    return refuseTaken(replaceView(tx, id, body));
   });
   return shown(tools, actor, row);
 }

@@ -71,6 +71,16 @@ describe('a new view', () => {
     expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 201: { length: 1 }, 422: { length: 2 } });
   });
 
+  test('of several with one name, saved at once in whatever case, one is kept: the others answer 409 at the name', async () => {
+    const answers = await Promise.all(['Late', 'late', ' LATE ', 'Late'].map((name) => create({ name })));
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 201: { length: 1 }, 409: { length: 3 } });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already_exists',
+      errors: { name: ['You already have a view with this name.'] },
+    });
+    await made({ name: 'Late' }, other);
+  });
+
   test('needs a person of the staff', async () => {
     await t.anonymous().post(path).send({ name: 'a' }).expect(401);
     const agent = await t.makeUser({ role: 'Agent' });
@@ -122,6 +132,21 @@ describe('one view', () => {
       .send({ id, name: 'Renamed', clients: [7] })
       .expect(200);
     expect(answer.body.result).toMatchObject({ name: 'Renamed', services: [], clients: [7], cache_key: 2 });
+  });
+
+  test('cannot take the name of another one, and keeps its own', async () => {
+    await made({ name: 'Late' });
+    const { id } = await made({ name: 'Early' });
+    const rename = (name: string) => t.as(me).put(`${path}/${id}`).send({ name });
+    const { body } = await rename('LATE').expect(409);
+    expect(body.errors).toEqual({ name: ['You already have a view with this name.'] });
+    await rename('EARLY').expect(200);
+  });
+
+  test('two that take one name at once: one does', async () => {
+    const ids = [(await made({ name: 'a' })).id, (await made({ name: 'b' })).id];
+    const answers = await Promise.all(ids.map((id) => t.as(me).put(`${path}/${id}`).send({ name: 'Late' })));
+    expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 1 }, 409: { length: 1 } });
   });
 
   test('a stale version changes nothing and answers 412 with the current view', async () => {

@@ -115,6 +115,22 @@ test('what is unsaved in a view is asked for before Escape drops it; without cha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a name that another view has is said at the name, and the dialog stays', async () => {
+  const sentence = 'You already have a view with this name.';
+  server(() => failure(409, 'already_exists', sentence, { errors: { name: [sentence] } }));
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add View' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add View' }));
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await userEvent.type(name, 'VIP clients');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await userEvent.type(name, ' 2');
+  expect(dialog.queryByText(sentence)).toBeNull();
+});
+
 test('a range that ends before it starts cannot be saved', async () => {
   server(() => single(view));
   renderInShell(<SavedViews slot={slot({ isValid: () => false })} />);
