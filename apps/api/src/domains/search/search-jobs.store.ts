@@ -74,19 +74,20 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
 function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const visible = visibleTo(actor);
+  const bestFirst = sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${isOpen} DESC, j.id DESC`;
   return reads.$queryRaw<Found[]>`
     WITH hit AS MATERIALIZED (${hits}),
     candidate AS MATERIALIZED (${candidates(text, number, visible)}),
     best AS (
       SELECT j.* FROM candidate JOIN service_jobs j USING (id)
-      ORDER BY (j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${isOpen} DESC, j.id DESC LIMIT ${limit})
+      ORDER BY ${bestFirst} LIMIT ${limit})
     SELECT j.id, j.name, j.campaign_id AS "campaignId", m.name AS "campaignName", m.address, m.suburb, m.state, m.postcode,
       j.client_id AS "clientId", c.name AS "clientName", j.service_id AS "serviceId", s.name AS "serviceName",
       s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId",
       j.ct_reference_id AS "ctReferenceId", j.cache_key AS "cacheKey", (SELECT count(*) FROM hit)::int AS hits
     FROM best j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
       JOIN services s ON s.id = j.service_id
-    ORDER BY (j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${isOpen} DESC, j.id DESC`;
+    ORDER BY ${bestFirst}`;
 }
 
 /**

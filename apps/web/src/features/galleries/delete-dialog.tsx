@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { progressText } from '../../ui/progress.ts';
 import { deleteFiles, type Deletion } from './delete-files.ts';
 
 interface Props {
@@ -21,8 +22,6 @@ function question(noun: string, count: number, kept: number): string {
   const others = kept > 0 ? ` You may not delete ${kept} of the selected files; they stay.` : '';
   return `This action will delete ${what} for good.${others} Do you wish to proceed?`;
 }
-
-const progress = (tried: number, count: number) => `${tried} of ${count} files (${Math.floor((tried / count) * 100)}%)`;
 
 /** Deletes files for good, once that is confirmed. */
 export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Props) {
@@ -43,7 +42,7 @@ export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Pr
   return (
     <ConfirmDialog
       title={`Delete ${noun}`}
-      text={tried > 0 && ids.length > 1 ? progress(tried, ids.length) : question(noun, ids.length, kept)}
+      text={tried > 0 && ids.length > 1 ? progressText(tried, ids.length, 'files') : question(noun, ids.length, kept)}
       isBusy={deletion.isPending}
       onYes={() => deletion.mutate()}
       onClose={onClose}

@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { percentOf, progressText } from '../../../ui/progress.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import type { JobOutcome } from './use-bulk-action.ts';
 
@@ -19,14 +20,13 @@ interface ProgressProps {
 /** While the jobs are being changed. How many are done is known between one call and the next. */
 export function ProgressDialog({ title, done, total }: ProgressProps) {
   const id = useId();
-  const percent = Math.floor((done / total) * 100);
-  const portion = done > 0 ? { variant: 'determinate' as const, value: percent } : {};
+  const portion = done > 0 ? { variant: 'determinate' as const, value: percentOf(done, total) } : {};
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Typography role="status" sx={{ mb: 1.5 }}>
-          {done > 0 ? `${done} of ${total} jobs (${percent}%)` : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
+          {done > 0 ? progressText(done, total, 'jobs') : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
         </Typography>
         <LinearProgress aria-label="Progress" {...portion} />
       </DialogContent>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { percentOf, progressText } from './progress.ts';
+
+test('tells how many are done and the percentage', () => {
+  expect(progressText(0, 12, 'files')).toBe('0 of 12 files (0%)');
+  expect(progressText(200, 450, 'jobs')).toBe('200 of 450 jobs (44%)');
+  expect(progressText(450, 450, 'jobs')).toBe('450 of 450 jobs (100%)');
+});
+
+test('says 100 only when all is done', () => expect(percentOf(999, 1000)).toBe(99));
