@@ -1,1 +1,2 @@
+export { changeWords, type Told } from './change-words.ts';
 export { recordActivity } from './record-activity.store.ts';

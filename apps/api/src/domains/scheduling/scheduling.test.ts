@@ -62,7 +62,7 @@ describe('scheduling', () => {
     });
     expect(answer.headers['etag']).toBe(`"${answer.body.result.cache_key}"`);
     expect(await logged()).toEqual([
-      'Appointment changed: appointment 2026-06-10T00:15:00.000Z, length 90 minutes, service username ann.lee',
+      "Appointment changed: appointment from none to 2026-06-10T00:15:00.000Z, length from usual to 90 minutes, service username from none to 'ann.lee'",
       `${provider.name} scheduled as On-site Provider`,
       'Status changed from Ordered to Booked',
     ]);

@@ -1,6 +1,6 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
-import { recordActivity } from '../activity-logs/public.ts';
+import { changeWords, recordActivity } from '../activity-logs/public.ts';
 import { announceAssignment, recordAssignment, type LockedJob } from '../service-job-users/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { insertProvider, removeProvider, writeBooking, type Booking } from './booking.store.ts';
@@ -16,20 +16,25 @@ interface Write {
   readonly requestId: string;
 }
 
-function describe({ dateService, serviceJobLength, serviceUsername, changed }: BookingChange): string {
+const toldLength = (minutes: number | null) => (minutes === null ? 'usual' : `${minutes} minutes`);
+const toldText = (text: string | null) => (text ? { text } : null);
+
+function describe(before: Booking, { changed, ...after }: BookingChange): string {
   const parts = [
-    changed.date && `appointment ${dateService?.toISOString() ?? 'none'}`,
-    changed.length && `length ${serviceJobLength === null ? 'as usual' : `${serviceJobLength} minutes`}`,
-    changed.username && `service username ${serviceUsername ?? 'none'}`,
+    changed.date && changeWords('appointment', before.dateService, after.dateService),
+    changed.length && changeWords('length', toldLength(before.serviceJobLength), toldLength(after.serviceJobLength)),
+    changed.username &&
+      changeWords('service username', toldText(before.serviceUsername), toldText(after.serviceUsername)),
   ].filter(Boolean);
   return `Appointment changed: ${parts.join(', ')}`;
 }
 
-async function log({ job, change, conflicts, actorId }: Write, tx: Tx): Promise<void> {
+async function log({ job, booking, change, conflicts, actorId }: Write, tx: Tx): Promise<void> {
   const { date, length, username } = change.changed;
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
   if (date || length || username) {
-    await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, description: describe(change) });
+    const description = describe(booking, change);
+    await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, description });
   }
   if (conflicts.length > 0) {
     const description = `Scheduled in spite of: ${conflicts.map(({ message }) => message).join(' ')}`;

@@ -37,7 +37,11 @@ describe('PUT /v1/service-jobs/{id}', () => {
       studioDeadline: null,
     });
     expect(answer.headers['etag']).toBe(`"${answer.body.result.cache_key}"`);
-    expect(await logs()).toEqual(['Changed: name, client deadline']);
+    expect(await logs()).toEqual([
+      expect.stringMatching(
+        /^Changed: name from 'Job .*' to 'Renamed', client deadline from 2026-12-01T06:00:00.000Z to 2026-12-02T06:00:00.000Z$/,
+      ),
+    ]);
   });
 
   test('sent with what the job has it writes nothing', async () => {
@@ -111,7 +115,7 @@ describe('PUT /v1/service-jobs/{id}', () => {
   test('details that the job does not have yet are added by type, once', async () => {
     const study = { fieldName: 'Study', value: '{"value":1}' };
     await update({ name: 'With a study', serviceJobDetails: [study] }).expect(200);
-    expect(await logs()).toEqual(['Changed: name', 'Study added']);
+    expect(await logs()).toEqual([expect.stringMatching(/^Changed: name from '.*' to 'With a study'$/), 'Study added']);
     expect((await update({ serviceJobDetails: [study] }).expect(409)).body.code).toBe('already_exists');
     await update({ serviceJobDetails: [{ fieldName: 'Study', value: '{"value":"one"}' }] }).expect(400);
     await update({ serviceJobDetails: [{ fieldName: 'Bath', value: '{"value":1}' }] }, qc).expect(403);

@@ -3,13 +3,13 @@ import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-t
 import type { JobField } from '@shootdesk/shared/service-jobs/change-job';
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-jobs/checklist-item-types';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UpdateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { recordActivity } from '../activity-logs/public.ts';
+import { changeWords, recordActivity, type Told } from '../activity-logs/public.ts';
 import { applyBooking } from '../scheduling/public.ts';
 import { applyTick, findItem } from '../service-job-checklist-items/public.ts';
 import { addDetail, changeDetail, findDetail } from '../service-job-details/public.ts';
@@ -29,20 +29,34 @@ export interface JobUpdate {
 const columns = ['name', 'studioDeadline', 'clientDeadline', 'qcScore', 'totalAssets'] as const;
 const bookingFields: readonly JobField[] = ['dateService', 'serviceJobLength', 'serviceUsername'];
 
+interface FieldChanges {
+  readonly changed: readonly JobField[];
+  readonly body: UpdateServiceJobBody;
+  readonly current: ServiceJob;
+}
+
+/** A column as the activity log tells it. */
+function toldColumn(column: (typeof columns)[number], value: Exclude<Told, object> | Date | undefined): Told {
+  return column === 'name' && typeof value === 'string' ? { text: value } : (value ?? null);
+}
+
 async function writeFields(
   tx: Tx,
   actor: Actor,
   job: LockedJob,
-  { changed, body }: { changed: readonly JobField[]; body: UpdateServiceJobBody },
+  { changed, body, current }: FieldChanges,
 ): Promise<void> {
   const written = columns.filter((column) => changed.includes(column));
   if (written.length === 0) return;
   await writeColumns(tx, job.id, Object.fromEntries(written.map((column) => [column, body[column]])));
+  const words = written.map((column) =>
+    changeWords(fieldWords[column], toldColumn(column, current[column]), toldColumn(column, body[column])),
+  );
   await recordActivity(tx, {
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.JobUpdated,
-    description: `Changed: ${written.map((column) => fieldWords[column]).join(', ')}`,
+    description: `Changed: ${words.join(', ')}`,
     actorId: actor.userId,
   });
 }
@@ -90,7 +104,7 @@ export async function updateJob(
     const changed = changedFields(body, current);
     refuseForeignFields(changed, personOn(job, actor));
     refuseUnfitting(changed, body, current);
-    await writeFields(tx, actor, job, { changed, body });
+    await writeFields(tx, actor, job, { changed, body, current });
     await writeDetails(tx, actor, job, body);
     await writeTicks(tx, actor, job, body, at);
     const booked = bookingFields.filter((field) => changed.includes(field));

@@ -22,6 +22,21 @@ const entry = {
   cache_key: 1,
 };
 
+test('both ends of a change are told by that clock, and lines from before they were told stay as they are', async () => {
+  const moved = 'Changed: client deadline from 2026-06-10T00:15:00.000Z to none';
+  fakeApi(
+    byPath({
+      'GET /v1/activity-logs': list([
+        { ...entry, description: moved },
+        { ...entry, id: 2, description: 'Changed: client deadline' },
+      ]),
+    }),
+  );
+  renderInShell(<ActivityPanel jobId={7} />);
+  expect(await screen.findByText('Changed: client deadline from 10 June 2026, 10:15 AM to none')).toBeTruthy();
+  expect(screen.getByText('Changed: client deadline')).toBeTruthy();
+});
+
 test('what happened is told by the clock of the person who reads, also inside the sentence', async () => {
   fakeApi(byPath({ 'GET /v1/activity-logs': list([entry]) }));
   renderInShell(<ActivityPanel jobId={7} />);
