@@ -1,6 +1,8 @@
-import { MutationObserver, notifyManager } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { MutationObserver, notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
+
+afterEach(() => onlineManager.setOnline(true));
 
 test('a button learns that its action is running before a second click can come', async () => {
   const action = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => undefined) });
@@ -10,4 +12,28 @@ test('a button learns that its action is running before a second click can come'
   await Promise.resolve();
   expect(button).toHaveBeenCalled();
   expect(action.getCurrentResult().isPending).toBe(true);
+});
+
+test('a browser that thinks itself offline makes the call all the same, and its failure is told', async () => {
+  onlineManager.setOnline(false);
+  const refused = () => Promise.reject(new Error('The server cannot be reached.'));
+  const client = createQueryClient();
+  const action = new MutationObserver(client, { mutationFn: refused });
+  await expect(action.mutate()).rejects.toThrow('The server cannot be reached.');
+  await expect(client.fetchQuery({ queryKey: ['jobs'], queryFn: refused })).rejects.toThrow(
+    'The server cannot be reached.',
+  );
+});
+
+test('what is shown is asked for anew when the browser is back online', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const ask = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+  const stop = new QueryObserver(client, { queryKey: ['jobs'], queryFn: ask, staleTime: 0 }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(['jobs'])).toBe(1));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  stop();
+  client.unmount();
 });

@@ -12,8 +12,14 @@ export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (failures, error) => mayPass(error) && failures < 2 },
-      mutations: { retry: false },
+      // By default a call of a browser that thinks itself offline waits, and the person is never told why nothing comes.
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => mayPass(error) && failures < 2,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
