@@ -5,6 +5,7 @@ import type {
   AssignmentOutcome,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { databaseProblem } from '../../db/db-errors.ts';
+import { fewAtATime } from '../../db/few-at-a-time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { wholeAssignment } from './assignment.view.ts';
@@ -32,10 +33,7 @@ export async function assignBatch(
   requestId: string,
 ): Promise<AssignmentOutcome[]> {
   const candidate = await findCandidate(deps.prisma, userId, deps.now());
-  const outcomes: AssignmentOutcome[] = [];
-  for (const serviceJobId of new Set(serviceJobs)) {
-    const request = { serviceJobId, userId, serviceJobUserRoleId, candidate, requestId };
-    outcomes.push(await outcomeOf(deps, actor, request));
-  }
-  return outcomes;
+  return fewAtATime(new Set(serviceJobs), (serviceJobId) =>
+    outcomeOf(deps, actor, { serviceJobId, userId, serviceJobUserRoleId, candidate, requestId }),
+  );
 }

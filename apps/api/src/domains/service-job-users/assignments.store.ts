@@ -48,8 +48,20 @@ export async function isAssigned(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }
 
-export function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
-  return tx.serviceJobUser.create({ data: { ...part, createdById }, include: shown });
+/** Writes an assignment and answers it with user and role, in one statement: a batch waits for each. */
+export async function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
+  const { serviceJobId, userId, serviceJobUserRoleId } = part;
+  const rows = await tx.$queryRaw<AssignmentRow[]>`
+    WITH written AS (
+      INSERT INTO service_job_users (service_job_id, user_id, service_job_user_role_id, created_by_id, created_at)
+      VALUES (${serviceJobId}, ${userId}, ${serviceJobUserRoleId}, ${createdById}, clock_timestamp()) RETURNING *)
+    SELECT w.id, w.service_job_id AS "serviceJobId", w.user_id AS "userId", w.created_by_id AS "createdById",
+      w.service_job_user_role_id AS "serviceJobUserRoleId", w.cache_key AS "cacheKey",
+      w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) AS "user",
+      json_build_object('id', r.id, 'name', r.name, 'description', r.description) AS "serviceJobUserRole"
+    FROM written w JOIN users u ON u.id = w.user_id JOIN service_job_user_roles r ON r.id = w.service_job_user_role_id`;
+  return rows[0]!;
 }
 
 export function updateRole(tx: Tx, id: number, serviceJobUserRoleId: number): Promise<AssignmentRow> {

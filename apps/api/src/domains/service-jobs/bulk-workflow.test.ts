@@ -66,7 +66,34 @@ describe('bulk archive', () => {
     for (let index = 0; index < 200; index += 1) ids.push((await t.makeJob({ statusId: Booked })).id);
     const { body } = await bulk({ serviceJobs: ids, action: 'archive' }).expect(200);
     expect(body.results.filter((row: { outcome: string }) => row.outcome === 'done')).toHaveLength(200);
+    expect(body.results.map((row: { serviceJobId: number }) => row.serviceJobId)).toEqual(ids);
     await bulk({ serviceJobs: [...ids, 1], action: 'archive' }).expect(400);
+    const { prisma } = t.deps;
+    const where = { serviceJobId: { in: ids } };
+    expect(await prisma.serviceJobHistory.count({ where })).toBe(200);
+    expect(await prisma.activityLog.count({ where: { ...where, serviceJobStatusId: Archived } })).toBe(200);
+    const [announced] = await prisma.$queryRaw<{ jobs: number }[]>`
+      SELECT count(DISTINCT payload->>'serviceJobId')::int AS jobs FROM outbox_messages
+      WHERE topic = 'serviceJobStatusChanged' AND (payload->>'serviceJobId')::int = ANY(${ids})`;
+    expect(announced?.jobs).toBe(200);
+  });
+
+  test('a job that somebody else holds fails alone, with the reason; the others are archived', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push((await t.makeJob({ statusId: Booked })).id);
+    const held = ids[2]!;
+    const { body } = await t.deps.prisma.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${held} FOR UPDATE`;
+        return bulk({ serviceJobs: ids, action: 'archive' });
+      },
+      { timeout: 60_000 },
+    );
+    const outcomes = body.results as { serviceJobId: number; outcome: string; code: string | null }[];
+    expect(outcomes.map(({ serviceJobId, outcome, code }) => [serviceJobId, outcome, code])).toEqual(
+      ids.map((id) => (id === held ? [id, 'failed', 'conflict'] : [id, 'done', null])),
+    );
+    expect(await statusOf(held)).toBe(Booked);
   });
 
   test('two people who archive the same jobs at once write each job once', async () => {

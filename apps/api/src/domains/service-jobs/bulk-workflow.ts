@@ -3,32 +3,45 @@ import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/sh
 import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import { databaseProblem } from '../../db/db-errors.ts';
+import { fewAtATime } from '../../db/few-at-a-time.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { changeStatus, type StatusChangeRequest } from './change-status.ts';
-import { findHistory } from './history.store.ts';
-import { findStatusId } from './job.store.ts';
+import { moveAlong, type StatusChangeRequest } from './change-status.ts';
+import { findPastStatuses } from './history.store.ts';
+import { findStatusIds } from './job.store.ts';
 
 export interface BulkRequest extends Pick<StatusChangeRequest, 'requestId' | 'arrivedAt' | 'whenAnswered'> {
   readonly serviceJobIds: readonly number[];
   readonly action: 'archive' | 'unarchive';
 }
 
-/** Where the action leads from a status; null when the job is there already. */
-async function targetOf(
-  { prisma }: Deps,
-  { action }: BulkRequest,
-  id: number,
-  statusId: number,
-): Promise<number | null> {
-  const archived = statusId === JobStatusId.Archived;
-  if (action === 'archive') return archived ? null : JobStatusId.Archived;
-  if (!archived) return null;
-  const history = await findHistory(prisma, id);
-  return unarchiveStatus(
+/** Where the action finds a job, and where it leads it; null when the job is there already. */
+interface Plan {
+  readonly statusId: number;
+  readonly toStatusId: number | null;
+}
+
+/** @param past statuses the job has had, newest first */
+function targetOf(action: BulkRequest['action'], statusId: number, past: readonly number[]): number | null {
+  const isArchived = statusId === JobStatusId.Archived;
+  if (action === 'archive') return isArchived ? null : JobStatusId.Archived;
+  return isArchived ? unarchiveStatus(statusId, past) : null;
+}
+
+/** What the action means for each of the jobs that the actor may see. */
+async function plansOf(
+  { reads }: Deps,
+  actor: Actor,
+  action: BulkRequest['action'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Plan>> {
+  const statuses = await findStatusIds(reads, actor, ids);
+  const past = action === 'unarchive' ? await findPastStatuses(reads, [...statuses.keys()]) : null;
+  const planOf = (id: number, statusId: number): Plan => ({
     statusId,
-    history.map((row) => row.serviceJobStatusId),
-  );
+    toStatusId: targetOf(action, statusId, past?.get(id) ?? []),
+  });
+  return new Map([...statuses].map(([id, statusId]) => [id, planOf(id, statusId)]));
 }
 
 const unchanged = (serviceJobId: number, serviceJobStatusId: number): BulkOutcome => ({
@@ -39,42 +52,44 @@ const unchanged = (serviceJobId: number, serviceJobStatusId: number): BulkOutcom
   message: null,
 });
 
-async function moveOne(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
-  const statusId = await findStatusId(deps.reads, actor, serviceJobId);
-  if (statusId === null) throw notFound('The job');
-  const toStatusId = await targetOf(deps, request, serviceJobId, statusId);
+interface Move {
+  readonly request: BulkRequest;
+  readonly serviceJobId: number;
+  /** Null when there is no such job for the actor. */
+  readonly plan: Plan | null;
+}
+
+async function moveOne(deps: Deps, actor: Actor, { request, serviceJobId, plan }: Move): Promise<BulkOutcome> {
+  if (plan === null) throw notFound('The job');
+  const { statusId, toStatusId } = plan;
   if (toStatusId === null) return unchanged(serviceJobId, statusId);
   const { requestId, arrivedAt, whenAnswered, action } = request;
   const comment = action === 'archive' ? archiveComment : unarchiveComment;
-  const change = {
-    serviceJobId,
-    toStatusId,
-    comment,
-    assetIds: [],
-    fromStatusId: statusId,
-    version: null,
-    includes: [],
-  };
-  const moved = await changeStatus(deps, actor, { ...change, requestId, arrivedAt, whenAnswered });
-  return { serviceJobId, outcome: 'done', serviceJobStatusId: moved.serviceJobStatusId, code: null, message: null };
+  const seen = { fromStatusId: statusId, version: null, assetIds: [], includes: [] };
+  const change = { serviceJobId, toStatusId, comment, ...seen, requestId, arrivedAt, whenAnswered };
+  return moveAlong(deps, actor, change, statusId, () =>
+    Promise.resolve({ serviceJobId, outcome: 'done', serviceJobStatusId: toStatusId, code: null, message: null }),
+  );
 }
 
 /** Moves a job; one that somebody else has moved to the same place at the same moment is where it was wanted. */
-async function moveOrMeet(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
+async function moveOrMeet(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
   try {
-    return await moveOne(deps, actor, request, serviceJobId);
+    return await moveOne(deps, actor, move);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'status_moved_on') throw error;
-    const statusId = await findStatusId(deps.reads, actor, serviceJobId);
-    if (statusId === null || (await targetOf(deps, request, serviceJobId, statusId)) !== null) throw error;
-    return unchanged(serviceJobId, statusId);
+    const { request, serviceJobId } = move;
+    const now = (await plansOf(deps, actor, request.action, [serviceJobId])).get(serviceJobId);
+    if (now?.toStatusId !== null) throw error;
+    return unchanged(serviceJobId, now.statusId);
   }
 }
 
 /** What became of one job. A failure that is not about the job (database away) ends the call. */
-async function outcomeOf(deps: Deps, actor: Actor, request: BulkRequest, serviceJobId: number): Promise<BulkOutcome> {
+async function outcomeOf(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
+  const { serviceJobId } = move;
   try {
-    return await moveOrMeet(deps, actor, request, serviceJobId);
+    return await moveOrMeet(deps, actor, move);
   } catch (error) {
     const failure = error instanceof Problem ? error : databaseProblem(error);
     if (!failure || failure.status >= 500) throw error;
@@ -88,7 +103,8 @@ export async function moveMany(deps: Deps, actor: Actor, request: BulkRequest): 
   if (!actor.flags.includes('Bulk_Archive')) {
     throw problem('forbidden', 'You may not archive many jobs at once.');
   }
-  const outcomes: BulkOutcome[] = [];
-  for (const id of request.serviceJobIds) outcomes.push(await outcomeOf(deps, actor, request, id));
-  return outcomes;
+  const plans = await plansOf(deps, actor, request.action, request.serviceJobIds);
+  return fewAtATime(request.serviceJobIds, (serviceJobId) =>
+    outcomeOf(deps, actor, { request, serviceJobId, plan: plans.get(serviceJobId) ?? null }),
+  );
 }

@@ -64,28 +64,45 @@ async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusCha
   throw problem('rule_violated', message, { fields: { assets: [message] } });
 }
 
-/** Moves a job along its workflow: check, write, history, activity log and outbox are one transaction under the job's lock. */
-export async function changeStatus(
+/**
+ * Moves a job along its workflow: check, write, history, activity log and outbox are one transaction under the job's lock.
+ * @param statusBeforeLock the status that was committed when the caller looked
+ * @param answer reads, in the transaction, what the caller is told
+ */
+export async function moveAlong<T>(
   deps: Deps,
   actor: Actor,
   request: StatusChangeRequest,
-): Promise<ServiceJobWithStatuses> {
-  const { serviceJobId, toStatusId, comment, assetIds, includes } = request;
-  const statusBeforeLock = await findStatusId(deps.reads, actor, serviceJobId);
-  if (statusBeforeLock === null) throw notFound('The job');
+  statusBeforeLock: number,
+  answer: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { serviceJobId, toStatusId, comment, assetIds } = request;
   const moved = await inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, serviceJobId);
-    const { shown: current } = await readJob(deps, actor, serviceJobId, includes, tx);
+    const { shown: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
     refuseOutdated(request, current, statusBeforeLock);
     refuseForbidden(request, current);
     await refuseForeignAssets(tx, request);
     const fromStatusId = current.serviceJobStatusId;
     const change = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, actorId: actor.userId, at: deps.now() };
     await moveJob(tx, change, request.requestId);
-    const { shown } = await readJob(deps, actor, serviceJobId, includes, tx);
-    return shown;
+    return answer(tx);
   });
   noteCommitted(serviceJobId);
   request.whenAnswered(() => noteAnswered(serviceJobId));
   return moved;
+}
+
+/** Moves one job and answers it as it is then. */
+export async function changeStatus(
+  deps: Deps,
+  actor: Actor,
+  request: StatusChangeRequest,
+): Promise<ServiceJobWithStatuses> {
+  const { serviceJobId, includes } = request;
+  const statusBeforeLock = await findStatusId(deps.reads, actor, serviceJobId);
+  if (statusBeforeLock === null) throw notFound('The job');
+  return moveAlong(deps, actor, request, statusBeforeLock, async (tx) => {
+    return (await readJob(deps, actor, serviceJobId, includes, tx)).shown;
+  });
 }

@@ -82,11 +82,16 @@ export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Pro
   return { ...job, galleryImages: gallery?.images ?? 0, galleryImagesWithPreviews: gallery?.withPreviews ?? 0 };
 }
 
+/** Statuses as they are committed now of those jobs that the actor may see. */
+export async function findStatusIds(db: Reads, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.$queryRaw<{ id: number; statusId: number }[]>`
+    SELECT j.id, service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ANY(${ids}) AND ${visibleTo(actor)}`;
+  return new Map(rows.map(({ id, statusId }) => [id, statusId]));
+}
+
 /** Status of a job as it is committed now, if the actor may see the job. */
 export async function findStatusId(db: Reads, actor: Actor, id: number): Promise<number | null> {
-  const rows = await db.$queryRaw<{ statusId: number }[]>`
-    SELECT service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ${id} AND ${visibleTo(actor)}`;
-  return rows[0]?.statusId ?? null;
+  return (await findStatusIds(db, actor, [id])).get(id) ?? null;
 }
 
 /** Holds the job until the end of the transaction: whoever changes it meanwhile waits and then sees what became of it. */

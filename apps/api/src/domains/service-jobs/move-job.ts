@@ -1,7 +1,7 @@
 import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { writeActivity, writeHistory, writeStatus, type StatusChange } from './status-change.store.ts';
+import { writeMove, type StatusChange } from './status-change.store.ts';
 
 const describe = (statusId: number) => jobStatuses.find(({ id }) => id === statusId)?.description ?? String(statusId);
 
@@ -11,9 +11,8 @@ const describe = (statusId: number) => jobStatuses.find(({ id }) => id === statu
  */
 export async function moveJob(tx: Tx, change: StatusChange, requestId: string | null): Promise<void> {
   const { serviceJobId, fromStatusId, toStatusId, actorId } = change;
-  await writeStatus(tx, change);
-  const serviceJobHistoryId = await writeHistory(tx, change);
-  await writeActivity(tx, change, `Status changed from ${describe(fromStatusId)} to ${describe(toStatusId)}`);
+  const description = `Status changed from ${describe(fromStatusId)} to ${describe(toStatusId)}`;
+  const serviceJobHistoryId = await writeMove(tx, change, description);
   const payload = { serviceJobId, serviceJobHistoryId, fromStatusId, toStatusId, actorId };
   await emit(tx, 'serviceJobStatusChanged', payload, requestId);
 }
