@@ -88,9 +88,10 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
 export function BulkBar({ selection, rights }: Props) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;
-  const end = () => {
+  const end = (failed: readonly number[]) => {
     setRun(null);
-    selection.clear();
+    // What failed can be tried again without looking for it in the list.
+    selection.select(failed);
   };
   return (
     <Box role="group" aria-label="Selected jobs" sx={count > 0 ? stayingStyle : barStyle}>

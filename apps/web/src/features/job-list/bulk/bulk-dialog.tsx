@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { percentOf, progressText } from '../../../ui/progress.ts';
 import { OutcomeList } from './outcome-list.tsx';
@@ -17,9 +17,20 @@ interface ProgressProps {
   readonly total: number;
 }
 
-/** While the jobs are being changed. How many are done is known between one call and the next. */
+/** Whole seconds since the component appeared. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+/** While the jobs are being changed. How many are done is known between one call and the next; in between the time is what can be told. */
 export function ProgressDialog({ title, done, total }: ProgressProps) {
   const id = useId();
+  const seconds = useSeconds();
   const portion = done > 0 ? { variant: 'determinate' as const, value: percentOf(done, total) } : {};
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -29,6 +40,10 @@ export function ProgressDialog({ title, done, total }: ProgressProps) {
           {done > 0 ? progressText(done, total, 'jobs') : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
         </Typography>
         <LinearProgress aria-label="Progress" {...portion} />
+        {/* Not in the status: nobody wants to hear every second. */}
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
+          {seconds > 0 && `Begun ${seconds} s ago. Please leave this page open.`}
+        </Typography>
       </DialogContent>
     </Dialog>
   );

@@ -151,6 +151,22 @@ describe("'Assign Jobs to Esoft'", () => {
     expect(screen.queryByText('Successfully assigned jobs to Esoft!')).toBeNull();
   });
 
+  test('what failed stays selected when the result is closed, and can be tried again at once', async () => {
+    const sent = server(() => list([assigned(1), assigned(2, 'Someone else is changing this right now.')]));
+    await draw();
+    await userEvent.click(box('Select All'));
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    await userEvent.click(button('Yes'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await screen.findByText('1 selected');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([box(/#1$/).checked, box(/#2$/).checked]).toEqual([false, true]);
+    await userEvent.click(button('Assign Jobs to Esoft'));
+    await userEvent.click(button('Yes'));
+    await waitFor(() => expect(posted(sent)).toHaveLength(2));
+    expect(posted(sent)[1]?.body).toMatchObject({ serviceJobs: [2] });
+  });
+
   test('a call that fails says why, and the selection stays', async () => {
     server(() => failure(403, 'forbidden', 'Not allowed.'));
     await draw();

@@ -26,8 +26,8 @@ interface Props {
   readonly run: Run;
   /** Nothing has come of it; what is selected stays so. */
   readonly onCancel: () => void;
-  /** The action has been carried out, whatever became of it. */
-  readonly onEnd: () => void;
+  /** The action has been carried out, for all but those that failed. */
+  readonly onEnd: (failed: readonly number[]) => void;
 }
 
 /** One bulk action from its confirmation to what became of each job. */
@@ -38,7 +38,7 @@ export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
   const finish = (outcomes: readonly JobOutcome[]) => {
     if (outcomes.some(({ isDone }) => !isDone)) return;
     notify(success, { type: 'success' });
-    if (outcomes.length === 1) onEnd();
+    if (outcomes.length === 1) onEnd([]);
   };
   const fail = (error: unknown) => {
     const reason = firstMessage(error);
@@ -48,7 +48,10 @@ export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
   };
   const carryOut = () => bulk.mutate({ action, ids: jobs.map(({ id }) => id) }, { onSuccess: finish, onError: fail });
   if (bulk.isPending) return <ProgressDialog title={title} done={bulk.done} total={jobs.length} />;
-  if (bulk.data) return <OutcomeDialog title={title} outcomes={bulk.data} jobs={jobs} onClose={onEnd} />;
+  if (bulk.data) {
+    const failed = bulk.data.filter(({ isDone }) => !isDone).map(({ serviceJobId }) => serviceJobId);
+    return <OutcomeDialog title={title} outcomes={bulk.data} jobs={jobs} onClose={() => onEnd(failed)} />;
+  }
   const count = `${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'}`;
   return (
     <ConfirmDialog

@@ -11,7 +11,8 @@ export interface Selection {
   readonly toggle: (id: number) => void;
   /** Selects whatever can be, or nothing when all of it is selected. */
   readonly toggleAll: () => void;
-  readonly clear: () => void;
+  /** Selects these and nothing else. */
+  readonly select: (ids: readonly number[]) => void;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -38,6 +39,6 @@ export function useSelection(listed: readonly ServiceJob[], rights: BulkRights):
     selectableCount: selectable.length,
     toggle,
     toggleAll: () => setChosen(isAll ? none : new Set(selectable.map(({ id }) => id))),
-    clear: () => setChosen(none),
+    select: (ids) => setChosen(new Set(ids)),
   };
 }
