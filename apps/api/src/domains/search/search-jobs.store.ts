@@ -5,6 +5,7 @@ import { plannedAnew, type Reads } from '../../db/reads.ts';
 import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../http/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
+import { addressWords } from './address-words.ts';
 
 const { sql, raw } = Prisma;
 
@@ -47,14 +48,30 @@ const byWordStart = (text: string) => sql`
   SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text})) LIMIT ${fewHits} + 1`;
 
 /**
- * Campaigns that hold the text anywhere, the newest that the actor may know of. The plan that suits `road`, which most hold, would read
+ * Campaigns of which something holds, the newest that the actor may know of. The plan that suits `road`, which most hold, would read
  * them all for `37 Wattle Road`, and the other way round.
  */
-const byTextAnywhere = (text: string, visible: Prisma.Sql) => sql`
+const newestOf = (holds: Prisma.Sql, visible: Prisma.Sql) => sql`
   SELECT m.id FROM campaigns m
-  WHERE m.search_text ILIKE ${`%${literally(text)}%`}
-    AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
+  WHERE ${holds} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
   ORDER BY m.id DESC LIMIT ${mostHits} ${plannedAnew}`;
+
+const holdsAnywhere = (text: string) => sql`m.search_text ILIKE ${`%${literally(text)}%`}`;
+
+/**
+ * Each word begins one of the campaign's, wherever that stands: an address in one line, written `12 Kent Street Fitzroy` or, as on a job's
+ * page, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word.
+ */
+function holdsEveryWord(text: string): Prisma.Sql | null {
+  const { words, state, postcode } = addressWords(text);
+  if (words.length === 0 || words.length + Number(state !== null) + Number(postcode !== null) < 2) return null;
+  const starts = Prisma.join(
+    words.map((word) => sql`starting_with(${word})`),
+    ' && ',
+  );
+  return sql`word_starts(m.search_text) @@ (SELECT ${starts})
+    AND (${state}::text IS NULL OR m.state = ${state}) AND (${postcode}::text IS NULL OR m.postcode = ${postcode})`;
+}
 
 /** Ids of candidates: by number, by campaign, by client (the open jobs and some of the done ones). */
 function candidates(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
@@ -93,10 +110,14 @@ function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): P
 /**
  * The best matches the actor may see: an exact number first, then open jobs before done ones, newest first. What a campaign is called
  * is matched from the start of a word, as people type it, which costs no more in a long archive than in a short one. The text is
- * looked for anywhere when that finds nothing, and when it finds so many that only the newest can be looked at.
+ * looked for anywhere when that finds nothing, and when it finds so many that only the newest can be looked at; its words each for
+ * itself when that finds nothing either.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
   const best = await findBest(reads, actor, text, byWordStart(text));
-  const isGood = best.length > 0 && best[0]!.hits <= mostFewHits;
-  return isGood ? best : findBest(reads, actor, text, byTextAnywhere(text, visibleTo(actor)));
+  if (best.length > 0 && best[0]!.hits <= mostFewHits) return best;
+  const visible = visibleTo(actor);
+  const anywhere = await findBest(reads, actor, text, newestOf(holdsAnywhere(text), visible));
+  const everyWord = anywhere.length === 0 ? holdsEveryWord(text) : null;
+  return everyWord ? findBest(reads, actor, text, newestOf(everyWord, visible)) : anywhere;
 }

@@ -33,15 +33,24 @@ describe('finds a job by', () => {
     expect(await found('quandong')).toEqual([job.id]);
   });
 
-  test('the suburb of its campaign, but not by a text that runs from one field into the next', async () => {
+  test('the suburb of its campaign, and the whole address in one line, with or without commas', async () => {
     const { id: campaignId } = await t.makeCampaign({ name: 'Villa Aurora' });
-    await t.deps.prisma.campaign.update({
-      where: { id: campaignId },
-      data: { address: '1 Lyrebird Drive', suburb: 'Warrandyte' },
-    });
+    const place = { address: '1 Lyrebird Drive', suburb: 'Warrandyte', state: 'VIC', postcode: '3113' };
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: place });
     const job = await t.makeJob({ campaignId });
-    expect(await found('warrandyte')).toEqual([job.id]);
-    expect(await found('Drive Warrandyte')).toEqual([]);
+    for (const text of [
+      'warrandyte',
+      'Drive Warrandyte',
+      '1 lyrebird drive warrandyte',
+      '1 Lyrebird Drive, Warrandyte, VIC, 3113',
+      'Lyrebird Warrandyte 3113',
+      'lyrebird vic',
+    ]) {
+      expect(await found(text)).toEqual([job.id]);
+    }
+    for (const text of ['2 Lyrebird Drive Warrandyte', 'Lyrebird, NSW', 'Lyrebird Drive 3114', 'rebird Warrandyte']) {
+      expect(await found(text)).toEqual([]);
+    }
   });
 
   test('its id and its Jobtrack number, exactly, before anything that merely holds the digits', async () => {

@@ -1,0 +1,17 @@
+import { stateNames } from '@shootdesk/shared/reference-lists/words';
+
+/** A text as an address in one line: what it ends with may be a state and a postcode. */
+export interface AddressWords {
+  readonly words: readonly string[];
+  readonly state: string | null;
+  readonly postcode: string | null;
+}
+
+/** Splits a text where words do, at blanks and commas. */
+export function addressWords(text: string): AddressWords {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const postcode = /^\d{4}$/.test(words.at(-1) ?? '') ? (words.pop() ?? null) : null;
+  const state = stateNames.find((name) => name === words.at(-1)?.toUpperCase()) ?? null;
+  if (state !== null) words.pop();
+  return { words, state, postcode };
+}
