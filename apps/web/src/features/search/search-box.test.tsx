@@ -100,6 +100,20 @@ test('arrow keys choose and Enter opens the job', async () => {
   expect((box() as HTMLInputElement).value).toBe('');
 });
 
+test('Enter opens nothing that was found for another text', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof list>>();
+  fakeApi(({ url }) => (url.includes('kent+s') || url.includes('kent%20s') ? answer.promise : kentStreet()));
+  draw();
+  await userEvent.type(box(), 'kent');
+  await screen.findByRole('option', { name: /12 Kent Street/ });
+  await userEvent.type(box(), ' s{Enter}');
+  expect(screen.getByText('/service-jobs')).toBeTruthy();
+  answer.resolve(list([job(9, '16 Kent Street')]));
+  expect(await screen.findByRole('option', { name: /16 Kent Street/ })).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('/service-jobs/9')).toBeTruthy();
+});
+
 test('Escape closes the suggestions and keeps what is typed', async () => {
   fakeApi(kentStreet);
   const onLeave = vi.fn<() => void>();

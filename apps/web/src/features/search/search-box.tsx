@@ -36,7 +36,7 @@ interface Props {
 export function SearchBox({ takesFocus = false, onLeave }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { jobs, isLongEnough, isWaiting, error } = useJobSearch(text);
+  const { jobs, isLongEnough, isWaiting, isOutdated, error } = useJobSearch(text);
   const navigate = useNavigate();
   const leave = () => {
     setText('');
@@ -56,6 +56,10 @@ export function SearchBox({ takesFocus = false, onLeave }: Props) {
       inputValue={text}
       onInputChange={(_, next, reason) => reason !== 'selectOption' && setText(next)}
       onChange={(event, job) => job && open(event, job.id)}
+      onKeyDown={(event) => {
+        // Enter would open a job that was found for another text.
+        if (event.key === 'Enter' && isOutdated) event.defaultMuiPrevented = true;
+      }}
       open={isOpen && isLongEnough}
       onOpen={() => setIsOpen(true)}
       onClose={(_, reason) => {

@@ -26,6 +26,8 @@ export function useJobSearch(text: string) {
     jobs: isLongEnough ? (found.data ?? []) : [],
     /** The answer to what is typed now is not there yet. */
     isWaiting: isLongEnough && (settled !== wanted || found.isFetching),
+    /** The jobs are those of what was typed before. */
+    isOutdated: settled !== wanted || found.isPlaceholderData,
     error: found.error,
   };
 }
