@@ -11,6 +11,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useId, useState, type DragEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { useHasRoom } from '../../ui/use-has-room.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { InterruptPrompt } from './interrupt-prompt.tsx';
@@ -69,13 +70,14 @@ export function UploadDialog(props: Props) {
   const hasRoom = useHasRoom();
   const { accept, reports, unfinished, uploads } = useDialog(props);
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
-  const { isBusy, isDone } = useStages(sessions);
+  const { hasChosen, isBusy, isDone } = useStages(sessions);
+  const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
   const [isAsking, setIsAsking] = useState(false);
   const [batch, setBatch] = useState(0);
   // The question is over once there is nothing to interrupt.
   if (isAsking && !isBusy) setIsAsking(false);
   const Uploaders = offered.isMultiple ? MultipleUploaders : SingleUploader;
-  const close = () => (isBusy ? setIsAsking(true) : onClose());
+  const close = () => (isBusy ? setIsAsking(true) : guarded.close());
   const interrupt = () => {
     // What has arrived before is there.
     reports.onEnd();
@@ -123,6 +125,7 @@ export function UploadDialog(props: Props) {
           Close
         </Button>
       </DialogActions>
+      {guarded.prompt}
       <InterruptPrompt isBusy={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={interrupt} />
     </Dialog>
   );

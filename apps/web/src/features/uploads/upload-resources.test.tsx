@@ -134,6 +134,26 @@ test('a batch that has ended takes no more files until a new one is begun', asyn
   expect(screen.queryByText('Uploaded (1)')).toBeNull();
 });
 
+test('Escape asks before it costs the chosen files, and closes at once while there are none', async () => {
+  answering();
+  await open();
+  await declare('1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  const dialog = await open();
+  await declare('1');
+  await choose(photo());
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the chosen files?' }));
+  await userEvent.click(question.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(dialog).getByRole('list', { name: 'Chosen (1)' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('closing in the middle asks; the upload goes on until it is answered', async () => {
   answering();
   let release = () => {};

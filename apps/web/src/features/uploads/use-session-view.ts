@@ -7,8 +7,20 @@ export function useSessionView(session: UploadSession): SessionView {
   return useSyncExternalStore(session.subscribe, session.view);
 }
 
+interface Stages {
+  /** Files are chosen and not sent. */
+  readonly hasChosen: boolean;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+}
+
+/** A word for how an uploader stands. */
+function stageOf({ stage, chosen }: SessionView): SessionView['stage'] | 'chosen' {
+  return stage === 'choosing' && chosen.length > 0 ? 'chosen' : stage;
+}
+
 /** The stages of several uploaders together. */
-export function useStages(sessions: readonly UploadSession[]): { readonly isBusy: boolean; readonly isDone: boolean } {
+export function useStages(sessions: readonly UploadSession[]): Stages {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = sessions.map((session) => session.subscribe(listener));
@@ -16,6 +28,10 @@ export function useStages(sessions: readonly UploadSession[]): { readonly isBusy
     },
     [sessions],
   );
-  const stages = useSyncExternalStore(subscribe, () => sessions.map((session) => session.view().stage).join());
-  return { isBusy: /queued|uploading/.test(stages), isDone: stages.includes('done') };
+  const stages = useSyncExternalStore(subscribe, () => sessions.map((session) => stageOf(session.view())).join());
+  return {
+    hasChosen: stages.includes('chosen'),
+    isBusy: /queued|uploading/.test(stages),
+    isDone: stages.includes('done'),
+  };
 }
