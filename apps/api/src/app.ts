@@ -29,7 +29,7 @@ import { userV1Routes } from './domains/users/user-v1.routes.ts';
 import { userV3Routes } from './domains/users/user-v3.routes.ts';
 import { currentUserRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
-import { identityRoutes } from './domains/identity/routes.ts';
+import { identityRoutes, signInRoutes } from './domains/identity/routes.ts';
 import { serviceJobNoteRoutes } from './domains/service-job-notes/routes.ts';
 import { serviceJobDetailRoutes } from './domains/service-job-details/routes.ts';
 import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
@@ -45,6 +45,7 @@ import { handleError } from './http/error-handler.ts';
 import { registerIdentity } from './http/identity.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { fixedHeaders, registerProtection } from './http/protection.ts';
+import { registerSession } from './http/session.ts';
 import { registerWeb } from './http/web.ts';
 
 /** Largest JSON body, in bytes. Files go straight to blob storage. */
@@ -94,7 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Asked often and by machines: never looks for who asks.
   const probes = healthRoutes(deps);
   const calls = [
-    ...identityRoutes(deps),
+    ...identityRoutes(),
     ...currentUserRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
@@ -131,11 +132,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...replacementRoutes(deps),
     ...clientImportRoutes(deps),
   ];
-  refuseMismatch([...probes, ...calls], contracts);
+  const signIn = signInRoutes(deps);
+  refuseMismatch([...probes, ...calls, ...signIn], contracts);
   addRoutes(app, probes);
   await app.register(async (identified) => {
-    await registerIdentity(identified, deps);
+    const sessions = await registerIdentity(identified, deps);
     addRoutes(identified, calls);
+    await identified.register(async (signingIn) => {
+      if (sessions) await registerSession(signingIn, deps.config, sessions);
+      addRoutes(signingIn, signIn);
+    });
   });
   await registerWeb(app, deps);
   return app;

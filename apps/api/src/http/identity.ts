@@ -7,8 +7,16 @@ import { identityOfKey, identityOfPerson, principalOf } from '../domains/identit
 import { hashSecret } from '../domains/identity/secrets.ts';
 import type { Identity } from './actor.ts';
 import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
-import type { Sessions } from './session-store.ts';
-import { registerSession } from './session.ts';
+import { sessionCookieName } from './protection.ts';
+import { isSafe } from './safe-methods.ts';
+import { createSessions, type Sessions } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session by which the person is known; null for everyone else. */
+    sessionId: string | null;
+  }
+}
 
 /** Header under which the gateway proves that the principal comes from it. */
 const gatewayHeader = 'x-shootdesk-gateway-secret';
@@ -35,12 +43,15 @@ async function identifyByKey({ prisma, reads, now }: Deps, key: string): Promise
   return identity;
 }
 
-function identifyBySession(sessions: Sessions, { session }: FastifyRequest): Identity {
-  const { principal, userId } = session;
-  if (!principal) return anonymous;
-  const account = typeof userId === 'number' ? sessions.accountOf(session.sessionId) : null;
+async function identifyBySession({ config }: Deps, sessions: Sessions, request: FastifyRequest): Promise<Identity> {
+  const cookie = request.cookies[sessionCookieName(config)];
+  const loaded = cookie === undefined ? null : await sessions.ofCookie(cookie);
+  if (!loaded) return anonymous;
+  const { principal, userId } = loaded.session;
   // The account is gone: out at once, whatever the cookie says.
-  return typeof userId === 'number' && !account ? anonymous : identityOfPerson(account, principal);
+  if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
+  request.sessionId = loaded.sid;
+  return identityOfPerson(loaded.account, principal);
 }
 
 function isGateway(request: FastifyRequest, secret: string): boolean {
@@ -68,14 +79,17 @@ async function identify(deps: Deps, sessions: Sessions | null, request: FastifyR
   const { identity: mode } = deps.config;
   const key = keyOf(request);
   if (key === null && mode.mode === 'gateway') return identifyByGateway(deps, request, mode.secret);
-  const bySession = () => (sessions ? identifyBySession(sessions, request) : anonymous);
-  const identity = key === null ? bySession() : await identifyByKey(deps, key);
+  const bySession = () => (sessions ? identifyBySession(deps, sessions, request) : anonymous);
+  const identity = await (key === null ? bySession() : identifyByKey(deps, key));
   refuseOtherPrincipal(request, identity);
   return identity;
 }
 
-/** Finds out who stands behind each request to what is registered in `app`, before anything else of it is read. */
-export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * Finds out who stands behind each request to what is registered in `app`, before anything else of it is read. Answers the sessions by which
+ * people are known; null behind a gateway.
+ */
+export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<Sessions | null> {
   const limit = app.createRateLimit({
     max: requestsPerKey,
     timeWindow: '1 minute',
@@ -89,8 +103,14 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
     const retryAfter = use.ttlInSeconds;
     throw problem('too_many_requests', 'This API key asks too often. Please slow down.', { retryAfter });
   });
-  const sessions = deps.config.identity.mode === 'session' ? await registerSession(app, deps) : null;
+  const sessions = deps.config.identity.mode === 'session' ? createSessions(deps) : null;
+  app.decorateRequest('sessionId', null);
   app.addHook('onRequest', async (request) => {
     request.identity = await identify(deps, sessions, request);
   });
+  // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
+  app.addHook('onSend', async ({ method }) => {
+    if (!isSafe(method)) deps.accountChanges.noteOwn();
+  });
+  return sessions;
 }

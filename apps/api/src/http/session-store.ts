@@ -1,11 +1,11 @@
 import type { SessionStore } from '@fastify/session';
 import { Prisma } from '@shootdesk/prisma/client';
-import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import type { Session } from 'fastify';
 import { batched } from '../db/batch.ts';
 import type { Reads } from '../db/reads.ts';
 import type { Deps } from '../deps.ts';
 import { accountColumns, type Account } from '../domains/identity/account.store.ts';
+import { createCookieSigner, type CookieSigner } from './cookie-signer.ts';
 import { rememberSessions } from './session-memory.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export const absoluteLifetime = 7 * 24 * hour;
 /** The end of an idle session is moved at most this often: reading does not write every time. */
 const touchEvery = 5 * minute;
 
-type Stored = Pick<Deps, 'prisma' | 'reads' | 'now' | 'accountChanges'>;
+type Stored = Pick<Deps, 'config' | 'prisma' | 'reads' | 'now' | 'accountChanges'>;
 
 interface Row {
   readonly sid: string;
@@ -29,7 +29,8 @@ interface Row {
 }
 
 /** A session with the account it belongs to; without one when there is none any more. */
-interface Loaded {
+interface LoadedSession {
+  readonly sid: string;
   readonly session: Session;
   readonly account: Account | null;
 }
@@ -77,24 +78,23 @@ function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) =
 }
 
 export interface Sessions {
+  /** The session that a cookie names; null unless it is genuine and the session has not ended. */
+  ofCookie(cookie: string): Promise<LoadedSession | null>;
+  /** What `@fastify/session` begins and ends them with. */
   readonly store: SessionStore;
-  /** The account of a session that this request has loaded before; null when it has none any more. */
-  accountOf(sid: string): Account | null;
+  readonly signer: CookieSigner;
 }
-
-/** Most sessions whose account is kept between the two steps of a request. */
-const mostKept = 10_000;
 
 /** Sessions in Postgres: they outlive restarts, are shared by processes, and end for everyone at once. */
 export function createSessions(deps: Stored): Sessions {
   const { prisma, now, accountChanges } = deps;
+  const signer = createCookieSigner(deps.config.sessionSecret);
   const memory = rememberSessions(
     accountChanges,
     batched((sids: string[]) => findSessions(deps.reads, sids)),
   );
-  const accounts = new Map<string, Account | null>();
 
-  const load = async (sid: string): Promise<Loaded | null> => {
+  const load = async (sid: string): Promise<LoadedSession | null> => {
     const row = await memory.read(sid);
     const time = now().getTime();
     if (!row || row.expiresAt.getTime() <= time) return null;
@@ -104,23 +104,24 @@ export function createSessions(deps: Stored): Sessions {
       // Not an upsert: a session that was ended meanwhile stays ended.
       await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
     }
-    return { session: row.data, account: row.account };
+    return { sid, session: row.data, account: row.account };
   };
-  const get = async (sid: string): Promise<Session | null> => {
-    const loaded = await load(sid);
-    keepAtMost(mostKept, accounts, sid, loaded?.account ?? null);
-    return loaded?.session ?? null;
+  const ofCookie = async (cookie: string): Promise<LoadedSession | null> => {
+    const { valid, value } = signer.unsign(cookie);
+    return valid ? load(value) : null;
   };
+  const get = async (sid: string): Promise<Session | null> => (await load(sid))?.session ?? null;
   const destroy = async (sid: string): Promise<void> => {
     await prisma.userSession.deleteMany({ where: { sid } });
     accountChanges.noteOwn();
   };
   return {
+    ofCookie,
+    signer,
     store: {
       get: (sid, callback) => answer(get(sid), callback),
       set: (sid, session, callback) => answer(save(deps, sid, session), (error) => callback(error)),
       destroy: (sid, callback) => answer(destroy(sid), (error) => callback(error)),
     },
-    accountOf: (sid) => accounts.get(sid) ?? null,
   };
 }

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from './actor.ts';
-import { createCookieSigner } from './cookie-signer.ts';
 import { isSecure, sessionCookieName } from './protection.ts';
-import { isSafe } from './safe-methods.ts';
-import { absoluteLifetime, createSessions, type Sessions } from './session-store.ts';
+import { absoluteLifetime, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -16,22 +15,23 @@ declare module 'fastify' {
   }
 }
 
-/** Reads sessions for what is registered in `app`. Nothing is stored for people who have not signed in. */
-export async function registerSession(app: FastifyInstance, deps: Deps): Promise<Sessions> {
-  const sessions = createSessions(deps);
+/**
+ * Gives `request.session` to the few calls that begin or end a session, registered in `app`. All others only ask whose it is: they would
+ * pay for the session being compared, before every answer, with what it was. Nothing is stored for people who have not signed in.
+ */
+export async function registerSession(
+  app: FastifyInstance,
+  config: Config,
+  { store, signer }: Sessions,
+): Promise<void> {
   await app.register(session, {
-    secret: createCookieSigner(deps.config.sessionSecret),
-    cookieName: sessionCookieName(deps.config),
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(deps.config), path: '/', maxAge: absoluteLifetime },
-    store: sessions.store,
+    secret: signer,
+    cookieName: sessionCookieName(config),
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/', maxAge: absoluteLifetime },
+    store,
     saveUninitialized: false,
     rolling: false,
   });
-  // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
-  app.addHook('onSend', async ({ method }) => {
-    if (!isSafe(method)) deps.accountChanges.noteOwn();
-  });
-  return sessions;
 }
 
 /**

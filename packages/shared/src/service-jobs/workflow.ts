@@ -17,17 +17,17 @@ export interface WorkflowJob {
   readonly canConfirm: boolean;
 }
 
-const oneOf = (wanted: readonly number[], has: readonly number[]): boolean =>
-  wanted.length === 0 || has.some((id) => wanted.includes(id));
+const takes = (wanted: readonly number[], id: number): boolean => wanted.length === 0 || wanted.includes(id);
 
 function permits(transition: WorkflowTransition, actor: WorkflowActor, job: WorkflowJob): boolean {
   return (
     transition.fromStatusId === job.serviceJobStatusId &&
-    oneOf(transition.userTypeIds, [actor.userTypeId]) &&
-    oneOf(transition.userRoleIds, [actor.userRoleId]) &&
-    oneOf(transition.jobUserRoleIds, actor.jobUserRoleIds) &&
-    oneOf(transition.serviceIds, [job.serviceId]) &&
-    oneOf(transition.serviceGroupIds, [job.serviceGroupId]) &&
+    takes(transition.userTypeIds, actor.userTypeId) &&
+    takes(transition.userRoleIds, actor.userRoleId) &&
+    (transition.jobUserRoleIds.length === 0 ||
+      actor.jobUserRoleIds.some((id) => transition.jobUserRoleIds.includes(id))) &&
+    takes(transition.serviceIds, job.serviceId) &&
+    takes(transition.serviceGroupIds, job.serviceGroupId) &&
     !transition.excludedServiceGroupIds.includes(job.serviceGroupId) &&
     (!transition.requiresCanConfirm || job.canConfirm)
   );

@@ -12,31 +12,31 @@ import { revokeAuthorization } from './revoke-authorization.ts';
 import { startAuthorization } from './start-authorization.ts';
 
 /** An authentication belongs to a person and to the session in which they began it. */
-export function ownerOf({ config }: Deps, { userId }: Actor, { session }: FastifyRequest): Owner {
-  return { userId, sessionHash: config.identity.mode === 'session' ? hashSecret(session.sessionId) : null };
+export function ownerOf({ userId }: Actor, { sessionId }: FastifyRequest): Owner {
+  return { userId, sessionHash: sessionId === null ? null : hashSecret(sessionId) };
 }
 
 /** Authentication at Google on the way to a video channel. Codes and tokens stay on the server. */
 export function authorizationRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.startYoutubeAuthorization, ({ actor, body, http }) =>
-      startAuthorization(deps, ownerOf(deps, actor, http.request), body.emailAddress),
+      startAuthorization(deps, ownerOf(actor, http.request), body.emailAddress),
     ),
     on(contract.finishYoutubeAuthorization, async ({ actor, query, http }) => {
-      const id = await finishAuthorization(deps, ownerOf(deps, actor, http.request), query);
+      const id = await finishAuthorization(deps, ownerOf(actor, http.request), query);
       const outcome = id === null ? 'error=expired' : `authorization=${id}`;
       return http.reply.redirect(`${contract.authorizePage}?${outcome}`);
     }),
     on(contract.getYoutubeAuthorization, async ({ actor, params, http }) =>
-      authorizationView(await requireAuthorization(deps, ownerOf(deps, actor, http.request), params.id)),
+      authorizationView(await requireAuthorization(deps, ownerOf(actor, http.request), params.id)),
     ),
     on(contract.listAuthorizedChannels, async ({ actor, params, http }) => {
-      const grant = await requireGrant(deps, ownerOf(deps, actor, http.request), params.id);
+      const grant = await requireGrant(deps, ownerOf(actor, http.request), params.id);
       const results = await authorizedChannels(deps, grant);
       return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.revokeYoutubeAuthorization, ({ actor, params, http }) =>
-      revokeAuthorization(deps, ownerOf(deps, actor, http.request), params.id),
+      revokeAuthorization(deps, ownerOf(actor, http.request), params.id),
     ),
   ];
 }

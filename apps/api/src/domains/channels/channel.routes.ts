@@ -36,7 +36,7 @@ export function channelRoutes(deps: Deps): BoundRoute[] {
       return channelView(row);
     }),
     on(contract.createYoutubeChannel, ({ actor, body, http }) =>
-      createChannel(deps, actor, ownerOf(deps, actor, http.request), body),
+      createChannel(deps, actor, ownerOf(actor, http.request), body),
     ),
     on(contract.updateYoutubeChannel, ({ actor, params, body, ifMatch }) => {
       const { id = params.id, ...changes } = body;

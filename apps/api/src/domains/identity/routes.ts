@@ -68,16 +68,22 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-/** Signing in and out, and who is signed in. */
-export function identityRoutes(deps: Deps): BoundRoute[] {
+/** Who is signed in. */
+export function identityRoutes(): BoundRoute[] {
   return [
-    ...passwordRoutes(deps),
-    ...providerRoutes(deps),
     on(getMe, async ({ http: { request } }) => {
       const { identity } = request;
       if (identity.kind === 'anonymous') return { clientPrincipal: null };
       return { clientPrincipal: { ...identity.principal, userRoles: [...identity.principal.userRoles] } };
     }),
+  ];
+}
+
+/** Signing in and out: what begins and ends sessions. */
+export function signInRoutes(deps: Deps): BoundRoute[] {
+  return [
+    ...passwordRoutes(deps),
+    ...providerRoutes(deps),
     on(signOut, async ({ query, http: { request, reply } }) => {
       await endSession(deps, request, reply);
       return reply.redirect(ownPath(query.post_logout_redirect_uri));
