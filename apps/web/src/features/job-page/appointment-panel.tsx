@@ -18,22 +18,23 @@ interface Props {
  * What can be changed of the booking here: all of it for the services whose appointment is set here, the provider alone for others that
  * are done at the property and have one.
  */
-function buttonOf(job: ServiceJobWithStatuses): string | null {
-  if (hasEditableAppointment(appointmentJob(job))) return 'Update Appointment Details';
-  return job.service?.onSite ? 'Change Provider' : null;
+function changeOf(job: ServiceJobWithStatuses): { readonly title: string; readonly button: string } | null {
+  // The whole title would leave the panel's own no room on a phone.
+  if (hasEditableAppointment(appointmentJob(job))) return { title: 'Update Appointment Details', button: 'Update' };
+  return job.service?.onSite ? { title: 'Change Provider', button: 'Change Provider' } : null;
 }
 
 function AppointmentButton({ job }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const label = buttonOf(job);
+  const change = changeOf(job);
   const mayEdit = mayEditAppointment(useJobPerson(job));
-  if (!label || !mayEdit) return null;
+  if (!change || !mayEdit) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {label}
+      <Button size="small" aria-label={change.title} onClick={() => setIsOpen(true)}>
+        {change.button}
       </Button>
-      {isOpen && <AppointmentDialog job={job} title={label} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AppointmentDialog job={job} title={change.title} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

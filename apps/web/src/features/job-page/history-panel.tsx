@@ -14,7 +14,7 @@ import { useJobHistory } from './use-job.ts';
 
 const entryStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '170px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: '1fr', sm: '184px minmax(0, 1fr)' },
   gap: { xs: 0.5, sm: 2 },
   px: 2,
   py: 1.25,
