@@ -1,4 +1,4 @@
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const path = '/systemManager/clients';
@@ -6,7 +6,7 @@ const path = '/systemManager/clients';
 test('a client is found, filtered and made', async ({ page }) => {
   test.slow();
   const name = `Testing Homes ${Date.now()}`;
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Clients' }).click();
   const rows = page.getByRole('list', { name: 'Clients' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
@@ -129,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('clients, users and zones are whole', async ({ page }) => {
       test.slow();
-      await signIn(page, people.backOffice);
+      await enter(page, people.backOffice);
       for (const [list, noun] of [
         ['Clients', 'Client'],
         ['Users', 'User'],

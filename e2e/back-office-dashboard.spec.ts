@@ -1,10 +1,10 @@
-import { people, signIn } from './support/people.ts';
+import { enter, people } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test('the dashboard shows the numbers of the day, and its actions change the reference data', async ({ page }) => {
   test.slow();
   const word = `zzword${Date.now()}`;
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await expectGoodScreen(page, 'dashboard');

@@ -1,5 +1,5 @@
 import { mailedLink } from './support/mail.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const path = '/systemManager/users';
@@ -8,7 +8,7 @@ test('a user is made, invited, given another role, deactivated and reactivated',
   test.slow();
   const word = String(Date.now());
   const email = `tester-${word}@example.com`;
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('link').first()).toBeVisible();
   await expectGoodScreen(page, 'users');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const path = '/systemManager/youtube';
@@ -23,7 +23,7 @@ test('a channel is authenticated, added, linked to a client, changed, refreshed 
   test.slow();
   const word = String(Date.now());
   const name = `Tester Films ${word}`;
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Youtube' }).click();
   const rows = page.getByRole('list', { name: 'Channels' }).getByRole('link');
   await expect(rows.first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const path = '/systemManager/zones';
@@ -9,7 +9,7 @@ const freshName = () => `Testing Fields ${Date.now()}`;
 test('a zone is made with clients and dusk times, changed over the list, and deleted', async ({ page }) => {
   test.slow();
   const name = freshName();
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Zones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Last Modified' }).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('two people edit the same zone: the second sees both versions and chooses',
 });
 
 test('leaving with something unsaved asks, by the navigation and by the back button', async ({ page }) => {
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Zones' }).click();
   await page.getByRole('link', { name: 'Create New Zone' }).click();
   await page.getByLabel('Name').fill('Half a zone');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { post } from './support/api.ts';
 import { choose, counts, openFilters, rowLinks, show } from './support/job-list.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test.describe('back office', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, people.backOffice);
+    await enter(page, people.backOffice);
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   });
 
@@ -204,7 +204,7 @@ test.describe('back office', () => {
 
 test.describe('search', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, people.backOffice);
+    await enter(page, people.backOffice);
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   });
 
@@ -235,7 +235,7 @@ test.describe('search', () => {
 
 test.describe('studio', () => {
   test('a QC person takes a job, is led to it, and finds it again as Assigned Job', async ({ page }) => {
-    await signIn(page, people.qc);
+    await enter(page, people.qc);
     await page.getByRole('tab', { name: 'QC' }).click();
     await expect(page).toHaveURL(/tab=qc/);
     const take = page.getByRole('button', { name: 'Take a QC Job' });
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
   });
 
   test('a long name of a view is cut, not the filters', async ({ page }) => {
-    await signIn(page, people.specialist);
+    await enter(page, people.specialist);
     await post(page, '/v1/filters', { name: 'W'.repeat(100) });
     await page.getByRole('button', { name: 'Filters' }).tap();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
   });
 
   test('the search lies over the top bar', async ({ page }) => {
-    await signIn(page, people.backOffice);
+    await enter(page, people.backOffice);
     await page.getByRole('button', { name: 'Search jobs' }).tap();
     const box = page.getByRole('combobox', { name: 'Search jobs' });
     await expect(box).toBeFocused();
@@ -313,7 +313,7 @@ test.describe('on a phone', () => {
   });
 
   test('a provider sees days, blocked jobs and done jobs', async ({ page }) => {
-    await signIn(page, people.photographer);
+    await enter(page, people.photographer);
     await expect(
       page.getByRole('button', { name: /^Showing \d+ Job\(s\) for [A-Z][a-z]{2} \d{2}, \d{4}$/ }).first(),
     ).toBeVisible();

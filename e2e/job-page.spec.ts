@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLatestHistory } from './support/change-status.ts';
 import { findJob, myId } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -21,7 +21,7 @@ async function openJob(page: Page, id: number): Promise<void> {
 }
 
 test('the back office orders a campaign with a job, and books it in spite of a conflict', async ({ page }) => {
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'New Job' }).click();
   await page.getByRole('link', { name: 'New campaign' }).click();
   await pick(page, 'Client', 'Anchor Realty');

@@ -1,6 +1,6 @@
 import { post } from './support/api.ts';
 import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 const sizes = {
@@ -24,7 +24,7 @@ for (const { size, colorScheme } of looks) {
       test.slow();
       await page.goto('/login?error=failed');
       await expectGoodScreen(page, `login-${size}-${colorScheme}`);
-      await signIn(page, people.backOffice);
+      await enter(page, people.backOffice);
       await expect(page.getByRole('region', { name: 'Statistics' }).getByRole('table')).toBeVisible();
       await expectGoodScreen(page, `dashboard-${size}-${colorScheme}`);
       await page.goto('/service-jobs');

@@ -1,12 +1,12 @@
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
 import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('the main job of a provider, on a phone: find the next appointment and hand it in', async ({ page, context }) => {
-  await signIn(page, people.photographer);
+  await enter(page, people.photographer);
   await expect(page.getByRole('switch', { name: 'Show Done Jobs' })).toBeVisible();
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
   await expectGoodScreen(page, 'provider-list');
@@ -26,7 +26,7 @@ test('the main job of a provider, on a phone: find the next appointment and hand
 });
 
 test('the navigation is in a drawer', async ({ page }) => {
-  await signIn(page, people.photographer);
+  await enter(page, people.photographer);
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await expectGoodScreen(page, 'drawer');

@@ -1,7 +1,7 @@
 import { openStatusDialog, saveStatus } from './support/change-status.ts';
 import { findJob } from './support/find-job.ts';
 import { mailedLink } from './support/mail.ts';
-import { fillSignIn, people, signIn } from './support/people.ts';
+import { enter, fillSignIn, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test('e-mail sign-in first ends what the provider still holds, and leads to the form', async ({ page }) => {
@@ -46,7 +46,7 @@ test('who opens a link signed out comes back to it after signing in', async ({ p
 });
 
 test('the user menu names the person and their role, switches the looks, and signs out', async ({ page }) => {
-  await signIn(page, people.backOffice);
+  await enter(page, people.backOffice);
   await page.getByRole('button', { name: people.backOffice.name }).click();
   const menu = page.getByRole('region', { name: 'User menu' });
   await expect(menu).toContainText(people.backOffice.role);

@@ -1,10 +1,10 @@
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
 import { findJob, myId } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
+import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
 test('the root of the studio is the job list', async ({ page }) => {
-  await signIn(page, people.editor);
+  await enter(page, people.editor);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');

@@ -7,9 +7,10 @@ interface Envelope<T> {
 
 /** What the web app sends along with every call. */
 async function headersOf(page: Page): Promise<Record<string, string>> {
-  const me = (await (await page.request.get('/.auth/me')).json()) as { clientPrincipal: unknown };
+  const answer = await page.request.get('/.auth/me');
+  const me = (await answer.json()) as { clientPrincipal: unknown };
   const principal = Buffer.from(JSON.stringify(me.clientPrincipal)).toString('base64');
-  return { 'x-ms-client-principal': principal, origin: new URL(page.url()).origin };
+  return { 'x-ms-client-principal': principal, origin: new URL(answer.url()).origin };
 }
 
 async function envelopeOf<T>(answer: APIResponse): Promise<Envelope<T>> {
