@@ -1,6 +1,7 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
 
@@ -74,7 +75,7 @@ function ids(text: string): number[] {
   return text
     .split(',')
     .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+    .filter((id) => Number.isSafeInteger(id) && id > 0 && id <= maxId);
 }
 
 function words(text: string | null): string[] {
