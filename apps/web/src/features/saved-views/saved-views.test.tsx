@@ -126,6 +126,8 @@ test('a name that another view has is said at the name, and the dialog stays', a
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
   expect(name.getAttribute('aria-invalid')).toBe('true');
+  // On a phone the field is out of sight from the button.
+  expect(document.activeElement).toBe(name);
   expect(dialog.queryByRole('alert')).toBeNull();
   await userEvent.type(name, ' 2');
   expect(dialog.queryByText(sentence)).toBeNull();

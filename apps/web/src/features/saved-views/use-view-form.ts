@@ -55,6 +55,9 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     isDirty,
     isSaving: save.isPending,
     nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
+    /** Why the last save failed, anew each time. */
+    problem: failure,
+    isNameRefused: ofName !== null,
     /** What the view has become elsewhere; saving again replaces it. */
     conflict,
     /** The view has been removed elsewhere; saving again makes a new one. */

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { RemoveView } from './remove-view.tsx';
 import { nameProblem, useViewForm, type ViewForm } from './use-view-form.ts';
@@ -39,6 +39,17 @@ function Messages({ form }: { readonly form: ViewForm }) {
   );
 }
 
+/** Takes the person, who has scrolled down to 'Save' on a phone, to what went wrong above. */
+function useShownProblem({ problem, isNameRefused }: ViewForm) {
+  const messagesRef = useRef<HTMLDivElement>(null);
+  const nameRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNameRefused) nameRef.current?.focus();
+    else if (problem) messagesRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem, isNameRefused]);
+  return { messagesRef, nameRef };
+}
+
 interface Props {
   /** Null to add one. */
   readonly view: SavedView | null;
@@ -50,6 +61,7 @@ interface Props {
 export function ViewDialog({ view, slot, onClose }: Props) {
   const titleId = useId();
   const form = useViewForm(view, slot.chosen, onClose);
+  const { messagesRef, nameRef } = useShownProblem(form);
   const [asksRemoval, setAsksRemoval] = useState(false);
   const canSave = nameProblem(form.name) === null && slot.isValid(form.filters);
   const submit = (event: FormEvent) => {
@@ -65,10 +77,13 @@ export function ViewDialog({ view, slot, onClose }: Props) {
         <DialogTitle id={titleId}>{view ? 'Edit View' : 'Add View'}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            <Messages form={form} />
+            <Stack ref={messagesRef} spacing={2} sx={{ '&:empty': { display: 'none' } }}>
+              <Messages form={form} />
+            </Stack>
             <TextField
               label="Name"
               required
+              inputRef={nameRef}
               value={form.name}
               onChange={(event) => form.setName(event.target.value)}
               error={form.nameProblem !== null}
