@@ -76,7 +76,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{view ? 'Edit View' : 'Add View'}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
+          <Stack spacing={2} useFlexGap sx={{ pt: 1 }}>
             <Stack ref={messagesRef} spacing={2} sx={{ '&:empty': { display: 'none' } }}>
               <Messages form={form} />
             </Stack>
