@@ -1,7 +1,7 @@
 import { stateNames } from '@shootdesk/shared/reference-lists/words';
 
 /** A text as an address in one line: what it ends with may be a state and a postcode. */
-export interface AddressWords {
+interface AddressWords {
   readonly words: readonly string[];
   readonly state: string | null;
   readonly postcode: string | null;
