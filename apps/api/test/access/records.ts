@@ -113,7 +113,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
       data: { ...ofJob, serviceJobCheckListItemTypeId: 1, description: 'Lights on' },
       ...only,
     }),
-    prisma.savedView.create({ data: { ...owner, name: 'Mine' }, ...only }),
+    prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only }),
     makeResource(t, job, campaignId, containerId),
     makeAsset(t, job, containerId),
     prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
