@@ -60,6 +60,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createServiceJob: () => ({ serviceId: 1, details: [], externalReference: null, dateService: null }),
   createCampaign: () => ({ externalReference: null }),
   createServiceJobDetail: () => ({ fieldName: 'Bath' }),
+  createSavedView: ({ job }) => ({ name: `New ${job}` }),
+  updateSavedView: ({ job }) => ({ name: `Changed ${job}` }),
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),
