@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Two cores: more workers would only make every test slower and time-outs likelier. */
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['test/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           isolate,
           maxWorkers,
           testTimeout: 30_000,
