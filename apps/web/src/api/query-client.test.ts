@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { MutationObserver, notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
@@ -30,10 +31,10 @@ test('what is shown is asked for anew when the browser is back online', async ()
   client.mount();
   const ask = vi.fn<() => Promise<number>>().mockResolvedValue(1);
   const stop = new QueryObserver(client, { queryKey: ['jobs'], queryFn: ask, staleTime: 0 }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(['jobs'])).toBe(1));
+  await waitFor(() => expect(client.getQueryData(['jobs'])).toBe(1));
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   stop();
   client.unmount();
 });
