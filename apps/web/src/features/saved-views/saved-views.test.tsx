@@ -106,6 +106,8 @@ test('what is unsaved in a view is asked for before Escape drops it; without cha
   server(() => single(view));
   renderInShell(<SavedViews slot={slot()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
