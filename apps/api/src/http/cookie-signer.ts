@@ -10,31 +10,21 @@ export interface CookieSigner {
 /** Most cookies whose signature is remembered: more than people who work at the same time. */
 const mostKept = 10_000;
 
-function remembered<V>(compute: (key: string) => V, isWorthKeeping: (value: V) => boolean): (key: string) => V {
-  const known = new Map<string, V>();
-  return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
-    const value = compute(key);
-    if (isWorthKeeping(value)) keepAtMost(mostKept, known, key, value);
-    return value;
-  };
-}
-
 /**
- * The signer of `@fastify/cookie`, which remembers what it has worked out: the same cookie comes with every request of a person, and is
- * checked and signed with each. Only genuine cookies are remembered, so that made-up ones cannot push them out.
+ * The signer of `@fastify/cookie`, which remembers what it has checked: the same cookie comes with every request of a person. It is signed
+ * once, when they sign in. Only genuine cookies are remembered, so that made-up ones cannot push them out.
  */
 export function createCookieSigner(secret: string): CookieSigner {
   const signer = new cookie.Signer(secret);
+  const genuine = new Map<string, UnsignResult>();
   return {
-    sign: remembered(
-      (value) => signer.sign(value),
-      () => true,
-    ),
-    unsign: remembered(
-      (signed) => signer.unsign(signed),
-      ({ valid }) => valid,
-    ),
+    sign: (value) => signer.sign(value),
+    unsign: (signed) => {
+      const known = genuine.get(signed);
+      if (known) return known;
+      const result = signer.unsign(signed);
+      if (result.valid) keepAtMost(mostKept, genuine, signed, result);
+      return result;
+    },
   };
 }
