@@ -4,7 +4,7 @@ import type {
   YoutubeChannelView,
 } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,15 +14,9 @@ import { authorizedChannels, requireGrant } from './authorized-channels.ts';
 import { insertChannel } from './channel.store.ts';
 import { channelFields, channelView } from './channel.view.ts';
 
-async function refuseKnown<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'youtube_channels_channel_id_key') throw error;
-    const sentence = 'This channel has been added already.';
-    throw problem('already_exists', sentence, { fields: { channelId: [sentence] }, cause: error });
-  }
-}
+const refuseKnown = refusalOfTaken({
+  youtube_channels_channel_id_key: ['channelId', 'This channel has been added already.'],
+});
 
 async function requireOwnChannel(deps: Deps, grant: { accessTokenCipher: string }, channelId: string): Promise<void> {
   const channels = await authorizedChannels(deps, grant);

@@ -1,7 +1,7 @@
 import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -47,15 +47,12 @@ async function requireEnds(tx: Tx, { clientId, youtubeChannelId }: NewLink): Pro
   if (first) throw problem('rule_violated', first[0]!, { fields });
 }
 
-async function refuseLinked<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'client_youtube_channels_client_id_youtube_channel_id_key') throw error;
-    const sentence = 'This client is linked to the channel already.';
-    throw problem('already_exists', sentence, { fields: { clientId: [sentence] }, cause: error });
-  }
-}
+const refuseLinked = refusalOfTaken({
+  client_youtube_channels_client_id_youtube_channel_id_key: [
+    'clientId',
+    'This client is linked to the channel already.',
+  ],
+});
 
 /** Links a client to a channel. */
 export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<ClientYoutubeChannelView> {

@@ -1,6 +1,5 @@
 import type { ClientBody, ClientV3 } from '@shootdesk/shared/clients/client.schema';
-import { problem } from '@shootdesk/shared/kernel/problem';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -22,15 +21,7 @@ export interface ClientTarget {
   readonly ifMatch: number | null;
 }
 
-async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'clients_number_key') throw error;
-    const sentence = 'Another client has this number.';
-    throw problem('already_exists', sentence, { fields: { number: [sentence] }, cause: error });
-  }
-}
+const refuseTaken = refusalOfTaken({ clients_number_key: ['number', 'Another client has this number.'] });
 
 async function present(tx: Tx, id: number): Promise<ClientV3Row> {
   const row = await findClientV3(tx, id);

@@ -1,6 +1,6 @@
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Replacement, ReplacementBody } from '@shootdesk/shared/replacements/replacement.schema';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -16,20 +16,10 @@ import {
   type ReplacementRow,
 } from './replacements.store.ts';
 
-const taken: Record<string, string> = {
-  word_replacements_input_key: 'There is already a replacement for this word.',
-  email_replacements_input_key: 'There is already a replacement for this address.',
-};
-
-async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const sentence = taken[violatedConstraint(error) ?? ''];
-    if (!sentence) throw error;
-    throw problem('already_exists', sentence, { fields: { input: [sentence] }, cause: error });
-  }
-}
+const refuseTaken = refusalOfTaken({
+  word_replacements_input_key: ['input', 'There is already a replacement for this word.'],
+  email_replacements_input_key: ['input', 'There is already a replacement for this address.'],
+});
 
 interface Target {
   readonly kind: ReplacementKind;

@@ -1,6 +1,6 @@
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { maxViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -28,16 +28,9 @@ function refuseUnusable(body: SavedViewBody, actor: Actor, now: Date): void {
   refuseReversedRanges(jobQueryOf(body), actor, now);
 }
 
-/** Refuses a name that another view of the person has: the database knows also of one that is being saved right now. */
-async function refuseTaken(write: Promise<SavedViewRow>): Promise<SavedViewRow> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'saved_views_user_id_name_key') throw error;
-    const sentence = 'You already have a view with this name.';
-    throw problem('already_exists', sentence, { fields: { name: [sentence] }, cause: error });
-  }
-}
+const refuseTaken = refusalOfTaken({
+  saved_views_user_id_name_key: ['name', 'You already have a view with this name.'],
+});
 
 /** Keeps a new view for the actor. */
 export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {

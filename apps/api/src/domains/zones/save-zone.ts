@@ -1,6 +1,5 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ZoneBody, ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
-import { violatedConstraint } from '../../db/db-errors.ts';
+import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -15,15 +14,7 @@ import { findZone, insertZone, markModified, updateZoneRow, type ZoneRow } from 
 
 type Tools = Pick<Deps, 'prisma'>;
 
-async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'zones_name_key') throw error;
-    const sentence = 'Another zone has this name.';
-    throw problem('already_exists', sentence, { fields: { name: [sentence] }, cause: error });
-  }
-}
+const refuseTaken = refusalOfTaken({ zones_name_key: ['name', 'Another zone has this name.'] });
 
 async function present(tx: Tx, id: number): Promise<ZoneRow> {
   const row = await findZone(tx, id);
