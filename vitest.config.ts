@@ -7,6 +7,9 @@ const maxWorkers = 2;
 /** Files of a worker share their modules, which halves the time: nothing of ours keeps state in a module. */
 const isolate = false;
 
+/** Without it a property could fail by chance for a change that has nothing to do with it. */
+const setupFiles = ['tools/test/property-seed.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/shared/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate,
+          setupFiles,
           // Some start processes.
           testTimeout: 30_000,
         },
@@ -28,6 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           isolate,
+          setupFiles,
         },
       },
       {

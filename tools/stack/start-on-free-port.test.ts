@@ -1,23 +1,21 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, Server, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { startBlobEmulator } from './blob-emulator.ts';
 import { startGoogleStandIn } from './google-stand-in.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { portInUse, startOnFreePort } from './start-on-free-port.ts';
-
-vi.mock('./ports.ts', { spy: true });
 
 let folder: string;
 let other: Server;
 let taken: number;
+let found: MockInstance<Server['address']>;
 
-/** Another program takes the port after it was found to be free. */
+/** Another program takes the port after it was found to be free, which is told by the address of the server that looked. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shootdesk-ports-'));
   chmodSync(folder, 0o755);
@@ -26,11 +24,11 @@ beforeEach(async () => {
   other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(other, 'listening');
   taken = (other.address() as AddressInfo).port;
-  vi.mocked(freePort).mockResolvedValueOnce(taken);
+  found = vi.spyOn(Server.prototype, 'address').mockReturnValueOnce(other.address());
 });
 
 afterEach(() => {
-  vi.mocked(freePort).mockReset();
+  found.mockRestore();
   other.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -70,6 +68,7 @@ test.each([
   async (_, start) => {
     const { service, addresses } = await start();
     await service.stop();
+    expect(found).toHaveNthReturnedWith(1, expect.objectContaining({ port: taken }));
     expect(addresses).toMatch(/(?:127\.0\.0\.1|localhost):\d+/);
     expect(addresses).not.toContain(`:${taken}`);
   },

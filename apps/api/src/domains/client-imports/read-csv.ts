@@ -71,8 +71,8 @@ function columnsOf(headings: readonly string[]): string[] {
   return columns;
 }
 
-/** The text of a cell, without the apostrophe that keeps a spreadsheet from running it. */
-const textOf = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+/** The text of a cell, without the apostrophe that keeps a spreadsheet from running it; some take the full-width marks for the same. */
+const textOf = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
 function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvRow {
   const cells = columns.flatMap((name, index) => (ofOutcome.has(name) ? [] : [[name, textOf(record[index] ?? '')]]));
