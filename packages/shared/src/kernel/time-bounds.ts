@@ -2,7 +2,8 @@ import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
 import { fromZonedTime, toZonedTime } from 'date-fns-tz';
 import { z } from 'zod';
 
-const offsetForm = /^(-?\d{1,4})([dwmy])$/;
+// Three digits for years: Postgres knows no day nine thousand years ago.
+const offsetForm = /^(-?(?:\d{1,4}(?=[dwm])|\d{1,3}(?=y)))([dwmy])$/;
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

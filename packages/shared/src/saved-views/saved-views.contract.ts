@@ -5,6 +5,7 @@ import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { timeBound } from '../kernel/time-bounds.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
 import { customFilters, type CustomFilterId } from '../service-jobs/custom-filters.ts';
 
 const tag = 'Saved views';
@@ -40,7 +41,7 @@ const filters = {
   serviceJobStatuses: ids,
   services: ids,
   serviceUsers: ids,
-  tags: z.array(z.string().trim().min(1).max(100)).max(200).default([]),
+  tags: z.array(tagText).max(200).default([]),
   users: ids,
 };
 

@@ -13,7 +13,8 @@ const writers = rolesOnly(roleSets.backOffice, roleSets.studio);
 /** Longest tag, in characters after trimming. */
 export const maxTagLength = 100;
 
-const tag = z
+/** A tag as a person writes it. */
+export const tagText = z
   .string({ error: 'Required' })
   .trim()
   .min(1, 'Required')
@@ -68,7 +69,7 @@ export const createServiceJobTag = endpoint({
   description:
     'Adds a tag. When the job has it already, that one is answered and nothing is written. BackOffice and studio.',
   access: writers,
-  body: z.strictObject({ serviceJobId: id, tag }),
+  body: z.strictObject({ serviceJobId: id, tag: tagText }),
   response: created(serviceJobTag),
   errors: ['not_found'],
 });
@@ -85,7 +86,7 @@ export const updateServiceJobTag = endpoint({
   body: z.strictObject({
     id: id.optional().describe('Must equal the id in the path'),
     serviceJobId: id.optional().describe('Must be the job of the tag'),
-    tag,
+    tag: tagText,
   }),
   ifMatch: true,
   response: single(serviceJobTag),
