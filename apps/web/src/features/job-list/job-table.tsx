@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { JobRows } from './job-rows.tsx';
 import styles from './job-table.module.css';
+import { orderFields } from './list-state.ts';
 import { peopleColumns } from './people.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -15,12 +16,11 @@ interface SortProps {
 }
 
 interface SortableProps extends SortProps {
-  readonly label: string;
-  readonly field: string;
+  readonly field: keyof typeof orderFields;
   readonly className?: string | undefined;
 }
 
-function SortableHeader({ label, field, className, orderBy, onSort }: SortableProps) {
+function SortableHeader({ field, className, orderBy, onSort }: SortableProps) {
   const ascending = orderBy === field;
   const descending = orderBy === `${field} desc`;
   const Arrow = descending ? ArrowDownward : ArrowUpward;
@@ -31,7 +31,7 @@ function SortableHeader({ label, field, className, orderBy, onSort }: SortablePr
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(ascending ? `${field} desc` : field)}>
-        {label}
+        {orderFields[field]}
         {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
       </button>
     </div>
@@ -49,9 +49,9 @@ function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
         )}
         <div role="columnheader">Job</div>
         <div role="columnheader">Status</div>
-        <SortableHeader label="Client deadline" field="clientDeadline" {...sort} />
-        <SortableHeader label="Studio deadline" field="studioDeadline" className={styles.studio} {...sort} />
-        <SortableHeader label="Service date" field="dateService" {...sort} />
+        <SortableHeader field="clientDeadline" {...sort} />
+        <SortableHeader field="studioDeadline" className={styles.studio} {...sort} />
+        <SortableHeader field="dateService" {...sort} />
         {peopleColumns.map(({ label }) => (
           <div key={label} role="columnheader">
             {label}

@@ -18,6 +18,7 @@ import { BlockedJobsPanel } from './on-site/blocked-jobs-panel.tsx';
 import { TabBar, tabPanelId } from './tab-bar.tsx';
 import { tabStatuses } from './list-query.ts';
 import { sameFilters } from './list-state.ts';
+import { OrderMenu } from './order-menu.tsx';
 import { TakeJob } from './take-job.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
@@ -72,6 +73,7 @@ function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: s
       <Box sx={{ flexGrow: 1 }} />
       <ListToggles control={control} draft={draft} />
       <DownloadButton state={control.state} />
+      <OrderMenu orderBy={control.state.orderBy} onSort={(orderBy) => control.change({ orderBy })} />
       <Button
         variant="outlined"
         color={chosenCount > 0 ? 'primary' : 'inherit'}

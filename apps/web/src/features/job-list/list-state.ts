@@ -23,7 +23,14 @@ export const limits = [50, 100, 150, 200];
 /** Rows that can be shown at most, whatever the address asks for; who needs others narrows the filters. */
 export const maxLimit = 2_000;
 
-const orders = ['clientDeadline', 'studioDeadline', 'dateService'].flatMap((field) => [field, `${field} desc`]);
+/** By what the list can be sorted, as its columns are headed. */
+export const orderFields = {
+  clientDeadline: 'Client deadline',
+  studioDeadline: 'Studio deadline',
+  dateService: 'Service date',
+} as const;
+
+const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
 
 const idFilters = [
   'customFilters',
