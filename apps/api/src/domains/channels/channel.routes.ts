@@ -1,7 +1,8 @@
 import * as contract from '@shootdesk/shared/channels/youtube-channels.contract';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { ownerOf } from './authorization.routes.ts';
 import { changeChannel, deleteChannel } from './change-channel.ts';
 import { findChannel, listChannelsPage } from './channel.store.ts';
@@ -39,9 +40,9 @@ export function channelRoutes(deps: Deps): BoundRoute[] {
       createChannel(deps, actor, ownerOf(actor, http.request), body),
     ),
     on(contract.updateYoutubeChannel, ({ actor, params, body, ifMatch }) => {
-      const { id = params.id, ...changes } = body;
-      if (id !== params.id) throw problem('malformed', 'The id in the body is not the one in the path.');
-      return changeChannel(deps, actor, { id, ifMatch }, changes);
+      const { id, ...changes } = body;
+      requireSame({ id }, params);
+      return changeChannel(deps, actor, { id: params.id, ifMatch }, changes);
     }),
     on(contract.deleteYoutubeChannel, ({ actor, params, ifMatch }) =>
       deleteChannel(deps, actor, { id: params.id, ifMatch }),

@@ -1,16 +1,10 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/replacements/replacements.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { createReplacement, deleteReplacement, updateReplacement } from './change-replacements.ts';
 import { replacementView } from './replacement.view.ts';
 import { listReplacements, type ReplacementKind } from './replacements.store.ts';
-
-function requireSame(sent: number | undefined, id: number): void {
-  if (sent === undefined || sent === id) return;
-  const message = 'Must equal the id in the path.';
-  throw problem('malformed', message, { fields: { id: [message] } });
-}
 
 async function whole(deps: Deps, kind: ReplacementKind) {
   const results = (await listReplacements(deps.prisma, kind)).map(replacementView);
@@ -23,7 +17,7 @@ function wordRoutes(deps: Deps): BoundRoute[] {
     on(contract.listWordReplacements, () => whole(deps, kind)),
     on(contract.createWordReplacement, ({ actor, body }) => createReplacement(deps, actor, kind, body)),
     on(contract.updateWordReplacement, async ({ actor, params: { id }, body, ifMatch }) => {
-      requireSame(body.id, id);
+      requireSame({ id: body.id }, { id });
       return updateReplacement(deps, actor, { kind, id, ifMatch }, body);
     }),
     on(contract.deleteWordReplacement, ({ actor, params: { id }, ifMatch }) =>
@@ -38,7 +32,7 @@ function emailRoutes(deps: Deps): BoundRoute[] {
     on(contract.listEmailReplacements, () => whole(deps, kind)),
     on(contract.createEmailReplacement, ({ actor, body }) => createReplacement(deps, actor, kind, body)),
     on(contract.updateEmailReplacement, async ({ actor, params: { id }, body, ifMatch }) => {
-      requireSame(body.id, id);
+      requireSame({ id: body.id }, { id });
       return updateReplacement(deps, actor, { kind, id, ifMatch }, body);
     }),
     on(contract.deleteEmailReplacement, ({ actor, params: { id }, ifMatch }) =>

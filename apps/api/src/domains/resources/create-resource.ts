@@ -6,6 +6,7 @@ import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
+import { requireSame } from '../../http/same-record.ts';
 import {
   checkBlob,
   ensureContainerRecord,
@@ -15,7 +16,6 @@ import {
   requireUploadPlace,
   type CheckedBlob,
 } from '../file-storage/public.ts';
-import { requireSame } from '../service-job-users/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { addResource } from './add-resource.ts';
 import { everything, resourceView } from './resource.view.ts';

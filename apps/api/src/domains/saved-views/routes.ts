@@ -1,7 +1,8 @@
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { createView, deleteView, updateView } from './change-views.ts';
 import { countViews } from './count-views.ts';
 import { findView, listViewsPage } from './saved-views.store.ts';
@@ -21,8 +22,8 @@ export function savedViewRoutes(deps: Deps): BoundRoute[] {
     }),
     on(contract.createSavedView, ({ actor, body }) => createView(deps, actor, body)),
     on(contract.updateSavedView, ({ actor, params, body, ifMatch }) => {
-      const { id = params.id, ...view } = body;
-      if (id !== params.id) throw problem('malformed', 'The id in the body is not the one in the path.');
+      const { id, ...view } = body;
+      requireSame({ id }, params);
       return updateView(deps, actor, params.id, view, ifMatch);
     }),
     on(contract.deleteSavedView, ({ actor, params, ifMatch }) => deleteView(deps, actor, params.id, ifMatch)),

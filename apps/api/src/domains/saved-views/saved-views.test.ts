@@ -164,11 +164,12 @@ describe('one view', () => {
 
   test('the id in the body must be the one in the path', async () => {
     const { id } = await made();
-    await t
+    const { body } = await t
       .as(me)
       .put(`${path}/${id}`)
       .send({ id: id + 1, name: 'a' })
       .expect(400);
+    expect(body.errors).toEqual({ id: ['Must equal the id in the path.'] });
   });
 
   test('is gone after it was removed', async () => {

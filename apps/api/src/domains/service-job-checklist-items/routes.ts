@@ -2,7 +2,7 @@ import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../service-job-users/public.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { findItem, listItems, listItemTypes } from './checklist.store.ts';
 import { itemView } from './item.view.ts';

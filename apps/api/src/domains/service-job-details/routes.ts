@@ -4,7 +4,7 @@ import { agencyShownBefore } from '@shootdesk/shared/service-jobs/agency-details
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../service-job-users/public.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { createDetail } from './create-detail.ts';
 import { detailView } from './detail.view.ts';

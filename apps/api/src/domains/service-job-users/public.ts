@@ -2,4 +2,4 @@ export { notifyOfAssignment } from './assignment-changed.job.ts';
 export { lockRecord, personOn, requireLockedJob } from './lock-record.ts';
 export type { LockedJob } from './locked-job.store.ts';
 export { announceAssignment, recordAssignment } from './record-assignment.ts';
-export { requireSame } from './same-record.ts';
+export { requireSame } from '../../http/same-record.ts';

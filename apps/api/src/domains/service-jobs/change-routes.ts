@@ -5,7 +5,7 @@ import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-j
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { markRepeated } from '../../http/envelope.ts';
-import { requireSame } from '../service-job-users/public.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { moveMany } from './bulk-workflow.ts';
 import { changeTotalAssets } from './change-total-assets.ts';
 import { orderJob } from './order-job.ts';

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import { canConfirm } from '@shootdesk/shared/service-jobs/can-confirm';
 import {
   changeServiceJobStatus,
@@ -10,19 +10,13 @@ import {
 import { getSetAvailable } from '@shootdesk/shared/service-jobs/set-available.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { changeStatus } from './change-status.ts';
 import { readJob } from './get-job.ts';
 import { findHistory } from './history.store.ts';
 import { historyView } from './history.view.ts';
 import { findGalleryFacts, findStatusId } from './job.store.ts';
 import { listJobs } from './list-jobs.ts';
-
-function refuseOtherId(pathId: number, bodyId: number | undefined): void {
-  if (bodyId === undefined || bodyId === pathId) return;
-  throw problem('malformed', 'The id in the body must equal the one in the path.', {
-    fields: { id: ['Must equal the id in the path.'] },
-  });
-}
 
 export function serviceJobRoutes(deps: Deps): BoundRoute[] {
   return [
@@ -41,7 +35,7 @@ export function serviceJobRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
     }),
     on(changeServiceJobStatus, ({ actor, params, query, body, ifMatch, http }) => {
-      refuseOtherId(params.id, body.id);
+      requireSame({ id: body.id }, params);
       return changeStatus(deps, actor, {
         serviceJobId: params.id,
         toStatusId: body.serviceJobStatusId,

@@ -1,8 +1,8 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/users/users-v1.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { withServices, withV1Changes } from './change-v1.ts';
 import { updateUser } from './update-user.ts';
 import { findUserV1, servicesByUser } from './user-list.store.ts';
@@ -34,9 +34,7 @@ export function userV1Routes(deps: Deps): BoundRoute[] {
   return [
     on(contract.getUser, ({ actor, params, query }) => readUser(deps, actor, params.id, query.includes)),
     on(contract.updateUser, async ({ actor, params, body, ifMatch }) => {
-      if ((body.id ?? params.id) !== params.id) {
-        throw problem('malformed', 'The id in the body is not the one in the path.');
-      }
+      requireSame({ id: body.id }, params);
       await updateUser(deps, actor, params.id, ifMatch, (row) => withV1Changes(row, body));
       return readUser(deps, actor, params.id, everything);
     }),

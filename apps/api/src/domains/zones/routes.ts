@@ -2,7 +2,7 @@ import * as links from '@shootdesk/shared/zones/zone-links.contract';
 import * as zones from '@shootdesk/shared/zones/zones.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSameId } from '../../http/same-id.ts';
+import { requireSame } from '../../http/same-record.ts';
 import { namedProviderView } from '../users/public.ts';
 import { deleteZone } from './delete-zone.ts';
 import { createZone, replaceLinks, updateZone } from './save-zone.ts';
@@ -27,11 +27,11 @@ function linkRoutes(deps: Deps): BoundRoute[] {
       return { ...page, results: rows.map(namedProviderView) };
     }),
     on(links.replaceZoneClients, async ({ actor, params, body: { id, ...wanted }, ifMatch }) => {
-      requireSameId(id, params.id);
+      requireSame({ id }, params);
       return replaceLinks(deps, actor, { id: params.id, ifMatch }, wanted);
     }),
     on(links.replaceZoneProviders, async ({ actor, params, body: { id, ...wanted }, ifMatch }) => {
-      requireSameId(id, params.id);
+      requireSame({ id }, params);
       return replaceLinks(deps, actor, { id: params.id, ifMatch }, wanted);
     }),
   ];
@@ -55,7 +55,7 @@ export function zoneRoutes(deps: Deps): BoundRoute[] {
     }),
     on(zones.createZoneV3, ({ actor, body }) => createZone(deps, actor, body)),
     on(zones.updateZoneV3, async ({ actor, params, body, ifMatch }) => {
-      requireSameId(body.id, params.id);
+      requireSame({ id: body.id }, params);
       return updateZone(deps, actor, { id: params.id, ifMatch }, body);
     }),
     on(zones.deleteZoneV3, ({ actor, params, ifMatch }) => deleteZone(deps, actor, { id: params.id, ifMatch })),
