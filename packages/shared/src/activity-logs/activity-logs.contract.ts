@@ -41,7 +41,9 @@ export const listActivityLogs = endpoint({
   path: '/v1/activity-logs',
   tag: 'Activity logs',
   summary: 'Activity logs of jobs',
-  description: 'What happened to the given jobs, newest first. Jobs the caller may not see contribute nothing.',
+  description:
+    'What happened to the given jobs, newest first. Jobs the caller may not see contribute nothing; of changes that on-site people ' +
+    'are not shown (notes of the studio, the agency until the appointment is near) they are told the type alone.',
   access: rolesOnly(roleSets.staff, roleSets.integration),
   query: activityLogQuery,
   response: list(activityLog),

@@ -21,6 +21,8 @@ export const ActivityLogTypeId = {
   SentToEsoft: 19,
   RawPushed: 20,
   ScheduleOverridden: 21,
+  AgencyChanged: 22,
+  StudioNoteChanged: 23,
 } as const;
 export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
 
@@ -46,6 +48,8 @@ const descriptions: Record<ActivityLogTypeName, string> = {
   SentToEsoft: 'Sent to Esoft',
   RawPushed: 'RAW/JPG requested',
   ScheduleOverridden: 'Schedule overridden',
+  AgencyChanged: 'Agency details changed',
+  StudioNoteChanged: 'Post-Production Notes changed',
 };
 
 export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({

@@ -10,7 +10,7 @@ export const NoteTypeId = {
 export const noteTypes = [
   { id: NoteTypeId.Studio, name: 'Studio', description: 'Post-Production Notes' },
   { id: NoteTypeId.Provider, name: 'Provider', description: 'Provider Notes' },
-  { id: NoteTypeId.TotalAssetNote, name: 'TotalAssetNote', description: 'Why the number of images changed' },
+  { id: NoteTypeId.TotalAssetNote, name: 'TotalAssetNote', description: 'Note on the total' },
   { id: NoteTypeId.ShootListNote, name: 'ShootListNote', description: 'Shoot List' },
   { id: NoteTypeId.ClientBookingNote, name: 'ClientBookingNote', description: 'Client Booking Notes' },
 ] as const;

@@ -12,7 +12,12 @@ export async function listLogsPage(prisma: PrismaClient, jobIds: readonly number
   const [rows, totalCount] = await Promise.all([
     prisma.activityLog.findMany({
       where,
-      include: { createdBy: person, status: { select: { id: true, name: true, description: true } } },
+      include: {
+        createdBy: person,
+        status: { select: { id: true, name: true, description: true } },
+        type: { select: { description: true } },
+        serviceJob: { select: { dateService: true } },
+      },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: query.pageSize,
       skip: (query.pageNumber - 1) * query.pageSize,

@@ -1,3 +1,5 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -71,4 +73,24 @@ test('needs jobs, and nothing unknown', async () => {
 test('answers 401 to a stranger and 403 to an account without a shell', async () => {
   await t.anonymous().get(`/v1/activity-logs?serviceJobs=${jobId}`).expect(401);
   await read(`?serviceJobs=${jobId}`, await t.makeUser({ role: 'Agent' })).expect(403);
+});
+
+test('on-site people are told that the agency and the notes of the studio changed; what the agency became, once the appointment is near', async () => {
+  const provider = await t.makeUser({ role: 'FullTimeProvider' });
+  const job = await t.makeJob({ dateService: new Date(Date.now() + 5 * 86_400_000) });
+  await t.assign(job.id, provider.id, JobUserRoleId.OnSiteProvider);
+  const agent = { serviceJobId: job.id, fieldName: 'Agent', value: JSON.stringify({ name: 'Ann Lee' }) };
+  await t.as(boss).post('/v1/service-job-details').send(agent).expect(201);
+  const note = { serviceJobId: job.id, serviceJobNoteTypeId: 1, content: 'Cool tones.' };
+  await t.as(boss).post('/v1/service-job-notes').send(note).expect(201);
+  const toldTo = async (user: TestUser) => words((await read(`?serviceJobs=${job.id}`, user).expect(200)).body);
+  const inFull = ["Post-Production Notes added: 'Cool tones.'", "Agent added: 'Ann Lee'"];
+  expect(await toldTo(boss)).toEqual(inFull);
+  expect(await toldTo(await t.makeUser({ role: 'ContractualEditor', services: [1] }))).toEqual(inFull);
+  expect(await toldTo(provider)).toEqual(['Post-Production Notes changed', 'Agency details changed']);
+  await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: new Date() } });
+  expect(await toldTo(provider)).toEqual(['Post-Production Notes changed', "Agent added: 'Ann Lee'"]);
+  const { AgencyChanged, StudioNoteChanged } = ActivityLogTypeId;
+  const types = `${AgencyChanged},${StudioNoteChanged}`;
+  expect((await read(`?serviceJobs=${job.id}&activityLogTypes=${types}`).expect(200)).body.results).toHaveLength(2);
 });

@@ -1,2 +1,3 @@
-export { changeWords, type Told } from './change-words.ts';
+export { becameWords, changeWords, type Told } from './change-words.ts';
 export { recordActivity } from './record-activity.store.ts';
+export { shortened } from './shortened.ts';

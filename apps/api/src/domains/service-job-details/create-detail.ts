@@ -32,7 +32,7 @@ export async function addDetail(
     });
   }
   const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId, value });
-  await recordDetailActivity(tx, job, actor, type, 'added');
+  await recordDetailActivity(tx, job, actor, { type, from: null, to: value });
   return written;
 }
 

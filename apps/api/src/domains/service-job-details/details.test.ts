@@ -31,6 +31,10 @@ const put = (id: number, value: unknown, user = backOffice) =>
     .as(user)
     .put(`${details}/${id}`)
     .send({ value: JSON.stringify(value) });
+const logged = async () =>
+  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } })).map(
+    ({ description }) => description,
+  );
 
 describe('adding', () => {
   test('keeps the value as JSON text under its type, and logs it', async () => {
@@ -42,8 +46,7 @@ describe('adding', () => {
       cache_key: 1,
     });
     expect(JSON.parse(answer.body.result.value)).toEqual({ value: 650, unit: 'm²' });
-    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
-    expect(logs.map(({ description }) => description)).toEqual(['Land area added']);
+    expect(await logged()).toEqual(["Land area added: '650 m²'"]);
   });
 
   test.each<[DetailTypeName, unknown]>([
@@ -197,6 +200,12 @@ describe('dusk positions', () => {
     expect([second.body.result.id, second.body.result.cache_key]).toEqual([first.body.result.id, 2]);
     const stale = await dusk({ Content: 'Mine', TotalImages: 1 }).set('if-match', '"1"').expect(412);
     expect(JSON.parse(stale.body.current.value)).toEqual({ Content: '', TotalImages: 0 });
+    const same = await dusk({ Content: '', TotalImages: 0 }).expect(200);
+    expect(same.body.result.cache_key).toBe(2);
+    expect(await logged()).toEqual([
+      "Dusk positional added: 'From the lawn, 2 images'",
+      "Dusk positional changed from 'From the lawn, 2 images' to '0 images'",
+    ]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import type {
   saveDuskDetail,
@@ -16,7 +17,7 @@ import { findDetailOfType, insertDetail, updateValue } from './details.store.ts'
 
 const type = 'DuskPositional';
 
-/** Creates the dusk positions of a job or replaces them. */
+/** Creates the dusk positions of a job or replaces them; those that are as sent already stay untouched. */
 export function saveDusk(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
@@ -28,10 +29,11 @@ export function saveDusk(
     await requireDetailWriter(tx, actor, job, type);
     const present = await findDetailOfType(tx, job.id, DetailTypeId[type]);
     if (present) requireVersion(ifMatch, detailView(present));
+    if (present && isDeepStrictEqual(value, present.value)) return detailView(present);
     const written = present
       ? await updateValue(tx, present.id, value)
       : await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });
-    await recordDetailActivity(tx, job, actor, type, present ? 'changed' : 'added');
+    await recordDetailActivity(tx, job, actor, { type, from: present?.value ?? null, to: value });
     return detailView(written);
   });
 }

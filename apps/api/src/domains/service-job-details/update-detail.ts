@@ -29,7 +29,7 @@ export async function changeDetail(
   if (isDeepStrictEqual(value, detail.value)) return detail;
   await requireDetailWriter(tx, actor, job, type);
   const written = await updateValue(tx, detail.id, value);
-  await recordDetailActivity(tx, job, actor, type, 'changed');
+  await recordDetailActivity(tx, job, actor, { type, from: detail.value, to: value });
   return written;
 }
 

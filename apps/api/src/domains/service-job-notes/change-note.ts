@@ -36,7 +36,8 @@ export function updateNote(
     const { job, note } = await lockNote(tx, actor, target);
     requireSame(sent, note);
     if (content === note.content) return noteView(note);
-    await recordNoteActivity(tx, job, actor, note.serviceJobNoteTypeId, content === '' ? 'deleted' : 'changed');
+    const noteTypeId = note.serviceJobNoteTypeId;
+    await recordNoteActivity(tx, job, actor, { noteTypeId, from: note.content, to: content });
     if (content !== '') return noteView(await updateContent(tx, note.id, content));
     await removeNote(tx, note.id);
     return null;
@@ -47,7 +48,8 @@ export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, targe
   return inTransaction(prisma, async (tx) => {
     const { job, note } = await lockNote(tx, actor, target);
     await removeNote(tx, note.id);
-    await recordNoteActivity(tx, job, actor, note.serviceJobNoteTypeId, 'deleted');
+    const noteTypeId = note.serviceJobNoteTypeId;
+    await recordNoteActivity(tx, job, actor, { noteTypeId, from: note.content, to: '' });
     return null;
   });
 }

@@ -34,7 +34,7 @@ export function createNote(
     }
     if (note.content === '') return null;
     const written = await insertNote(tx, { ...note, createdById: actor.userId });
-    await recordNoteActivity(tx, job, actor, note.serviceJobNoteTypeId, 'added');
+    await recordNoteActivity(tx, job, actor, { noteTypeId: note.serviceJobNoteTypeId, from: '', to: note.content });
     return noteView(written);
   });
 }

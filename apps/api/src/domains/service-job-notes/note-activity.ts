@@ -1,24 +1,34 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { noteTypes } from '@shootdesk/shared/service-jobs/note-types';
+import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-jobs/note-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import { recordActivity } from '../activity-logs/public.ts';
+import { becameWords, recordActivity } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-job-users/public.ts';
+
+interface NoteChange {
+  readonly noteTypeId: number;
+  /** Blank for a note that was not there. */
+  readonly from: string;
+  /** Blank for a note that is gone. */
+  readonly to: string;
+}
+
+const toldText = (text: string) => (text === '' ? null : { text });
 
 /** Tells the activity log what became of a note. */
 export function recordNoteActivity(
   tx: Tx,
   job: LockedJob,
   actor: Actor,
-  noteTypeId: number,
-  what: 'added' | 'changed' | 'deleted',
+  { noteTypeId, from, to }: NoteChange,
 ): Promise<void> {
   const name = noteTypes.find(({ id }) => id === noteTypeId)?.description ?? 'Note';
+  const { NoteChanged, StudioNoteChanged } = ActivityLogTypeId;
   return recordActivity(tx, {
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
-    type: ActivityLogTypeId.NoteChanged,
-    description: `${name}: ${what}`,
+    type: noteTypeId === NoteTypeId.Studio ? StudioNoteChanged : NoteChanged,
+    description: becameWords(name, toldText(from), toldText(to)),
     actorId: actor.userId,
   });
 }

@@ -43,7 +43,7 @@ describe('writing', () => {
       cache_key: 1,
     });
     expect(answer.headers['etag']).toBe('"1"');
-    expect(await logged()).toEqual(['Post-Production Notes: added']);
+    expect(await logged()).toEqual(["Post-Production Notes added: 'Warm tones.'"]);
   });
 
   test('blank content writes nothing when there is no note', async () => {
@@ -98,7 +98,7 @@ describe('changing', () => {
     const answer = await t.as(backOffice).put(`${notes}/${note.id}`).set('if-match', '"1"').send({ content: 'Cat.' });
     expect([answer.status, answer.body.result.content, answer.body.result.cache_key]).toEqual([200, 'Cat.', 2]);
     expect((await t.as(backOffice).get(`/v1/service-jobs/${job.id}`)).body.result.cache_key).toBeGreaterThan(before);
-    expect(await logged()).toEqual(['Post-Production Notes: added', 'Post-Production Notes: changed']);
+    expect((await logged()).at(-1)).toBe("Post-Production Notes changed from 'Mind the dog.' to 'Cat.'");
   });
 
   test('empty or whitespace content deletes an existing note', async () => {
@@ -106,6 +106,7 @@ describe('changing', () => {
     const answer = await t.as(backOffice).put(`${notes}/${note.id}`).send({ content: ' \t ' }).expect(200);
     expect(answer.body.result).toBeNull();
     expect(await contentsOf()).toEqual([]);
+    expect((await logged()).at(-1)).toBe("Post-Production Notes deleted: 'Mind the dog.'");
   });
 
   test('a stale If-Match is answered 412 with the current note, and nothing is written', async () => {

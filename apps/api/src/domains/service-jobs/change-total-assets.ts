@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { recordActivity } from '../activity-logs/public.ts';
+import { changeWords, recordActivity, shortened } from '../activity-logs/public.ts';
 import { personOn, requireLockedJob } from '../service-job-users/public.ts';
 import { readJob } from './get-job.ts';
 import { writeTotalAssets } from './update-job.store.ts';
@@ -39,7 +39,7 @@ export function changeTotalAssets(
       serviceJobId: id,
       serviceJobStatusId: job.serviceJobStatusId,
       type: ActivityLogTypeId.TotalAssetsChanged,
-      description: `Total images changed from ${current.totalAssets ?? 'none'} to ${totalAssets}`,
+      description: `${changeWords('Total images changed', current.totalAssets, totalAssets)}: '${shortened(note)}'`,
       actorId: actor.userId,
     });
     return read();

@@ -105,7 +105,7 @@ describe('PUT /v1/service-jobs/{id}', () => {
     expect((await t.deps.prisma.serviceJobDetail.findUniqueOrThrow({ where: { id: bed.id } })).value).toEqual({
       value: 4,
     });
-    expect(await logs()).toEqual(['Bed changed']);
+    expect(await logs()).toEqual(['Bed changed from 3 to 4']);
     await update({ serviceJobDetails: [{ id: bed.id, value: '{"value":"four"}' }] }).expect(400);
     await update({ serviceJobDetails: [{ id: bed.id, value: 'four' }] }).expect(400);
     await update({ serviceJobDetails: [{ id: foreign.id, value: '{"value":4}' }] }).expect(404);
@@ -115,7 +115,10 @@ describe('PUT /v1/service-jobs/{id}', () => {
   test('details that the job does not have yet are added by type, once', async () => {
     const study = { fieldName: 'Study', value: '{"value":1}' };
     await update({ name: 'With a study', serviceJobDetails: [study] }).expect(200);
-    expect(await logs()).toEqual([expect.stringMatching(/^Changed: name from '.*' to 'With a study'$/), 'Study added']);
+    expect(await logs()).toEqual([
+      expect.stringMatching(/^Changed: name from '.*' to 'With a study'$/),
+      'Study added: 1',
+    ]);
     expect((await update({ serviceJobDetails: [study] }).expect(409)).body.code).toBe('already_exists');
     await update({ serviceJobDetails: [{ fieldName: 'Study', value: '{"value":"one"}' }] }).expect(400);
     await update({ serviceJobDetails: [{ fieldName: 'Bath', value: '{"value":1}' }] }, qc).expect(403);
@@ -198,7 +201,10 @@ describe('PUT /v1/service-jobs/{id}/totalAssets', () => {
     await setTotal({ totalAssets: 10, TotalAssetsNote: 'Ordered ten' }).expect(200);
     const { result } = (await setTotal({ id, totalAssets: 12, TotalAssetsNote: ' Two more ' }).expect(200)).body;
     expect(result).toMatchObject({ totalAssets: 12, notes: [{ content: 'Two more', serviceJobNoteTypeId: 3 }] });
-    expect(await logs()).toEqual(['Total images changed from none to 10', 'Total images changed from 10 to 12']);
+    expect(await logs()).toEqual([
+      "Total images changed from none to 10: 'Ordered ten'",
+      "Total images changed from 10 to 12: 'Two more'",
+    ]);
   });
 
   test.each([

@@ -45,3 +45,11 @@ test('what happened is told by the clock of the person who reads, also inside th
   ).toBeTruthy();
   expect(screen.getByText('02 June 2026, 09:30 AM')).toBeTruthy();
 });
+
+test('a text that looks like a part of a page is told as it was written', async () => {
+  const description = "Provider Notes added: '<b>Key</b> <img src=x onerror=alert(1)> under the mat'";
+  fakeApi(byPath({ 'GET /v1/activity-logs': list([{ ...entry, description }]) }));
+  renderInShell(<ActivityPanel jobId={7} />);
+  const told = await screen.findByText(description);
+  expect(told.querySelector('b, img')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { showsAgency } from '@shootdesk/shared/service-jobs/agency-details';
+import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { Actor } from '../../http/actor.ts';
+
+interface Line {
+  readonly activityLogTypeId: number;
+  readonly serviceJob: { readonly dateService: Date | null };
+}
+
+/**
+ * Which lines this person may read in full. On-site people are never shown the notes of the studio, and the agency only when the appointment is
+ * near; that it has changed is no secret.
+ */
+export function mayReadInFull({ userType, timeZone }: Actor, now: Date): (line: Line) => boolean {
+  if (userType !== 'OnSite') return () => true;
+  return ({ activityLogTypeId, serviceJob }) => {
+    if (activityLogTypeId === ActivityLogTypeId.StudioNoteChanged) return false;
+    return activityLogTypeId !== ActivityLogTypeId.AgencyChanged || showsAgency(serviceJob.dateService, timeZone, now);
+  };
+}

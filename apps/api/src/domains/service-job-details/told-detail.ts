@@ -1,0 +1,33 @@
+import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { Told } from '../activity-logs/public.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+const filled = (members: readonly unknown[]) =>
+  members.filter((member) => member !== undefined && member !== null && member !== '').map(String);
+
+/** How kinds of detail are written that are more than one value. */
+const forms: { readonly [T in DetailTypeName]?: (value: Value) => string } = {
+  LandArea: ({ value, unit }) => filled([value, unit]).join(' '),
+  Agent: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
+  OtherAttendee: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
+  ServiceUsername: ({ name, value }) => filled([name, value]).join(', '),
+  ProviderChecklist: ({ description }) => String(description),
+  DuskPositional: ({ Content, TotalImages }) => filled([Content, `${String(TotalImages)} images`]).join(', '),
+};
+
+const membersOf = (value: Value) =>
+  Object.entries(value)
+    .map(([name, member]) => `${name}: ${String(member)}`)
+    .join(', ');
+
+/** The value of a detail as the activity log tells it; null for a blank one. Other systems write details, so that they may have any form. */
+export function toldDetail(type: DetailTypeName, detail: unknown): Told {
+  if (typeof detail !== 'object' || detail === null) return null;
+  const value = { ...detail } as Value;
+  const form = forms[type];
+  if (!form && typeof value['value'] === 'number') return value['value'];
+  const isPlain = Object.keys(value).join() === 'value';
+  const text = form?.(value) ?? (isPlain ? String(value['value']) : membersOf(value));
+  return text.trim() === '' ? null : { text };
+}
