@@ -65,13 +65,16 @@ test('stopping finishes what runs, and takes nothing new', async () => {
   const headers = await signedIn(server);
   let release = () => {};
   const locked = new Promise<void>((resolve) => {
-    void deps.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
-      resolve();
-      await new Promise<void>((go) => {
-        release = go;
-      });
-    });
+    void deps.prisma.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
+        resolve();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+      },
+      { timeout: 25_000 },
+    );
   });
   await locked;
   const running = fetch(`${server.address}/v1/users/current`, { headers });

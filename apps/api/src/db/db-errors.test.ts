@@ -108,12 +108,16 @@ describe('two at once', () => {
     const { promise: bothHold, resolve } = Promise.withResolvers<void>();
     let holders = 0;
     const update = async (first: number, second: number) =>
-      prisma.$transaction(async (tx) => {
-        await tx.zone.update({ where: { id: first }, data: { reference: 'Changed' } });
-        if ((holders += 1) === 2) resolve();
-        await bothHold;
-        await tx.zone.update({ where: { id: second }, data: { reference: 'Changed' } });
-      });
+      prisma.$transaction(
+        async (tx) => {
+          await tx.zone.update({ where: { id: first }, data: { reference: 'Changed' } });
+          if ((holders += 1) === 2) resolve();
+          await bothHold;
+          await tx.zone.update({ where: { id: second }, data: { reference: 'Changed' } });
+        },
+        // Far longer than the database takes to find the deadlock.
+        { timeout: 25_000 },
+      );
     const outcomes = await Promise.allSettled([update(ids[0]!, ids[1]!), update(ids[1]!, ids[0]!)]);
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
     expect(failures.map((error) => databaseProblem(error)?.code)).toEqual(['conflict']);

@@ -192,10 +192,13 @@ describe('importing', () => {
   test('a number that is taken by hand while the rows are written asks to go on, and then refuses the row', async () => {
     const { id } = await uploaded('name,number\nRaced,R-1');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const byHand = t.deps.prisma.$transaction(async (tx) => {
-      await tx.client.create({ data: { name: 'By hand', number: 'R-1' } });
-      await held;
-    });
+    const byHand = t.deps.prisma.$transaction(
+      async (tx) => {
+        await tx.client.create({ data: { name: 'By hand', number: 'R-1' } });
+        await held;
+      },
+      { timeout: 25_000 },
+    );
     const importing = next({ import: id }).then((answer) => answer);
     await someoneWaitsForALock(t.deps.prisma);
     release();
@@ -235,10 +238,14 @@ describe('importing', () => {
 
       // Breaks off whatever runs: the call fails, and its rows wait as before.
       const breaking = Promise.all([next({ import: id }), next({ import: id })]);
-      await t.deps.prisma.$queryRaw`
-      SELECT pg_sleep(0.05)::text, pg_terminate_backend(pid) FROM pg_stat_activity
+      const ended = await t.deps.prisma.$queryRaw<{ pid: number }[]>`
+      SELECT pg_sleep(0.05)::text, pg_terminate_backend(pid), pid FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
       await breaking;
+      // Asked to end they have not yet ended: until then they would be given to the next call.
+      const pids = ended.map(({ pid }) => pid);
+      const ending = () => t.deps.prisma.$queryRaw`SELECT pid FROM pg_stat_activity WHERE pid = ANY(${pids})`;
+      await expect.poll(ending).toEqual([]);
       const { body } = await t.as(boss).get(`${path}/${id}`).expect(200);
       const written = await clientsCalled('Big ');
       expect(body.result.successfulImports).toBe(written);

@@ -4,6 +4,7 @@ import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 
 const { EditorDrafterCopywriter, QualityControl, RevisionAssignee } = JobUserRoleId;
 
@@ -159,12 +160,15 @@ describe('taking', () => {
   test('a job that somebody only writes to at the moment is still given', async () => {
     const job = await makeJob(day(1));
     const qc = await studio('QC');
-    const answer = await t.deps.prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${job.id} FOR UPDATE`;
-      const waiting = take(qc).then((done) => done);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return { waiting };
-    });
+    const answer = await t.deps.prisma.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${job.id} FOR UPDATE`;
+        const waiting = take(qc).then((done) => done);
+        await someoneWaitsForALock(t.deps.prisma);
+        return { waiting };
+      },
+      { timeout: 25_000 },
+    );
     expect((await answer.waiting).body.result.serviceJobId).toBe(job.id);
   });
 

@@ -95,7 +95,7 @@ describe('Edit Service Categories', () => {
     ]);
     expect(writes()[0]?.headers.get('if-match')).toBe('"4"');
     expect(screen.queryByRole('dialog', { name: 'Edit Service Categories' })).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('each shows who changed what', async () => {

@@ -29,6 +29,8 @@ function open(resources: readonly unknown[], answers: Parameters<typeof byPath>[
 
 const tile = () => screen.findByRole('button', { name: 'Open DSC_1.jpg' });
 const picture = async () => (await tile()).querySelector('img')?.getAttribute('src');
+const pictureNow = () =>
+  screen.getByRole('button', { name: 'Open DSC_1.jpg' }).querySelector('img')?.getAttribute('src');
 
 describe('a preview that is being made', () => {
   const waiting = aResource(1, { stage: 'generating' });
@@ -38,7 +40,7 @@ describe('a preview that is being made', () => {
     window.dispatchEvent(new Event('visibilitychange'));
   };
 
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
   test('says so, and becomes the picture by itself; then nobody asks any more', async () => {
     let stage: 'generating' | 'ready' = 'generating';
@@ -48,7 +50,7 @@ describe('a preview that is being made', () => {
     expect(reads().length).toBe(1);
     stage = 'ready';
     await wait(pollEvery.first * pollEvery.factor);
-    expect(await picture()).toBe('https://files.example/Preview/1?v=1');
+    await waitFor(() => expect(pictureNow()).toBe('https://files.example/Preview/1?v=1'));
     expect(reads().length).toBe(2);
     await wait(5 * pollEvery.most);
     expect(reads().length).toBe(2);
@@ -88,7 +90,7 @@ describe('a preview that is being made', () => {
     await tile();
     await wait(pollEvery.first);
     await wait(pollEvery.most);
-    expect(await picture()).toBe('https://files.example/Preview/1?v=1');
+    await waitFor(() => expect(pictureNow()).toBe('https://files.example/Preview/1?v=1'));
   });
 });
 

@@ -7,8 +7,6 @@ import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import JobsPage from './jobs-page.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   localStorage.clear();

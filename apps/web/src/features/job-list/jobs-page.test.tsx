@@ -6,8 +6,6 @@ import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import JobsPage from './jobs-page.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -54,7 +52,7 @@ test('load more adds 50 until all are there', async () => {
 test('2,000 jobs are shown at most, and it says how to see the others', async () => {
   jobs(2500);
   renderInShell(<JobsPage />, 'BackOffice', '/service-jobs?limit=2000');
-  expect(await screen.findByText('2000 of 2500 Job(s)', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('2000 of 2500 Job(s)')).toBeTruthy();
   const sentence = 'No more than 2,000 jobs are shown at once. Narrow the filters to see the others.';
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();

@@ -7,8 +7,6 @@ import { renderInShell } from '../../../test/render-in-shell.tsx';
 import JobsPage, { type ViewsSlot } from './jobs-page.tsx';
 import { noFilters } from './list-state.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -10,8 +10,6 @@ import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { noFilters } from '../list-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -111,7 +109,7 @@ describe('multi-selects', () => {
     await userEvent.click(all);
     await userEvent.click(all);
     expect(value.classifications).toEqual([]);
-  }, 20_000);
+  });
 
   test('Select All chooses what the search has left; typing searches at once', async () => {
     server();
