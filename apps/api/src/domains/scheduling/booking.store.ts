@@ -1,15 +1,6 @@
-import type { Tx } from '../../db/transaction.ts';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-
-const { OnSiteProvider } = JobUserRoleId;
-
-const parts = {
-  where: { serviceJobUserRoleId: OnSiteProvider },
-  include: {
-    user: { select: { id: true, firstName: true, lastName: true } },
-    serviceJobUserRole: { select: { id: true, name: true, description: true } },
-  },
-} as const;
+import type { Tx } from '../../db/transaction.ts';
+import { assignmentColumns } from '../service-job-users/public.ts';
 
 /** The appointment of a job as it is, with what decides about it. The job must be held. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
@@ -22,7 +13,7 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
       clientId: true,
       service: { select: { onSite: true } },
       client: { select: { zone: { select: { defaultTravelTime: true } } } },
-      users: parts,
+      users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }, select: assignmentColumns },
     },
   });
   return {
@@ -34,7 +25,6 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
 }
 
 export type Booking = Awaited<ReturnType<typeof findBooking>>;
-export type ProviderAssignment = NonNullable<Booking['assignment']>;
 
 export async function writeBooking(
   tx: Tx,
@@ -46,21 +36,5 @@ export async function writeBooking(
     where: { id: serviceJobId },
     data: { dateService, serviceJobLength, serviceUsername },
     select: { id: true },
-  });
-}
-
-export async function removeProvider(tx: Tx, { id }: ProviderAssignment): Promise<void> {
-  await tx.serviceJobUser.delete({ where: { id }, select: { id: true } });
-}
-
-export function insertProvider(
-  tx: Tx,
-  serviceJobId: number,
-  userId: number,
-  createdById: number,
-): Promise<ProviderAssignment> {
-  return tx.serviceJobUser.create({
-    data: { serviceJobId, userId, serviceJobUserRoleId: OnSiteProvider, createdById },
-    include: parts.include,
   });
 }

@@ -1,9 +1,16 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { changeWords, recordActivity } from '../activity-logs/public.ts';
-import { announceAssignment, recordAssignment, type LockedJob } from '../service-job-users/public.ts';
+import {
+  announceAssignment,
+  insertAssignment,
+  recordAssignment,
+  removeAssignment,
+  type LockedJob,
+} from '../service-job-users/public.ts';
 import type { BookingChange } from './booking-change.ts';
-import { insertProvider, removeProvider, writeBooking, type Booking } from './booking.store.ts';
+import { writeBooking, type Booking } from './booking.store.ts';
 import type { ScheduleConflict } from './schedule-conflicts.ts';
 
 interface Write {
@@ -52,11 +59,16 @@ async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId 
     return;
   }
   if (assignment) {
-    await removeProvider(tx, assignment);
+    await removeAssignment(tx, assignment.id);
     await recordAssignment(tx, { ...told, row: assignment, what: 'removed' });
   }
   if (change.providerId === null) return;
-  const row = await insertProvider(tx, job.id, change.providerId, actorId);
+  const part = {
+    serviceJobId: job.id,
+    userId: change.providerId,
+    serviceJobUserRoleId: JobUserRoleId.OnSiteProvider,
+  };
+  const row = await insertAssignment(tx, part, actorId);
   await recordAssignment(tx, { ...told, row, what: 'scheduled' });
 }
 

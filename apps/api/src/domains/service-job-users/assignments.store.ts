@@ -6,13 +6,20 @@ import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
-const shown = {
+/** What is read of an assignment. */
+export const assignmentColumns = {
+  id: true,
+  serviceJobId: true,
+  userId: true,
+  serviceJobUserRoleId: true,
+  createdAt: true,
+  cacheKey: true,
   user: { select: { id: true, firstName: true, lastName: true } },
   serviceJobUserRole: { select: { id: true, name: true, description: true } },
 } as const;
 
 export function findAssignment(db: PrismaClient | Tx, id: number) {
-  return db.serviceJobUser.findUnique({ where: { id }, include: shown });
+  return db.serviceJobUser.findUnique({ where: { id }, select: assignmentColumns });
 }
 
 export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
@@ -32,7 +39,7 @@ export async function listAssignments(prisma: PrismaClient, actor: Actor, query:
   ]);
   const rows = await prisma.serviceJobUser.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
-    include: shown,
+    select: assignmentColumns,
     orderBy: [{ serviceJobId: 'desc' }, { serviceJobUserRoleId: 'asc' }, { id: 'asc' }],
   });
   return { rows, totalCount: counted[0]?.count ?? 0 };
@@ -55,9 +62,8 @@ export async function insertAssignment(tx: Tx, part: Part, createdById: number):
     WITH written AS (
       INSERT INTO service_job_users (service_job_id, user_id, service_job_user_role_id, created_by_id, created_at)
       VALUES (${serviceJobId}, ${userId}, ${serviceJobUserRoleId}, ${createdById}, clock_timestamp()) RETURNING *)
-    SELECT w.id, w.service_job_id AS "serviceJobId", w.user_id AS "userId", w.created_by_id AS "createdById",
-      w.service_job_user_role_id AS "serviceJobUserRoleId", w.cache_key AS "cacheKey",
-      w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+    SELECT w.id, w.service_job_id AS "serviceJobId", w.user_id AS "userId",
+      w.service_job_user_role_id AS "serviceJobUserRoleId", w.created_at AS "createdAt", w.cache_key AS "cacheKey",
       json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) AS "user",
       json_build_object('id', r.id, 'name', r.name, 'description', r.description) AS "serviceJobUserRole"
     FROM written w JOIN users u ON u.id = w.user_id JOIN service_job_user_roles r ON r.id = w.service_job_user_role_id`;
@@ -65,7 +71,7 @@ export async function insertAssignment(tx: Tx, part: Part, createdById: number):
 }
 
 export function updateRole(tx: Tx, id: number, serviceJobUserRoleId: number): Promise<AssignmentRow> {
-  return tx.serviceJobUser.update({ where: { id }, data: { serviceJobUserRoleId }, include: shown });
+  return tx.serviceJobUser.update({ where: { id }, data: { serviceJobUserRoleId }, select: assignmentColumns });
 }
 
 export async function removeAssignment(tx: Tx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import {
   getServiceJob,
   listServiceJobHistory,
@@ -7,19 +8,8 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const includes = [
-  'campaign',
-  'client',
-  'service',
-  'status',
-  'details',
-  'users',
-  'notes',
-  'contentDirectProviders',
-] as const;
-
 /** What calls that answer a job are asked to include, so that the page can go on with their answer. */
-export const jobPageIncludes = { includes } as const;
+export const jobPageIncludes = { includes: jobIncludes };
 
 const jobQuery = (id: number) => ({
   queryKey: ['service-jobs', 'one', id],
