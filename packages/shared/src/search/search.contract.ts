@@ -49,7 +49,7 @@ export const searchServiceJobs = endpoint({
   summary: 'Search jobs',
   description:
     'Jobs the caller may see in whose campaign name, address or suburb the text stands at the start of a word (anywhere, if that finds none or very many; else each of its words, ' +
-    'which may end with state and postcode, at the start of a word), whose client ' +
+    'which may end with state and postcode, at the start of a word), whose postcode it is, whose client ' +
     `holds it, or whose id or Jobtrack number it is. At most ${maxSearchResults}: an exact number first, then open jobs before done ones, newest first.`,
   access: rolesOnly(roleSets.staff, roleSets.integration),
   query: z.strictObject({

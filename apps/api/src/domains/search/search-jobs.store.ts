@@ -15,6 +15,8 @@ const mostHits = raw('200');
 /** A text at which more campaigns have a word is common. */
 const mostFewHits = 1000;
 const fewHits = raw(String(mostFewHits));
+/** Campaigns of one postcode that are looked into, the newest; so few that with them a text does not become a common one. */
+const mostOfPostcode = raw('500');
 const isOpen = raw(`j.service_job_status_id < ${JobStatusId.Approved}`);
 const isDone = raw(`j.service_job_status_id >= ${JobStatusId.Approved}`);
 
@@ -73,6 +75,15 @@ function holdsEveryWord(text: string): Prisma.Sql | null {
     AND (${state}::text IS NULL OR m.state = ${state}) AND (${postcode}::text IS NULL OR m.postcode = ${postcode})`;
 }
 
+/** Campaigns of the postcode as well, where the text is nothing but one, perhaps after its state. */
+function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
+  const { words, state, postcode } = addressWords(text);
+  if (words.length > 0 || postcode === null) return hits;
+  const inState = state === null ? Prisma.empty : sql`AND m.state = ${state}`;
+  return sql`(${hits}) UNION
+    (SELECT m.id FROM campaigns m WHERE m.postcode = ${postcode} ${inState} ORDER BY m.id DESC LIMIT ${mostOfPostcode})`;
+}
+
 /** Ids of candidates: by number, by campaign, by client (the open jobs and some of the done ones). */
 function candidates(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
   const ofClient = (state: Prisma.Sql) => sql`(SELECT j.id FROM service_jobs j
@@ -114,10 +125,11 @@ function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): P
  * itself when that finds nothing either.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
-  const best = await findBest(reads, actor, text, byWordStart(text));
+  const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
+  const best = await find(byWordStart(text));
   if (best.length > 0 && best[0]!.hits <= mostFewHits) return best;
   const visible = visibleTo(actor);
-  const anywhere = await findBest(reads, actor, text, newestOf(holdsAnywhere(text), visible));
+  const anywhere = await find(newestOf(holdsAnywhere(text), visible));
   const everyWord = anywhere.length === 0 ? holdsEveryWord(text) : null;
-  return everyWord ? findBest(reads, actor, text, newestOf(everyWord, visible)) : anywhere;
+  return everyWord ? find(newestOf(everyWord, visible)) : anywhere;
 }

@@ -53,6 +53,25 @@ describe('finds a job by', () => {
     }
   });
 
+  test('the postcode of its campaign alone, or after the state; a word that begins so is found as well', async () => {
+    const make = async (name: string, place: object) => {
+      const { id: campaignId } = await t.makeCampaign({ name });
+      await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: place });
+      return (await t.makeJob({ campaignId })).id;
+    };
+    const there = await make('Lighthouse', { suburb: 'Lorne', state: 'VIC', postcode: '7391' });
+    const called = await make('73915 Coast Road', { suburb: 'Hobart', state: 'TAS', postcode: '7000' });
+    await make('Harbour Flat', { suburb: 'Lorne', state: 'VIC', postcode: '7392' });
+    expect(await found('7391')).toEqual([called, there]);
+    expect(await found('vic 7391')).toEqual([there]);
+    expect(await found('TAS, 7391')).toEqual([]);
+    expect(await found('739')).toEqual([called]);
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    expect(await found('7391', provider)).toEqual([]);
+    await t.assign(there, provider.id, JobUserRoleId.OnSiteProvider);
+    expect(await found('7391', provider)).toEqual([there]);
+  });
+
   test('its id and its Jobtrack number, exactly, before anything that merely holds the digits', async () => {
     const { id: campaignId } = await t.makeCampaign({ name: '100200 Numbers Road' });
     await t.makeJob({ campaignId });
