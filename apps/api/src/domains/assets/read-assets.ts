@@ -1,11 +1,10 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { assetIncludes, type AssetInclude, type AssetListQuery } from '@shootdesk/shared/assets/assets.contract';
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
 import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
@@ -24,11 +23,19 @@ async function viewAssets(
   return rows.map((row) => assetView(row, { histories, comments }, includes, links));
 }
 
+async function viewAsset(
+  deps: Deps,
+  db: PrismaClient | Tx,
+  row: AssetRow,
+  includes: readonly AssetInclude[],
+): Promise<Asset> {
+  const [view] = await viewAssets(deps, db, [row], includes);
+  return view!;
+}
+
 /** An asset with all there is to it. */
-export async function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
-  const [view] = await viewAssets(deps, db, [row], assetIncludes);
-  if (!view) throw notFound('The asset');
-  return view;
+export function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
+  return viewAsset(deps, db, row, assetIncludes);
 }
 
 /** An asset of a job the actor may see, or 404. */
@@ -38,11 +45,8 @@ export async function readAsset(
   id: number,
   includes: readonly AssetInclude[],
 ): Promise<Asset> {
-  const row = await findAsset(deps.prisma, id);
-  const visible = row && (await visibleJobIds(deps.prisma, actor, [row.serviceJobId]));
-  const [view] = row && visible?.length ? await viewAssets(deps, deps.prisma, [row], includes) : [];
-  if (!view) throw notFound('The asset');
-  return view;
+  const row = await requireVisible(deps.prisma, actor, 'The asset', await findAsset(deps.prisma, id));
+  return viewAsset(deps, deps.prisma, row, includes);
 }
 
 export async function listAssets(deps: Deps, actor: Actor, query: AssetListQuery) {

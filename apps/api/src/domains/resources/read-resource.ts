@@ -1,8 +1,7 @@
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Resource, ResourceInclude, ResourceListQuery } from '@shootdesk/shared/resources/resources.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible } from '../service-jobs/public.ts';
 import { resourceView } from './resource.view.ts';
 import { findResource, listResourcePage } from './resources.store.ts';
 
@@ -13,9 +12,7 @@ export async function readResource(
   id: number,
   includes: readonly ResourceInclude[],
 ): Promise<Resource> {
-  const row = await findResource(deps.prisma, id);
-  const visible = row && (await visibleJobIds(deps.prisma, actor, [row.serviceJobId]));
-  if (!row || !visible?.length) throw notFound('The resource');
+  const row = await requireVisible(deps.prisma, actor, 'The resource', await findResource(deps.prisma, id));
   return resourceView(row, includes, await deps.blob.links());
 }
 

@@ -1,9 +1,8 @@
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { requireSame } from '../../http/same-record.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { findItem, listItems, listItemTypes } from './checklist.store.ts';
 import { itemView } from './item.view.ts';
 import { tickItem } from './tick-item.ts';
@@ -16,10 +15,7 @@ export function serviceJobChecklistRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(itemView), additionalInfo: { totalCount } };
     }),
     on(contract.getServiceJobChecklistItem, async ({ actor, params }) => {
-      const item = await findItem(deps.prisma, params.id);
-      const visible = item && (await visibleJobIds(deps.prisma, actor, [item.serviceJobId]));
-      if (!item || !visible?.length) throw notFound('The line');
-      return itemView(item);
+      return itemView(await requireVisible(deps.prisma, actor, 'The line', await findItem(deps.prisma, params.id)));
     }),
     on(contract.updateServiceJobChecklistItem, ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);

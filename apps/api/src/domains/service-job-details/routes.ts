@@ -1,11 +1,10 @@
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import { agencyShownBefore } from '@shootdesk/shared/service-jobs/agency-details';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import { requireSame } from '../../http/same-record.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { createDetail } from './create-detail.ts';
 import { detailView } from './detail.view.ts';
 import { findDetail, listDetails, type Readable } from './details.store.ts';
@@ -26,9 +25,7 @@ export function serviceJobDetailRoutes(deps: Deps): BoundRoute[] {
     }),
     on(contract.getServiceJobDetail, async ({ actor, params }) => {
       const detail = await findDetail(deps.prisma, params.id, readableFor(deps, actor));
-      const visible = detail && (await visibleJobIds(deps.prisma, actor, [detail.serviceJobId]));
-      if (!detail || !visible?.length) throw notFound('The detail');
-      return detailView(detail);
+      return detailView(await requireVisible(deps.prisma, actor, 'The detail', detail));
     }),
     on(contract.createServiceJobDetail, ({ actor, body }) => createDetail(deps, actor, body)),
     on(contract.saveDuskDetail, ({ actor, body, ifMatch }) => saveDusk(deps, actor, body, ifMatch)),

@@ -3,4 +3,3 @@ export { assignmentColumns, insertAssignment, removeAssignment } from './assignm
 export { lockRecord, personOn, requireLockedJob } from './lock-record.ts';
 export type { LockedJob } from './locked-job.store.ts';
 export { announceAssignment, recordAssignment } from './record-assignment.ts';
-export { requireSame } from '../../http/same-record.ts';

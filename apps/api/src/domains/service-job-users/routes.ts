@@ -2,7 +2,7 @@ import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { assignBatch } from './assign-batch.ts';
 import { assignUser } from './assign-user.ts';
 import { requireCandidateRoles } from './assignment-rules.ts';
@@ -31,9 +31,7 @@ export function serviceJobUserRoutes(deps: Deps): BoundRoute[] {
       return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.getServiceJobUser, async ({ actor, params, query }) => {
-      const row = await findAssignment(prisma, params.id);
-      const visible = row && (await visibleJobIds(prisma, actor, [row.serviceJobId]));
-      if (!row || !visible?.length) throw notFound('The assignment');
+      const row = await requireVisible(prisma, actor, 'The assignment', await findAssignment(prisma, params.id));
       return assignmentView(row, query.includes);
     }),
     on(contract.assignServiceJobUser, async ({ actor, body, http }) => {

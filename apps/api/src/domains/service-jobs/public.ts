@@ -8,3 +8,4 @@ export { moveJob } from './move-job.ts';
 export { noteAnswered } from './recent-changes.ts';
 export { visibleJobIds } from './visible-job-ids.store.ts';
 export { visibleTo } from './visible-jobs.store.ts';
+export { requireVisible } from './visible-record.ts';
