@@ -71,6 +71,14 @@ describe('the address', () => {
     expect(read(address)).toEqual({ ...defaults, filters: { ...defaults.filters, customFilters: [2] } });
   });
 
+  test('with nothing but nonsense for the built-in filters does not show what they hide', () => {
+    expect(read('customFilters=none').filters.customFilters).toEqual([1, 3]);
+  });
+
+  test('leaves out words that no tag can be', () => {
+    expect(read(`tags=${'x'.repeat(101)},dusk,%00`).filters.tags).toEqual(['dusk']);
+  });
+
   test('with an odd limit shows whole pages, and never more than it should', () => {
     expect([read('limit=60').limit, read('limit=99999999').limit, read('limit=-5').limit]).toEqual([100, 2_000, 50]);
   });

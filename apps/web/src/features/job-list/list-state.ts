@@ -1,6 +1,7 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { maxTagLength } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
@@ -85,11 +86,12 @@ function ids(text: string): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0 && id <= maxId);
 }
 
+/** The words that a tag can be. */
 function words(text: string | null): string[] {
   return (text ?? '')
     .split(',')
     .map((word) => word.trim())
-    .filter(Boolean);
+    .filter((word) => word !== '' && word.length <= maxTagLength && !word.includes('\0'));
 }
 
 const isBuiltIn = (id: number): id is CustomFilterId => customFilters.some((filter) => filter.id === id);
@@ -98,7 +100,10 @@ function readFilters(search: URLSearchParams, defaults: SavedViewFilters): Saved
   const filters: Record<string, unknown> = { ...defaults, tags: words(search.get('tags')) };
   for (const name of idFilters) {
     const text = search.get(name);
-    if (text !== null) filters[name] = name === 'customFilters' ? ids(text).filter(isBuiltIn) : ids(text);
+    if (text === null) continue;
+    const read = name === 'customFilters' ? ids(text).filter(isBuiltIn) : ids(text);
+    // A blank says that none is wanted, nonsense says nothing.
+    if (read.length > 0 || text === '') filters[name] = read;
   }
   for (const name of boundFilters) {
     const bound = timeBound.safeParse(search.get(name));
