@@ -132,10 +132,46 @@ describe('assigning', () => {
 });
 
 describe('changing an assignment', () => {
-  test('the user cannot be changed, the role can', async () => {
-    const { changes, user } = open({ 'PUT /v1/service-job-users/91': single(anAssignment(9, 4)) });
+  const openChange = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(await screen.findByRole('button', { name: 'Change assignment of Priya Rao' }));
+  };
+  const offered = () => [...roleField().options].map((option) => option.text);
+  /** The person of the assignment is a candidate for these roles. */
+  const candidateFor =
+    (...roles: readonly number[]) =>
+    ({ url }: SentRequest) =>
+      list(roles.some((id) => url.includes(`serviceJobUserRoleId=${id}`)) ? [person(9, 'Priya', 'Rao')] : editors);
+  const path = 'GET /v1/service-job-users/candidates';
+
+  test('offers the role they have and those that their account can take', async () => {
+    const { user } = open({ [path]: candidateFor(4) });
+    await openChange(user);
+    await waitFor(() => expect(offered()).toEqual(['Editor', 'Specialist']));
+    expect(roleField().selectedOptions[0]?.text).toBe('Editor');
+  });
+
+  test('says so where there is no other', async () => {
+    const { user } = open({ [path]: candidateFor() });
+    await openChange(user);
+    expect(await screen.findByText('This account can take no other role on this job.')).toBeTruthy();
+    expect(offered()).toEqual(['Editor']);
+  });
+
+  test('says so when that cannot be found out', async () => {
+    const { user } = open({ [path]: failure(403, 'forbidden', 'Not yours.') });
+    await openChange(user);
+    expect(await screen.findByText('Which other roles can be given could not be loaded.')).toBeTruthy();
+    expect(offered()).toEqual(['Editor']);
+  });
+
+  test('the user cannot be changed, the role can', async () => {
+    const { changes, user } = open({
+      [path]: candidateFor(4),
+      'PUT /v1/service-job-users/91': single(anAssignment(9, 4)),
+    });
+    await openChange(user);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'User' }).disabled).toBe(true);
+    await screen.findByRole('option', { name: 'Specialist' });
     await user.selectOptions(roleField(), 'Specialist');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Assigned Job')).toBeTruthy();
@@ -145,8 +181,12 @@ describe('changing an assignment', () => {
 
   test('a failure is a warning toast, and stays in the dialog', async () => {
     const sentence = 'This person cannot be given the role.';
-    const { user } = open({ 'PUT /v1/service-job-users/91': failure(422, 'rule_violated', sentence) });
-    await user.click(await screen.findByRole('button', { name: 'Change assignment of Priya Rao' }));
+    const { user } = open({
+      [path]: candidateFor(4),
+      'PUT /v1/service-job-users/91': failure(422, 'rule_violated', sentence),
+    });
+    await openChange(user);
+    await screen.findByRole('option', { name: 'Specialist' });
     await user.selectOptions(roleField(), 'Specialist');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await warningToast()).toBe(sentence);

@@ -7,9 +7,11 @@ import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { FieldForm } from '../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
-import { jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
+import { assignedRoles, jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../api/stale-record.ts';
+import { useOpenRoles } from './use-candidates.ts';
 import { useRefresh } from './use-job.ts';
 import { useWarningToast } from './use-warning-toast.ts';
 
@@ -22,6 +24,24 @@ const savedRole = ({ serviceJobUserRoleId, cache_key }: ServiceJobUser): Saved<R
   values: { serviceJobUserRoleId: String(serviceJobUserRoleId) },
   version: cache_key,
 });
+
+interface FieldProps {
+  readonly assignment: ServiceJobUser;
+  readonly form: FieldForm<RoleValues>;
+}
+
+/** The role they have and those that their account can take on this job. */
+function RoleField({ assignment: { serviceJobId, userId, serviceJobUserRoleId }, form }: FieldProps) {
+  const open = useOpenRoles(serviceJobId, userId);
+  const held = [serviceJobUserRoleId, Number(form.values.serviceJobUserRoleId)];
+  const roles = assignedRoles.filter((role) => held.includes(role.id) || open.roles.includes(role));
+  const hint = () => {
+    if (open.isPending) return 'Looking for the roles that can be given …';
+    if (open.hasFailed) return 'Which other roles can be given could not be loaded.';
+    return roles.length === 1 ? 'This account can take no other role on this job.' : undefined;
+  };
+  return <RoleSelect form={form} roles={roles} helperText={hint()} />;
+}
 
 /** Gives the same person another role on the job; another person is a new assignment. */
 export function ChangeRoleDialog({ assignment, onClose }: Props) {
@@ -57,7 +77,7 @@ export function ChangeRoleDialog({ assignment, onClose }: Props) {
       onClose={onClose}
     >
       <TextField label="User" value={assignment.user ? fullName(assignment.user) : ''} disabled />
-      <RoleSelect form={form} />
+      <RoleField assignment={assignment} form={form} />
     </FormDialog>
   );
 }

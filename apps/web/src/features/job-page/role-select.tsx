@@ -1,4 +1,4 @@
-import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { jobUserRoles, type JobUserRole } from '@shootdesk/shared/service-jobs/job-user-roles';
 import { useId } from 'react';
 import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-field.tsx';
 
@@ -13,7 +13,19 @@ export function jobRoleName(id: string): string {
 }
 
 /** The roles that are given by assignment. */
-export function RoleSelect<V extends RoleValues>({ form }: { readonly form: FieldForm<V> }) {
+export const assignedRoles: readonly JobUserRole[] = jobUserRoles.filter(
+  ({ offeredForAssignment }) => offeredForAssignment,
+);
+
+interface Props<V extends RoleValues> {
+  readonly form: FieldForm<V>;
+  /** What can be chosen; every role that is given by assignment unless told. */
+  readonly roles?: readonly JobUserRole[];
+  readonly helperText?: string | undefined;
+}
+
+/** Chooses a role on a job. */
+export function RoleSelect<V extends RoleValues>({ form, roles = assignedRoles, helperText }: Props<V>) {
   const id = useId();
   return (
     <FormField
@@ -23,15 +35,14 @@ export function RoleSelect<V extends RoleValues>({ form }: { readonly form: Fiel
       select
       required
       id={id}
+      helperText={helperText}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
     >
-      {jobUserRoles
-        .filter(({ offeredForAssignment }) => offeredForAssignment)
-        .map((role) => (
-          <option key={role.id} value={role.id}>
-            {role.description}
-          </option>
-        ))}
+      {roles.map((role) => (
+        <option key={role.id} value={role.id}>
+          {role.description}
+        </option>
+      ))}
     </FormField>
   );
 }
