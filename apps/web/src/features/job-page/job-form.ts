@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { useVersionedForm, type FormValues, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh, useShowJob } from './use-job.ts';
+import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
@@ -24,6 +25,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
   const { job, valuesOf, check, save, toast, onClose } = options;
   const show = useShowJob();
   const refresh = useRefresh();
+  const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   const savedJob = (from: ServiceJobWithStatuses): Saved<V> => ({ values: valuesOf(from), version: from.cache_key });
   return useVersionedForm<V>({
@@ -35,6 +37,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
       if (current) show(current);
       return current && savedJob(current);
     },
+    onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify(toast, { type: 'success' });
       refresh();

@@ -1,9 +1,10 @@
+import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
-import { aJob, aTag } from '../../../test/job-records.ts';
+import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { aJob, aNote, aTag } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { JobPage } from './job-page.tsx';
 
@@ -13,16 +14,19 @@ afterEach(() => {
 });
 
 /** The page of a job that is gone as soon as it is read anew, which a change of its tags makes it. */
-async function open() {
+async function open(answers: (vanish: () => void) => Parameters<typeof byPath>[0] = () => ({})) {
   let isThere = true;
   const gone = failure(404, 'not_found', 'The job was not found.');
-  fakeApi(
+  const sent = fakeApi(
     byPath({
       'GET /v1/service-jobs/7': () => (isThere ? single(aJob()) : gone),
       'POST /v1/service-job-tags': () => {
         isThere = false;
         return single(aTag(1, 'late'));
       },
+      ...answers(() => {
+        isThere = false;
+      }),
     }),
   );
   renderInShell(
@@ -34,14 +38,17 @@ async function open() {
   );
   const user = userEvent.setup();
   const lose = async () => user.type(await screen.findByRole('textbox', { name: 'New tag' }), 'late{Enter}');
-  return { user, lose };
+  return { user, lose, sent };
 }
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Provider Notes' });
 
-test('a job that is gone while it is open is said to be gone', async () => {
+test('a job that is gone while it is open is said to be gone, and that it was there', async () => {
   const { lose } = await open();
   await note();
   await lose();
+  expect(
+    await screen.findByText(/^It was there when you last looked: since then it was given to somebody/),
+  ).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -58,4 +65,20 @@ test('what was being written stays to be copied, and the page goes once it is gi
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a note of a job that was given to somebody else is not taken for deleted: the page says what happened, and keeps the text', async () => {
+  const { user, sent } = await open((vanish) => ({
+    'GET /v1/service-job-notes': list([aNote(NoteTypeId.Provider, 'Key at the agent.')]),
+    'PUT /v1/service-job-notes/3': () => {
+      vanish();
+      return failure(404, 'not_found', 'The note was not found.');
+    },
+  }));
+  await user.type(await note(), ' Ring twice.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The job was not found.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await note()).value).toBe('Key at the agent. Ring twice.');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Link as RouterLink, useParams } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
@@ -18,15 +19,32 @@ import { useJob } from './use-job.ts';
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
 
-function JobNotFound({ message }: { readonly message: string }) {
+/** For somebody who has seen the job: it did not vanish by itself. */
+const sinceText =
+  'It was there when you last looked: since then it was given to somebody else, or is no longer among the jobs you work on.';
+
+interface NotFoundProps {
+  readonly message: string;
+  /** The person has seen the job before. */
+  readonly wasThere?: boolean;
+}
+
+function JobNotFound({ message, wasThere = false }: NotFoundProps) {
   return (
     <MessageScreen
       title={message}
       text={goneText}
       action={
-        <Link component={RouterLink} to="/">
-          Back to Dashboard
-        </Link>
+        <>
+          {wasThere && (
+            <Typography color="textSecondary" sx={{ maxWidth: '52ch' }}>
+              {sinceText}
+            </Typography>
+          )}
+          <Link component={RouterLink} to="/">
+            Back to Dashboard
+          </Link>
+        </>
       }
     />
   );
@@ -61,7 +79,7 @@ function GoneWhileWriting({ message }: { readonly message: string }) {
   return (
     <Alert severity="warning" variant="filled" sx={{ position: 'sticky', bottom: 0, zIndex: 4, borderRadius: 0 }}>
       <AlertTitle>{message}</AlertTitle>
-      {goneText} What you have written is still here, to be copied.
+      {goneText} {sinceText} What you have written is still here, to be copied.
     </Alert>
   );
 }
@@ -70,7 +88,8 @@ function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useJob(id);
   const isWriting = useHasUnsaved();
   const isGone = error instanceof ApiError && error.status === 404;
-  if (isGone && !(data && isWriting)) return <JobNotFound message={firstMessage(error)} />;
+  if (isGone && !(data && isWriting))
+    return <JobNotFound message={firstMessage(error)} wasThere={data !== undefined} />;
   if (data) {
     return (
       <>

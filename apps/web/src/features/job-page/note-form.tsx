@@ -17,8 +17,9 @@ import { textLength } from '../../ui/form/text-length.ts';
 import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../api/stale-record.ts';
-import { useRefresh } from './use-job.ts';
+import { useIsStillThere, useRefresh } from './use-job.ts';
 import { jobNotes } from './use-job-records.ts';
+import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface Values extends Record<string, string> {
   readonly content: string;
@@ -41,6 +42,8 @@ const savedNote = (note: ServiceJobNote | null): Saved<Values> =>
 function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
   const show = jobNotes.useShowRecord(jobId);
   const refresh = useRefresh();
+  const isStillThere = useIsStillThere(jobId);
+  const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   const write = ({ content }: Values, { id, version }: Saved<Values>) => {
     if (id !== undefined && version !== null) {
@@ -58,13 +61,14 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
       const id = written?.id ?? seen.id;
       if (id !== undefined) show(id, written);
     },
-    currentOf: (error: ApiError, seen) => {
-      // A note that is gone was deleted by a colleague: theirs is blank.
-      if (error.code === 'not_found' && seen.version !== null) return noNote;
+    currentOf: async (error: ApiError, seen) => {
+      // A note that is gone from a job that is there was deleted by a colleague: theirs is blank.
+      if (error.code === 'not_found' && seen.version !== null) return (await isStillThere()) ? noNote : null;
       const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
       if (current) show(current.id, current);
       return current && savedNote(current);
     },
+    onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify(`${title} saved`, { type: 'success' });
       refresh();

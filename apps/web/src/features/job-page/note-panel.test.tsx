@@ -143,7 +143,11 @@ test('a note that a colleague wrote first, and one they deleted, are conflicts t
   expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'Theirs' })).toBeTruthy();
   cleanup();
 
-  const second = await open({ ...withNote, 'PUT /v1/service-job-notes/3': failure(404, 'not_found', 'Gone.') });
+  const second = await open({
+    ...withNote,
+    'GET /v1/service-jobs/7': single(aJob()),
+    'PUT /v1/service-job-notes/3': failure(404, 'not_found', 'Gone.'),
+  });
   await second.user.type(second.field, ' and mine');
   await second.user.click(save());
   expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'Empty' })).toBeTruthy();

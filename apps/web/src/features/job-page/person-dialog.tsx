@@ -13,6 +13,7 @@ import { useVersionedForm, type Saved } from '../../ui/form/use-versioned-form.t
 import { detailText, detailValueOf } from './detail-reader.ts';
 import { currentRecord } from '../../api/stale-record.ts';
 import { useRefresh } from './use-job.ts';
+import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface Values extends Record<string, string> {
   readonly name: string;
@@ -45,6 +46,7 @@ const valueOf = ({ name, contactNumber }: Values) => ({ name, contactNumber: con
 
 function usePersonForm({ jobId, type, detail, onClose }: Props) {
   const refresh = useRefresh();
+  const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   return useVersionedForm<Values>({
     saved: savedPerson(detail),
@@ -59,6 +61,7 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
       const current = currentRecord(updateServiceJobDetail, error);
       return current && savedPerson(current);
     },
+    onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Agency details saved', { type: 'success' });
       refresh();

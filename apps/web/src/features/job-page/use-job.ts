@@ -45,6 +45,16 @@ export function useRefreshJob(id: number): () => void {
   return () => void cache.invalidateQueries({ queryKey: jobQuery(id).queryKey });
 }
 
+/** Asks whether the person can still see the job; the page says so when they cannot. */
+export function useIsStillThere(id: number): () => Promise<boolean> {
+  const cache = useQueryClient();
+  return () =>
+    cache.fetchQuery({ ...jobQuery(id), staleTime: 0 }).then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Shows the job as a call has answered it, without waiting for it to be read anew. */
 export function useShowJob(): (job: ServiceJobWithStatuses) => void {
   const cache = useQueryClient();
