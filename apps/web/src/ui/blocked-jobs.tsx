@@ -30,8 +30,8 @@ function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string;
       <Box component="span" sx={{ display: 'grid', color: 'primary.main' }}>
         <ServiceGroupIcon groupId={job.serviceGroupId} />
       </Box>
-      <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" variant="body2" noWrap sx={{ display: 'block', fontWeight: 600 }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
           {job.campaign?.name ?? job.name}
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
