@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalText, toLocalText } from './local-time.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from './local-time.ts';
 
 const zone = 'Australia/Melbourne';
 
@@ -17,4 +17,20 @@ test('a year of more than four digits stays one, so that it can be refused', () 
 test('nothing, half a date and nonsense are no instant', () => {
   expect(toLocalText(null, zone)).toBe('');
   for (const text of ['', '2026-06-10', '2026-13-45T10:15', 'soon']) expect(fromLocalText(text, zone)).toBeNull();
+});
+
+test.each([
+  ['2026-10-04T02:00', true],
+  ['2026-10-04T02:45', true],
+  ['2026-10-04T01:45', false],
+  ['2026-10-04T03:00', false],
+  // Twice on that night; the first is meant.
+  ['2026-04-05T02:30', false],
+  ['2026-06-10T00:00', false],
+  ['20000-01-01T10:15', false],
+  ['2026-10-04', false],
+  ['', false],
+])('the clocks of Melbourne skip %j: %j', (text, isSkipped) => {
+  const complaint = { time: 'There is no such time on that day: the clocks go forward.' };
+  expect(skippedComplaints({ time: text }, zone)).toEqual(isSkipped ? complaint : {});
 });

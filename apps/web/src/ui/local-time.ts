@@ -14,3 +14,20 @@ export function fromLocalText(text: string, timeZone: string): string | null {
   const instant = fromZonedTime(text, timeZone);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
+
+const noSuchTime = 'There is no such time on that day: the clocks go forward.';
+
+/** Whether the clocks of the time zone skip a whole date and time; other centuries are complained about as such. */
+function isSkipped(text: string, timeZone: string): boolean {
+  const instant = /^20\d{2}-/.test(text) ? fromLocalText(text, timeZone) : null;
+  return instant !== null && toLocalText(instant, timeZone) !== text.slice(0, 16);
+}
+
+/** Complaints about those of the dates and times that do not exist: they would be saved as another hour. */
+export function skippedComplaints(
+  texts: Readonly<Record<string, string>>,
+  timeZone: string,
+): Readonly<Record<string, string>> {
+  const skipped = Object.entries(texts).filter(([, text]) => isSkipped(text, timeZone));
+  return Object.fromEntries(skipped.map(([name]) => [name, noSuchTime]));
+}

@@ -5,7 +5,7 @@ import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { fromLocalText, toLocalText } from '../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from '../../ui/local-time.ts';
 
 /** The appointment of a job in the words of its form. */
 export interface AppointmentValues extends Record<string, string> {
@@ -68,5 +68,6 @@ export function appointmentComplaints(
   };
   const { dateService, ...rest } = complaintsOf(providerDetailsBody, appointmentBody(values, seen, timeZone));
   const field = dateService === outsideJobYears ? 'date' : 'time';
-  return { ...rest, ...(dateService && { [field]: dateService }), ...missing };
+  const skipped = skippedComplaints({ time: `${values.date}T${values.time}` }, timeZone);
+  return { ...rest, ...skipped, ...(dateService && { [field]: dateService }), ...missing };
 }

@@ -40,6 +40,18 @@ test('a year that nobody means is refused at the date, not left out', async () =
   expect(patches()).toEqual([]);
 });
 
+test('a time that the clocks skip is refused at the time', async () => {
+  const { user, patches } = await open(single(booked));
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-10-04' } });
+  const time = screen.getByRole('combobox', { name: /^Time/ });
+  await user.selectOptions(time, '02:15 AM');
+  await user.click(save());
+  expect(screen.getByText('There is no such time on that day: the clocks go forward.').id).toBe(
+    time.getAttribute('aria-describedby'),
+  );
+  expect(patches()).toEqual([]);
+});
+
 describe('who may edit', () => {
   test.each<[UserRoleName, boolean]>([
     ['BackOffice', true],

@@ -2,7 +2,7 @@ import { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-serv
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { fromLocalText, toLocalText } from '../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from '../../ui/local-time.ts';
 
 /** The details of a job in the words of their form. */
 export interface DetailsValues extends Record<string, string> {
@@ -46,5 +46,9 @@ export function detailsBody(values: DetailsValues, seen: DetailsValues, timeZone
 }
 
 export function detailsComplaints(values: DetailsValues, seen: DetailsValues, timeZone: string): FieldErrors {
-  return complaintsOf(updateServiceJobBody, detailsBody(values, seen, timeZone));
+  const { clientDeadline, studioDeadline } = values;
+  return {
+    ...skippedComplaints({ clientDeadline, studioDeadline }, timeZone),
+    ...complaintsOf(updateServiceJobBody, detailsBody(values, seen, timeZone)),
+  };
 }

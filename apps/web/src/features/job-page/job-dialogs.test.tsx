@@ -157,6 +157,17 @@ describe('job details', () => {
     expect(changes(sent)).toEqual([]);
   });
 
+  test('a time that the clocks skip is refused at its field, not saved as another hour', async () => {
+    const { sent, user } = await open(single(job));
+    const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');
+    fireEvent.change(deadline, { target: { value: '2026-10-04T02:30' } });
+    await user.click(save());
+    expect(screen.getByText('There is no such time on that day: the clocks go forward.').id).toBe(
+      deadline.getAttribute('aria-describedby'),
+    );
+    expect(changes(sent)).toEqual([]);
+  });
+
   test('half a date is said to be half a date, not saved as no deadline', async () => {
     const { sent, user } = await open(single(job));
     const deadline = screen.getByLabelText<HTMLInputElement>('Client deadline');

@@ -4,7 +4,7 @@ import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-serv
 import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { fromLocalText } from '../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints } from '../../ui/local-time.ts';
 
 export const emptyJob = {
   campaignId: '',
@@ -113,7 +113,9 @@ function dateComplaints({ date, time }: JobValues): FieldErrors {
 /** What is wrong with the form, by its fields. */
 export function jobComplaints(values: JobValues, timeZone: string): FieldErrors {
   const { details: _, ...complaints } = complaintsOf(createServiceJobBody, jobBody(values, timeZone));
+  const { clientDeadline, studioDeadline, date, time } = values;
   return {
+    ...skippedComplaints({ clientDeadline, studioDeadline, time: `${date}T${time}` }, timeZone),
     ...complaints,
     ...factComplaints(values),
     ...dateComplaints(values),

@@ -1,5 +1,5 @@
 import type { UserRoleName } from '@shootdesk/shared/users/roles';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -133,6 +133,17 @@ describe('a new job', () => {
     expect(screen.getByText('Must be a web address.')).toBeTruthy();
     // The agent's name, and the time of the appointment.
     expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(posts()).toEqual([]);
+  });
+
+  test('a time that the clocks skip is refused, for the appointment and for a deadline', async () => {
+    const { posts, user } = open('/new-job?campaign=12', {});
+    await chooseService(user, 'Photography');
+    fireEvent.change(screen.getByLabelText('Client deadline'), { target: { value: '2026-10-04T02:00' } });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-10-04' } });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '02:45 AM');
+    await user.click(create());
+    expect(screen.getAllByText('There is no such time on that day: the clocks go forward.')).toHaveLength(2);
     expect(posts()).toEqual([]);
   });
 
