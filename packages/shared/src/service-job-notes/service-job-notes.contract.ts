@@ -42,7 +42,8 @@ export type ServiceJobNote = z.output<typeof serviceJobNote>;
 const who =
   'A job has one note of each type. Who may write which: Studio (post-production) BackOffice and everyone of the studio; Provider and ' +
   'ShootListNote BackOffice, ProductionManager and the on-site provider of the job; TotalAssetNote BackOffice, the studio and the on-site ' +
-  'provider of the job; ClientBookingNote BackOffice and Integration, for everyone else it is read-only. Everyone who sees the job reads all.';
+  'provider of the job; ClientBookingNote BackOffice and Integration, for everyone else it is read-only. Everyone who sees the job ' +
+  'reads them, on-site people all but Studio.';
 
 export const listServiceJobNotes = endpoint({
   id: 'listServiceJobNotes',

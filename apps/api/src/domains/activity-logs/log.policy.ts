@@ -1,5 +1,7 @@
+import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import { showsAgency } from '@shootdesk/shared/service-jobs/agency-details';
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
 import type { Actor } from '../../http/actor.ts';
 
 interface Line {
@@ -14,7 +16,7 @@ interface Line {
 export function mayReadInFull({ userType, timeZone }: Actor, now: Date): (line: Line) => boolean {
   if (userType !== 'OnSite') return () => true;
   return ({ activityLogTypeId, serviceJob }) => {
-    if (activityLogTypeId === ActivityLogTypeId.StudioNoteChanged) return false;
+    if (activityLogTypeId === ActivityLogTypeId.StudioNoteChanged) return mayReadNote(NoteTypeId.Studio, userType);
     return activityLogTypeId !== ActivityLogTypeId.AgencyChanged || showsAgency(serviceJob.dateService, timeZone, now);
   };
 }

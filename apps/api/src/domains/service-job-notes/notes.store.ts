@@ -1,13 +1,18 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** One page of the notes of these jobs, and how many there are. */
+interface NotesOf {
+  readonly jobIds: readonly number[];
+  readonly noteTypeIds: readonly number[];
+}
+
+/** One page of the notes of these types of these jobs, and how many there are. */
 export async function listNotes(
   prisma: PrismaClient,
-  jobIds: readonly number[],
+  { jobIds, noteTypeIds }: NotesOf,
   page: { readonly pageSize: number; readonly pageNumber: number },
 ) {
-  const where = { serviceJobId: { in: [...jobIds] } };
+  const where = { serviceJobId: { in: [...jobIds] }, serviceJobNoteTypeId: { in: [...noteTypeIds] } };
   const [rows, totalCount] = await Promise.all([
     prisma.serviceJobNote.findMany({
       where,

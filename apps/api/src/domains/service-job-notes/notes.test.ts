@@ -194,6 +194,27 @@ describe('listing', () => {
     expect(body.additionalInfo).toEqual({ totalCount: 2 });
   });
 
+  test('the notes of the studio are not for on-site people, whichever call answers notes', async () => {
+    await write(backOffice, Studio, 'Cool tones.').expect(201);
+    await write(backOffice, Provider, 'Key at the agent.').expect(201);
+    const provider = await t.makeUser({ role: 'ContractualProvider' });
+    await t.assign(job.id, provider.id, JobUserRoleId.OnSiteProvider);
+    const shownTo = async (user: TestUser) => {
+      const listed = (await t.as(user).get(notes).query({ serviceJobs: job.id }).expect(200)).body;
+      expect(listed.additionalInfo.totalCount).toBe(listed.results.length);
+      const one = (await t.as(user).get(`/v1/service-jobs/${job.id}?includes=notes`).expect(200)).body.result;
+      const jobs = (await t.as(user).get('/v1/service-jobs?includes=notes&pageSize=200').expect(200)).body.results;
+      const inList = jobs.find(({ id }: { id: number }) => id === job.id);
+      return [listed.results, one.notes, inList.notes].map((shown: { content: string }[]) =>
+        shown.map(({ content }) => content),
+      );
+    };
+    const all = ['Cool tones.', 'Key at the agent.'];
+    expect(await shownTo(backOffice)).toEqual([all, all, all]);
+    const own = ['Key at the agent.'];
+    expect(await shownTo(provider)).toEqual([own, own, own]);
+  });
+
   test('needs at least one job', async () => {
     await t.as(backOffice).get(notes).expect(400);
     await t.as(backOffice).get(notes).query({ serviceJobs: '' }).expect(400);

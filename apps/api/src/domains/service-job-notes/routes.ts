@@ -1,3 +1,4 @@
+import { readableNoteTypes } from '@shootdesk/shared/service-job-notes/read-note';
 import * as contract from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
@@ -11,7 +12,8 @@ export function serviceJobNoteRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.listServiceJobNotes, async ({ actor, query }) => {
       const jobIds = await visibleJobIds(deps.prisma, actor, query.serviceJobs);
-      const { rows, totalCount } = await listNotes(deps.prisma, jobIds, query);
+      const noteTypeIds = readableNoteTypes(actor.userType);
+      const { rows, totalCount } = await listNotes(deps.prisma, { jobIds, noteTypeIds }, query);
       return { results: rows.map(noteView), additionalInfo: { totalCount } };
     }),
     on(contract.createServiceJobNote, ({ actor, body }) => createNote(deps, actor, body)),

@@ -4,7 +4,7 @@ import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { readableBy } from './agency.policy.ts';
+import { readableBy } from './readable-job.policy.ts';
 import { appointmentsWithin } from './appointments.store.ts';
 import { findPage } from './job-list.store.ts';
 import { serviceJobView } from './service-job.view.ts';

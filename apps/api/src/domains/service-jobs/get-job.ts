@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import { transitionsFrom } from '../workflows/public.ts';
-import { readableBy } from './agency.policy.ts';
+import { readableBy } from './readable-job.policy.ts';
 import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
 import { serviceJobView } from './service-job.view.ts';

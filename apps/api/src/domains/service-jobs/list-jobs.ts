@@ -1,7 +1,7 @@
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { readableBy } from './agency.policy.ts';
+import { readableBy } from './readable-job.policy.ts';
 import { countSelections } from './count-selections.store.ts';
 import { countByFilter } from './custom-filters.store.ts';
 import { facetCounts } from './facet-counts.ts';

@@ -1,0 +1,12 @@
+import { noteTypes, NoteTypeId } from '../service-jobs/note-types.ts';
+import type { UserTypeName } from '../users/roles.ts';
+
+/** Whether people of that type read the note on jobs they see: what the studio writes for its own work is not for on-site people. */
+export function mayReadNote(noteTypeId: number, userType: UserTypeName): boolean {
+  return noteTypeId !== NoteTypeId.Studio || userType !== 'OnSite';
+}
+
+/** Types of note that people of that type read. */
+export function readableNoteTypes(userType: UserTypeName): number[] {
+  return noteTypes.map(({ id }) => id).filter((id) => mayReadNote(id, userType));
+}
