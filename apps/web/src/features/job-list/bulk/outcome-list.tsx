@@ -9,6 +9,7 @@ const lineStyle = {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '2px 12px',
+  overflowWrap: 'anywhere',
   py: 0.75,
   fontSize: '0.8125rem',
   '& + &': { borderTop: '1px solid', borderColor: 'hairline' },
