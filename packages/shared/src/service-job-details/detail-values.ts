@@ -8,6 +8,15 @@ const text = (longest = longestText) =>
 
 const count = z.strictObject({ value: z.int('Must be a whole number.').min(0, 'At least 0.').max(99, 'At most 99.') });
 
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Blank once a wrong link has been taken away. */
+const mapLink = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2000 characters.')
+  .refine((text) => text === '' || webAddress.safeParse(text).success, 'Must be a web address.');
+
 const person = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(200),
   contactNumber: z.string().trim().max(50).nullable().optional(),
@@ -49,7 +58,7 @@ export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
   Car: count,
   Study: count,
   LandArea: z.strictObject({ value: z.number().min(0).max(1e9), unit: z.string().trim().min(1, 'Required').max(20) }),
-  MapLink: z.strictObject({ value: z.url({ protocol: /^https?$/, error: 'Must be a web address.' }).max(2000) }),
+  MapLink: z.strictObject({ value: mapLink }),
   PostCode: text(10),
   Suburb: text(100),
   State: text(50),

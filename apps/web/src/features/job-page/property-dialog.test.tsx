@@ -15,7 +15,9 @@ afterEach(() => {
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the property', () => {
-  const job = aJob({ details: [{ ...aDetail('Bed', { value: 3 }), id: 41 }] });
+  const bed = { ...aDetail('Bed', { value: 3 }), id: 41 };
+  const map = { ...aDetail('MapLink', { value: 'https://maps.example.com/?q=1' }), id: 42 };
+  const job = aJob({ details: [bed, map] });
   const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 
   async function open(answer = single(job)) {
@@ -47,10 +49,19 @@ describe('the property', () => {
     ]);
   });
 
+  test('a wrong map link is taken away by clearing it', async () => {
+    const { user, changes } = await open();
+    await user.clear(screen.getByRole('textbox', { name: 'Map link' }));
+    await user.click(save());
+    expect(await screen.findByText('Property updated')).toBeTruthy();
+    expect(changes()).toEqual([{ serviceJobDetails: [{ id: 42, value: '{"value":""}' }] }]);
+  });
+
   test('is checked field by field', async () => {
     const { user, changes } = await open();
     await user.type(number('Bathrooms'), '1.5');
     await user.type(number('Land area'), '-4');
+    await user.clear(screen.getByRole('textbox', { name: 'Map link' }));
     await user.type(screen.getByRole('textbox', { name: 'Map link' }), 'nowhere');
     await user.click(save());
     expect(screen.getByText('Must be a whole number.')).toBeTruthy();
@@ -60,7 +71,7 @@ describe('the property', () => {
   });
 
   test('a colleague who changed it meanwhile is not overwritten', async () => {
-    const current = aJob({ details: [{ ...aDetail('Bed', { value: 5 }), id: 41 }], cache_key: 9 });
+    const current = aJob({ details: [{ ...bed, value: '{"value":5}' }, map], cache_key: 9 });
     const { user } = await open(failure(412, 'stale', 'Changed.', { current }));
     await user.type(number('Bedrooms'), '0');
     await user.click(save());
