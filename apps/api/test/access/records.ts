@@ -1,6 +1,7 @@
 import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
 import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { TestApp } from '../app.ts';
+import { containerOf } from '../files/upload.ts';
 import { makeAdministered, type AdministeredRecords } from './administered.ts';
 import { makeAdministeredPeople, type AdministeredPeople } from './administered-people.ts';
 import { serviceId, type Principal } from './principals.ts';
@@ -135,7 +136,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     resource: resource.id,
     asset: asset.id,
     file: resource.fileId,
-    container: `service-jobs-${t.deps.now().getUTCFullYear()}`,
+    container: await containerOf(t, { id: job }),
     savedView: view.id,
     download: download.id,
     editor: editorId,

@@ -3,7 +3,7 @@ import { blockCount, blockName, blockRange, checksumOfBlocks } from '@shootdesk/
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { writeUploadMetadata } from '@shootdesk/shared/files/upload-metadata';
-import { assetPath, resourcePath } from '@shootdesk/shared/files/upload-path';
+import { assetPath, containerName, resourcePath } from '@shootdesk/shared/files/upload-path';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 import type { TestApp } from '../app.ts';
 import type { TestUser } from '../factories.ts';
@@ -25,6 +25,20 @@ export async function checksumOf(bytes: Buffer): Promise<string> {
     return createHash('sha256').update(bytes.subarray(from, to)).digest();
   });
   return checksumOfBlocks(digests);
+}
+
+/** Container that holds the files of a job. */
+export async function containerOf(t: TestApp, { id }: { readonly id: number }): Promise<string> {
+  const { createdAt } = await t.deps.prisma.serviceJob.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true },
+  });
+  return containerName(createdAt);
+}
+
+/** Where the file of a resource or an asset lies. */
+export async function placeOf(t: TestApp, { serviceJobId, file }: Pick<Resource, 'serviceJobId' | 'file'>) {
+  return { container: await containerOf(t, { id: serviceJobId }), path: file?.filePath ?? '' };
 }
 
 /** Asks for the token of an upload. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { uploadAsset, uploadAssetBlob } from '../../../test/files/upload.ts';
+import { placeOf, uploadAsset, uploadAssetBlob } from '../../../test/files/upload.ts';
 import { removeBlobs } from '../file-storage/public.ts';
 
 let t: TestApp;
@@ -194,7 +194,7 @@ describe('deleting an asset', () => {
     });
     await remove(boss, asset).expect(200);
     await t.as(boss).get(`/v1/assets/${asset.id}`).expect(404);
-    const place = { container: 'service-jobs-2026', path: asset.file?.filePath ?? '' };
+    const place = await placeOf(t, asset);
     expect(await t.deps.blob.facts(place)).not.toBeNull();
     await removeBlobs(t.deps, (await removals()).at(-1)?.payload as never);
     expect(await t.deps.blob.facts(place)).toBeNull();

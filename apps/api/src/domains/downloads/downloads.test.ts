@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { uploadAsset, uploadResource } from '../../../test/files/upload.ts';
+import { containerOf, placeOf, uploadAsset, uploadResource } from '../../../test/files/upload.ts';
 import { generatePreviews } from '../previews/public.ts';
 
 let t: TestApp;
@@ -135,9 +135,8 @@ describe('the zip', () => {
       await upload('c.jpg'),
       await upload('d.jpg'),
     ];
-    const place = (file: Resource) => ({ container: 'service-jobs-2026', path: file.file?.filePath ?? '' });
-    await t.deps.blob.remove(place(gone), null);
-    await t.deps.blob.putFile({ ...place(replaced), bytes: await picture(), contentType: 'image/jpeg' });
+    await t.deps.blob.remove(await placeOf(t, gone), null);
+    await t.deps.blob.putFile({ ...(await placeOf(t, replaced)), bytes: await picture(), contentType: 'image/jpeg' });
     const { result } = (
       await prepare(
         boss,
@@ -194,7 +193,7 @@ describe('the zip', () => {
     const ids: number[] = [];
     for (let nth = 0; nth < 8; nth += 1) {
       const etag = await t.deps.blob.putFile({
-        container: 'service-jobs-2026',
+        container: await containerOf(t, job),
         path: path(nth),
         bytes: piece,
         contentType: 'image/jpeg',

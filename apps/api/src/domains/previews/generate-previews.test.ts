@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { pdf } from '../../../test/files/pdfs.ts';
-import { uploadResource } from '../../../test/files/upload.ts';
+import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
 import { generatePreviews } from './public.ts';
 import { createFileLocks } from './file-locks.ts';
@@ -105,10 +105,9 @@ describe('previews', () => {
 
   test('are not made of what was put into the place of the file later, nor of what arrived damaged', async () => {
     const [replaced, damaged, gone] = [await upload(), await upload(), await upload()];
-    const place = (resource: Resource) => ({ container: 'service-jobs-2026', path: resource.file?.filePath ?? '' });
-    await t.deps.blob.putFile({ ...place(replaced), contentType: 'image/jpeg', bytes: await jpeg() });
+    await t.deps.blob.putFile({ ...(await placeOf(t, replaced)), contentType: 'image/jpeg', bytes: await jpeg() });
     await t.deps.prisma.file.update({ where: { id: fileIdOf(damaged) }, data: { checksum: 'a'.repeat(64) } });
-    await t.deps.blob.remove(place(gone), null);
+    await t.deps.blob.remove(await placeOf(t, gone), null);
     for (const resource of [replaced, damaged, gone]) await make(resource);
     const reason = async (resource: Resource) => (await shown(resource)).file?.filePreviewRequests?.[0]?.failureReason;
     expect(await reason(replaced)).toMatch(/was replaced in storage/);
@@ -134,7 +133,8 @@ describe('previews', () => {
       },
     };
     await make(resource, { previews });
-    const left = await t.deps.blob.list('service-jobs-2026', `${resource.serviceJobId}/previews/`, 10);
+    const { container } = await placeOf(t, resource);
+    const left = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
     expect(left).toEqual([]);
   });
 });

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { checksumOf, grantOf, sendBlocks, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
+import {
+  checksumOf,
+  containerOf,
+  grantOf,
+  sendBlocks,
+  uploadBlob,
+  uploadResource,
+} from '../../../test/files/upload.ts';
 
 let t: TestApp;
 let boss: TestUser;
@@ -218,7 +225,7 @@ describe('a token for an upload', () => {
     expect(new URLSearchParams(grant.sasToken).get('sp')).toBe('cw');
     expect(grant).toMatchObject({
       path,
-      container: 'service-jobs-2026',
+      container: await containerOf(t, job),
       blockBytes: 8 * 1024 ** 2,
       uploadedBlocks: [],
       uploaded: null,
@@ -258,16 +265,17 @@ describe('a token for an upload', () => {
     const job = await t.makeJob();
     const ask = (id: string | number, query = {}) =>
       t.as(editor).get(`/v1/file-service-containers/azure/${id}`).query(query);
-    const bare = (await ask('service-jobs-2026').expect(200)).body.result;
-    expect(bare).toMatchObject({ container: 'service-jobs-2026', sasToken: null, expiresAt: null });
-    expect(bare.url).toMatch(/^http:.*\/service-jobs-2026$/);
     const query = { serviceJobId: job.id, path: `${job.id}/resources/a.jpg` };
+    const { container } = await grantOf(t, editor, job, query.path);
+    const bare = (await ask(container).expect(200)).body.result;
+    expect(bare).toMatchObject({ container, sasToken: null, expiresAt: null });
+    expect(bare.url).toMatch(new RegExp(`^http:.*/${container}$`));
     const { sasToken } = (await ask(bare.id, query).expect(200)).body.result;
     expect(Object.fromEntries(new URLSearchParams(sasToken))).toMatchObject({ sp: 'cw', sr: 'b' });
     await ask('service-jobs-1990').expect(404);
     await ask('service-jobs-1990', query).expect(404);
     await ask('../x').expect(404);
     await ask('other').expect(400);
-    await ask('service-jobs-2026', { serviceJobId: job.id }).expect(400);
+    await ask(container, { serviceJobId: job.id }).expect(400);
   });
 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { uploadResource } from '../../../test/files/upload.ts';
+import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import { loggerOptions } from '../../http/logging.ts';
 import { generatePreviews } from '../previews/public.ts';
 
@@ -30,7 +30,7 @@ test('no log line holds a token or a key of the storage, also when things fail',
   await generatePreviews(t.deps, { fileId: resource.file?.id ?? 0 });
   await t.as(boss).get(`/v1/resources?serviceJobs=${job.id}&includes=file.filePreviewRequests`).expect(200);
   await t.as(boss).post('/v1/resources/direct').send({ blobUrl: resource.resourceUrl }).expect(400);
-  const place = { container: 'service-jobs-2026', path: resource.file?.filePath ?? '' };
+  const place = await placeOf(t, resource);
   const changed = await t.deps.blob.read(place, '"0x0"', AbortSignal.timeout(5000)).catch((error: Error) => error);
   t.deps.log.error({ err: changed }, 'as a job would');
   const text = lines.join('\n');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { grantOf, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
+import { grantOf, placeOf, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
 import { removeBlobs } from '../file-storage/public.ts';
 
 let t: TestApp;
@@ -144,7 +144,7 @@ describe('deleting a resource', () => {
     await remove(boss, first).expect(200);
     await t.as(boss).get(`/v1/resources/${first.id}`).expect(404);
     const payload = (await places()).at(-1)?.payload as never;
-    const place = { container: 'service-jobs-2026', path: first.file?.filePath ?? '' };
+    const place = await placeOf(t, first);
     const second = await uploadResource(t, boss, job, { name: 'again.jpg', bytes });
     expect(second.file?.filePath).toBe(place.path);
     await removeBlobs(t.deps, payload);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
-import { grantOf, sendBlocks, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
+import { containerOf, grantOf, sendBlocks, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
 
 let t: TestApp;
 let boss: TestUser;
@@ -53,9 +53,10 @@ test('names what it rejects with the reason, and goes on', async () => {
   const bytes = await picture();
   await uploadResource(t, boss, job, { name: 'first.jpg', bytes });
   await uploadBlob(t, boss, job, { name: 'second.jpg', bytes });
+  const container = await containerOf(t, job);
   const put = (name: string, content: string) =>
     t.deps.blob.putFile({
-      container: 'service-jobs-2026',
+      container,
       path: `${job.id}/resources/${name}`,
       contentType: 'x/y',
       bytes: Buffer.from(content),
