@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { fetchAnswer } from './http.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
@@ -25,9 +26,7 @@ function save(content: Blob, fileName: string): void {
 
 /** Fetches a document of the API and lets the browser save it under the name that the API gives; fails as every call does. */
 export async function download(url: string, fallbackName: string): Promise<void> {
-  const response = await fetch(url, { headers: principalHeader(), credentials: 'same-origin' }).catch(() => {
-    throw new ApiError(0, { detail: 'The server cannot be reached. Please check your connection and try again.' });
-  });
+  const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin' });
   if (!response.ok) throw await failureOf(response);
   save(await response.blob(), fileNameOf(response) ?? fallbackName);
 }

@@ -27,7 +27,8 @@ function requestOf({ method, body, ifMatch, idempotencyKey, signal }: Outgoing):
   };
 }
 
-async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
+/** Sends a request of any kind; a server that cannot be reached is an ApiError, too. */
+export async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (error) {

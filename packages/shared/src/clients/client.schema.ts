@@ -10,9 +10,6 @@ export const maxClientName = 200;
 /** Longest note on a client, in characters. */
 export const maxClientNote = 5000;
 
-/** Classifications by their number, which is the position. */
-export const classificationNames = ['Casual', 'Partner', 'VIP'] as const;
-
 const text = z.string().nullable();
 
 /** A client as BackOffice edits it. */

@@ -1,4 +1,5 @@
-import { clientBody, classificationNames, type ClientBody } from '@shootdesk/shared/clients/client.schema';
+import { classificationNames } from '@shootdesk/shared/clients/classifications';
+import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { clientFlagNames } from '@shootdesk/shared/reference-lists/words';

@@ -1,4 +1,4 @@
-import { classificationNames } from '@shootdesk/shared/clients/client.schema';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Fields } from '../record-changes/public.ts';
 import type { ClientV3Row } from './client-v3.store.ts';
@@ -27,7 +27,7 @@ export function clientFields(row: ClientV3Row): Fields {
     reference: row.reference,
     jobtrack_reference: row.jobtrackReference,
     realhub_reference: row.realhubReference,
-    classification: classificationNames[row.classification - 1],
+    classification: classificationName(row.classification),
     appointment_note: row.appointmentNote,
     production_note: row.productionNote,
     blacklisted_providers: row.blacklistedProviders.map(({ user }) => named('User', user)),

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -14,7 +15,6 @@ import { serviceJobView } from './service-job.view.ts';
 /** Jobs read at once: what is held in memory while a report of any length is written. */
 const batchSize = 500;
 
-const classifications = ['', 'Casual', 'Partner', 'VIP'];
 const includes = ['campaign', 'client', 'service', 'status', 'users'] as const;
 
 type Cell = string | number | null;
@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, Column>> = {
   Name: (job) => job.name,
   Campaign: (job) => job.campaign?.name ?? '',
   Client: (job) => job.client?.name ?? '',
-  Classification: (job) => classifications[job.clientClassification] ?? '',
+  Classification: (job) => classificationName(job.clientClassification),
   Service: (job) => job.service?.name ?? '',
   Status: (job) => job.status?.description ?? '',
   Source: (job) => job.sourceTag,

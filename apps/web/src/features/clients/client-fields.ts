@@ -1,5 +1,5 @@
+import { classificationName } from '@shootdesk/shared/clients/classifications';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
-import { classificationName } from '../../ui/classification.ts';
 import type { ClientValues } from './client-values.ts';
 
 const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');

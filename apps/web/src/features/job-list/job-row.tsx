@@ -1,10 +1,10 @@
+import { classificationName } from '@shootdesk/shared/clients/classifications';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { classificationName } from '../../ui/classification.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';

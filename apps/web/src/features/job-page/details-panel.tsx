@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { mayChangeJobField } from '@shootdesk/shared/service-jobs/change-job';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { classificationName } from '../../ui/classification.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { topBarHeight } from '../../../theme.ts';
 import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
 import { BulkRun, type Run } from './bulk-run.tsx';
 import { canBeAssigned, isArchived } from './bulk-rules.ts';
@@ -26,7 +27,7 @@ const barStyle = {
 const stayingStyle = {
   ...barStyle,
   position: 'sticky',
-  top: 55,
+  top: topBarHeight,
   zIndex: 3,
   pt: 0.25,
   bgcolor: 'background.default',

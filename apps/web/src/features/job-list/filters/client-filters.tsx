@@ -1,13 +1,13 @@
 import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { classificationName } from '../../../ui/classification.ts';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useFoundOptions } from './use-found-options.ts';
 
-const classifications = [1, 2, 3].map((id) => ({ id, name: classificationName(id) }));
+const classifications = classificationNames.map((name, index) => ({ id: index + 1, name }));
 
 export function ClassificationFilter({ value, onChange }: FilterForm) {
   return (
