@@ -23,7 +23,10 @@ export function useDraft(shown: SavedViewFilters): Draft {
   const { timeZone } = useCurrentUser();
   const now = useNow();
   const [edited, setEdited] = useState({ from: shown, filters: shown });
-  const filters = sameFilters(edited.from, shown) ? edited.filters : shown;
+  const isOver = !sameFilters(edited.from, shown);
+  // Given up at once: Back to where it was begun must not bring it back.
+  if (isOver) setEdited({ from: shown, filters: shown });
+  const filters = isOver ? shown : edited.filters;
   const canShow = (asked: SavedViewFilters) => !hasReversedRange(asked, timeZone, now);
   return {
     filters,

@@ -27,7 +27,11 @@ export function useListState(): ListStateControl {
   const defaults = useMemo(() => defaultState(onSite), [onSite]);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const state = useMemo(() => readState(search, defaults), [search, defaults]);
+  const state = useMemo(() => {
+    const read = readState(search, defaults);
+    // Providers have no tabs: the link of a colleague must not lock them into one.
+    return onSite ? { ...read, tab: defaults.tab } : read;
+  }, [search, defaults, onSite]);
   const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);
   const go = (next: ListState, replace: boolean) =>
     void navigate({ search: writeState(next, defaults) }, { replace, preventScrollReset: replace });
