@@ -315,6 +315,8 @@ describe('changing', () => {
     const { body } = await put({ ...same, serviceJobUserRoleId: QualityControl }).expect(200);
     expect(body.result).toMatchObject({ id: assignment.id, serviceJobUserRoleId: QualityControl, cache_key: 2 });
     expect(await announced(manager.id)).toEqual(['assigned', 'assigned']);
+    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id }, orderBy: { id: 'desc' } });
+    expect(log?.description).toMatch(/: role changed from Editor to QC$/);
   });
 
   test('an existing assignment’s user cannot be changed', async () => {

@@ -46,8 +46,9 @@ export function changeRole(
     await requireAssignable(tx, job, { serviceJobId, userId, serviceJobUserRoleId }, candidate);
     const row = await updateRole(tx, assignment.id, serviceJobUserRoleId);
     const { serviceJobStatusId } = job;
-    const { requestId } = target;
-    await recordAssignment(tx, { row, what: 'assigned', serviceJobStatusId, actorId: actor.userId, requestId });
+    const roleBefore = assignment.serviceJobUserRole.description;
+    const told = { serviceJobStatusId, actorId: actor.userId, requestId: target.requestId };
+    await recordAssignment(tx, { ...told, row, what: 'assigned', roleBefore });
     return wholeAssignment(row);
   });
 }

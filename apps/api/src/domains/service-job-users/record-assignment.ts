@@ -2,7 +2,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-t
 import type { PayloadOf } from '../../jobs/catalogue.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { recordActivity } from '../activity-logs/public.ts';
+import { changeWords, recordActivity } from '../activity-logs/public.ts';
 import type { AssignmentRow } from './assignments.store.ts';
 
 interface AssignmentChange {
@@ -12,14 +12,22 @@ interface AssignmentChange {
   readonly serviceJobStatusId: number;
   readonly actorId: number;
   readonly requestId: string;
+  /** The role that the person had in its place, by its name. */
+  readonly roleBefore?: string;
 }
 
 const words = { assigned: 'assigned as', removed: 'removed as', scheduled: 'scheduled as' } as const;
 
+function describe({ row: { user, serviceJobUserRole: role }, what, roleBefore }: AssignmentChange): string {
+  const name = `${user.firstName} ${user.lastName}`;
+  if (roleBefore !== undefined) return changeWords(`${name}: role changed`, roleBefore, role.description);
+  return `${name} ${words[what]} ${role.description}`;
+}
+
 /** Tells the person, after the commit, about their part in a job. */
 export async function announceAssignment(
   tx: Tx,
-  { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId'>,
+  { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
 ): Promise<void> {
   const { id, serviceJobId, userId, serviceJobUserRoleId } = row;
   const payload = { serviceJobUserId: id, serviceJobId, userId, serviceJobUserRoleId, what, actorId };
@@ -33,7 +41,7 @@ export async function recordAssignment(tx: Tx, change: AssignmentChange): Promis
     serviceJobId: row.serviceJobId,
     serviceJobStatusId,
     type: what === 'removed' ? ActivityLogTypeId.UserRemoved : ActivityLogTypeId.UserAssigned,
-    description: `${row.user.firstName} ${row.user.lastName} ${words[what]} ${row.serviceJobUserRole.description}`,
+    description: describe(change),
     actorId,
   });
   await announceAssignment(tx, change);
