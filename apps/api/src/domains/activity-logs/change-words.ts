@@ -3,6 +3,11 @@ import { shortened, whereTheyDiffer } from './shortened.ts';
 /** What a field held or holds. A text that a person wrote is to be told from the words around it. */
 export type Told = Date | { readonly text: string } | string | number | null;
 
+/** A text that a person wrote; a blank one is nothing. */
+export function toldText(text: string | null): Told {
+  return text ? { text } : null;
+}
+
 const isText = (value: Told): value is { readonly text: string } =>
   typeof value === 'object' && value !== null && 'text' in value;
 

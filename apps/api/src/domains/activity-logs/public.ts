@@ -1,3 +1,3 @@
-export { becameWords, changeWords, type Told } from './change-words.ts';
+export { becameWords, changeWords, toldText, type Told } from './change-words.ts';
 export { recordActivity } from './record-activity.store.ts';
 export { shortened } from './shortened.ts';

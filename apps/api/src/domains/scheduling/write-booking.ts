@@ -1,7 +1,7 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
-import { changeWords, recordActivity } from '../activity-logs/public.ts';
+import { changeWords, recordActivity, toldText } from '../activity-logs/public.ts';
 import {
   announceAssignment,
   insertAssignment,
@@ -24,7 +24,6 @@ interface Write {
 }
 
 const toldLength = (minutes: number | null) => (minutes === null ? 'usual' : `${minutes} minutes`);
-const toldText = (text: string | null) => (text ? { text } : null);
 
 function describe(before: Booking, { changed, ...after }: BookingChange): string {
   const parts = [

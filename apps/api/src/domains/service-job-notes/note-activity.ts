@@ -2,7 +2,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-t
 import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-jobs/note-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
-import { becameWords, recordActivity } from '../activity-logs/public.ts';
+import { becameWords, recordActivity, toldText } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-job-users/public.ts';
 
 interface NoteChange {
@@ -12,8 +12,6 @@ interface NoteChange {
   /** Blank for a note that is gone. */
   readonly to: string;
 }
-
-const toldText = (text: string) => (text === '' ? null : { text });
 
 /** Tells the activity log what became of a note. */
 export function recordNoteActivity(
