@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeApi, list } from '../../../../test/fake-api.ts';
+import { failure, fakeApi, list } from '../../../../test/fake-api.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import JobsPage from '../jobs-page.tsx';
@@ -63,4 +63,19 @@ test("without blocked jobs it says 'No Available Jobs'", async () => {
   server();
   renderInShell(<JobsPage />, 'FullTimeProvider');
   expect(await screen.findByText('No Available Jobs')).toBeTruthy();
+});
+
+test('blocked jobs that cannot be had say why and are tried again; the jobs stand above all the same', async () => {
+  let works = false;
+  fakeApi(({ url }) => {
+    if (!url.includes('/list/servicedate')) return list([far], { customFilters: [] });
+    return works ? list([far]) : failure(500, 'internal', 'It broke.');
+  });
+  renderInShell(<JobsPage />, 'FullTimeProvider');
+  const panel = within(await screen.findByRole('region', { name: 'Blocked jobs of the next 7 days' }));
+  expect(await panel.findByText('It broke.')).toBeTruthy();
+  expect(await screen.findByText('1 of 1 Job(s)')).toBeTruthy();
+  works = true;
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await panel.findByRole('link')).toBeTruthy();
 });
