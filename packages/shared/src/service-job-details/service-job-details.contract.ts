@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { childListQuery } from '../service-jobs/child-list-query.ts';
+import { childListQuery, mostOfJob } from '../service-jobs/child-list-query.ts';
 import { DetailTypeId, type DetailTypeName } from '../service-jobs/detail-types.ts';
 import { duskPositional } from './detail-values.ts';
 
@@ -89,7 +89,7 @@ export const createServiceJobDetail = endpoint({
   summary: 'Add a detail',
   description:
     'Adds a detail. A job has one of each type, except Agent, OtherAttendee and ProviderChecklist; a second one is answered 409 with the ' +
-    `first as \`current\`. ${rules}`,
+    `first as \`current\`. At most ${mostOfJob} a job. ${rules}`,
   access: callers,
   body: z.strictObject({
     serviceJobId: id,

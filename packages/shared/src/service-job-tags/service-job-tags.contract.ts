@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { childListQuery } from '../service-jobs/child-list-query.ts';
+import { childListQuery, mostOfJob } from '../service-jobs/child-list-query.ts';
 
 const apiTag = 'Job tags';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);
@@ -67,11 +67,12 @@ export const createServiceJobTag = endpoint({
   tag: apiTag,
   summary: 'Tag a job',
   description:
-    'Adds a tag. When the job has it already, that one is answered and nothing is written. BackOffice and studio.',
+    'Adds a tag. When the job has it already, that one is answered and nothing is written. ' +
+    `At most ${mostOfJob} a job. BackOffice and studio.`,
   access: writers,
   body: z.strictObject({ serviceJobId: id, tag: tagText }),
   response: created(serviceJobTag),
-  errors: ['not_found'],
+  errors: ['not_found', 'rule_violated'],
 });
 
 export const updateServiceJobTag = endpoint({

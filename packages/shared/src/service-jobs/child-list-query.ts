@@ -2,6 +2,9 @@ import { idList, pagingQuery } from '../kernel/paging.ts';
 
 const mostJobs = 200;
 
+/** Tags, and details, that one job may have: as many as one page of a list holds, so that its page shows them all. */
+export const mostOfJob = 200;
+
 /** Query of lists of what belongs to jobs. Records of jobs the caller may not see are left out. */
 export const childListQuery = {
   serviceJobs: idList

@@ -5,6 +5,7 @@ import type {
   createServiceJobDetail,
   ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { mostOfJob } from '@shootdesk/shared/service-jobs/child-list-query';
 import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +14,20 @@ import { requireLockedJob, type LockedJob } from '../service-job-users/public.ts
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
-import { findDetailOfType, insertDetail, type DetailRow } from './details.store.ts';
+import { countDetails, findDetailOfType, insertDetail, type DetailRow } from './details.store.ts';
+
+/** Refuses a second detail of a type that a job has once, and more than its page shows. */
+async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promise<void> {
+  const present = isRepeatable(type) ? null : await findDetailOfType(tx, job.id, DetailTypeId[type]);
+  if (present) {
+    throw problem('already_exists', `The job already has ${type}. Please change that one.`, {
+      extra: { current: detailView(present) },
+    });
+  }
+  if ((await countDetails(tx, job.id)) < mostOfJob) return;
+  const message = `A job has at most ${mostOfJob} details.`;
+  throw problem('rule_violated', message, { fields: { fieldName: [message] } });
+}
 
 /** Adds a detail to a held job, if this person may; one of a type that a job has once is never overwritten. */
 export async function addDetail(
@@ -24,14 +38,8 @@ export async function addDetail(
 ): Promise<DetailRow> {
   await requireDetailWriter(tx, actor, job, type);
   const value = requireValue(type, sent);
-  const entityFieldTypeId = DetailTypeId[type];
-  const present = isRepeatable(type) ? null : await findDetailOfType(tx, job.id, entityFieldTypeId);
-  if (present) {
-    throw problem('already_exists', `The job already has ${type}. Please change that one.`, {
-      extra: { current: detailView(present) },
-    });
-  }
-  const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId, value });
+  await requireRoom(tx, job, type);
+  const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });
   await recordDetailActivity(tx, job, actor, { type, from: null, to: value });
   return written;
 }

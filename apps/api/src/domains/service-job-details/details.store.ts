@@ -57,6 +57,10 @@ export function findDetailOfType(tx: Tx, serviceJobId: number, entityFieldTypeId
   return tx.serviceJobDetail.findFirst({ where: { serviceJobId, entityFieldTypeId }, include: shown });
 }
 
+export function countDetails(tx: Tx, serviceJobId: number): Promise<number> {
+  return tx.serviceJobDetail.count({ where: { serviceJobId } });
+}
+
 export function insertDetail(
   tx: Tx,
   data: { serviceJobId: number; entityFieldTypeId: number; value: Prisma.InputJsonValue },

@@ -49,6 +49,21 @@ describe('adding', () => {
     expect(await logged()).toEqual(["Land area added: '650 m²'"]);
   });
 
+  test('a job has at most 200 details, also when two are added at once', async () => {
+    const { Agent } = DetailTypeId;
+    const data = Array.from({ length: 199 }, (_, index) => ({
+      serviceJobId: job.id,
+      entityFieldTypeId: Agent,
+      value: { name: `Ann ${index}` },
+    }));
+    await t.deps.prisma.serviceJobDetail.createMany({ data });
+    const answers = await Promise.all(['Bea', 'Cem'].map((name) => add('OtherAttendee', { name })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
+    expect((await add('Bed', { value: 1 }).expect(422)).body.errors).toEqual({
+      fieldName: ['A job has at most 200 details.'],
+    });
+  });
+
   test.each<[DetailTypeName, unknown]>([
     ['Bed', { value: 0 }],
     ['Study', { value: 99 }],

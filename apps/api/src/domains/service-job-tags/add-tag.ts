@@ -1,11 +1,13 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { mostOfJob } from '@shootdesk/shared/service-jobs/child-list-query';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireLockedJob } from '../service-job-users/public.ts';
 import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
-import { findSameTag, insertTag } from './tags.store.ts';
+import { countTags, findSameTag, insertTag } from './tags.store.ts';
 
 /** Tags a job; a tag it has already is answered as it is. */
 export function addTag(
@@ -17,6 +19,10 @@ export function addTag(
     const job = await requireLockedJob(tx, actor, serviceJobId);
     const present = await findSameTag(tx, job.id, tag);
     if (present) return tagView(present);
+    if ((await countTags(tx, job.id)) >= mostOfJob) {
+      const message = `A job has at most ${mostOfJob} tags. Please remove one first.`;
+      throw problem('rule_violated', message, { fields: { tag: [message] } });
+    }
     const written = await insertTag(tx, job.id, tag);
     await recordTagActivity(tx, job, actor, `Tag '${tag}' added`);
     return tagView(written);

@@ -32,6 +32,10 @@ export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Pr
   return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
 }
 
+export function countTags(tx: Tx, serviceJobId: number): Promise<number> {
+  return tx.serviceJobTag.count({ where: { serviceJobId } });
+}
+
 export function insertTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow> {
   return tx.serviceJobTag.create({ data: { serviceJobId, tag } });
 }

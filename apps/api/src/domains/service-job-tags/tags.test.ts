@@ -54,6 +54,16 @@ test('a duplicate, in whatever case, answers the one that is there and writes no
   expect([await words(), await logged()]).toEqual([['Urgent'], ["Tag 'Urgent' added"]]);
 });
 
+test('a job has at most 200 tags, also when two are added at once', async () => {
+  const data = Array.from({ length: 199 }, (_, index) => ({ serviceJobId: job.id, tag: `tag ${index}` }));
+  await t.deps.prisma.serviceJobTag.createMany({ data });
+  const answers = await Promise.all(['one', 'two', 'three'].map((tag) => add(tag)));
+  expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 201: { length: 1 }, 422: { length: 2 } });
+  const message = 'A job has at most 200 tags. Please remove one first.';
+  expect((await add('four').expect(422)).body.errors).toEqual({ tag: [message] });
+  await add('tag 7').expect(201);
+});
+
 test('the same tag ten times at once is one tag', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => add('auction')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -15,11 +15,9 @@ import {
   listServiceJobUsers,
   type ServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { mostOfJob } from '@shootdesk/shared/service-jobs/child-list-query';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-/** The most that one call answers; no job has more of anything. */
-const pageSize = 200;
 
 interface Listed<T> {
   readonly results: T[];
@@ -27,7 +25,7 @@ interface Listed<T> {
 
 type Read<T> = (jobId: number, signal: AbortSignal) => Promise<Listed<T>>;
 
-const ofJob = (jobId: number) => ({ query: { serviceJobs: [jobId], pageSize: String(pageSize) } });
+const ofJob = (jobId: number) => ({ query: { serviceJobs: [jobId], pageSize: String(mostOfJob) } });
 
 /** Records of one kind that belong to a job, each with the version that a change has to name. */
 function recordsOf<T extends { readonly id: number }>(kind: string, read: Read<T>) {
