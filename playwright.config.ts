@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/stack.ts',
   // All share one stack with its demo data, on two cores.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';
 import type { DemoFile } from './demo/context.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
@@ -175,20 +175,20 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
 
 test('the same number makes the same demo, and a second time nothing', { timeout: 120_000 }, async () => {
   const now = new Date('2026-03-18T01:00:00Z');
-  const [first, same] = await Promise.all([seeded(now, 7), seeded(now, 7)]);
-  const essence = ({ prisma }: Seeded) =>
-    prisma.serviceJob.findMany({
-      select: {
-        name: true,
-        serviceJobStatusId: true,
-        clientDeadline: true,
-        dateService: true,
-        users: { select: { userId: true } },
-      },
-      orderBy: { ctReferenceId: 'asc' },
-    });
-  expect(await essence(same)).toEqual(await essence(first));
+  const leapWeekend = new Date('2028-02-26T13:30:00Z');
+  const [first, same, later] = await Promise.all([seeded(now, 7), seeded(now, 7), seeded(leapWeekend, 7)]);
+  const people = {
+    name: true,
+    serviceJobStatusId: true,
+    users: { select: { userId: true, serviceJobUserRoleId: true }, orderBy: { id: 'asc' } },
+  } as const;
+  const jobsOf = ({ prisma }: Seeded, times: Prisma.ServiceJobSelect = {}) =>
+    prisma.serviceJob.findMany({ select: { ...people, ...times }, orderBy: { ctReferenceId: 'asc' } });
+  const times = { clientDeadline: true, dateService: true };
+  expect(await jobsOf(same, times)).toEqual(await jobsOf(first, times));
+  // Whoever signs in finds the same jobs on whatever day it is.
+  expect(await jobsOf(later)).toEqual(await jobsOf(first));
   const putFile = () => Promise.reject(new Error('must not be called'));
   expect(await seedDemo(first.prisma, { seed: 7, now, putFile, hashPassword })).toBe(false);
-  await Promise.all([first, same].map(dispose));
+  await Promise.all([first, same, later].map(dispose));
 });

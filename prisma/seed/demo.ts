@@ -22,7 +22,7 @@ import { seedTimeEntries } from './demo/time-entries.ts';
 import { seedUsers } from './demo/users.ts';
 
 export interface DemoOptions {
-  /** The same number and day always make the same demo. */
+  /** The same number always makes the same demo; only the times in it depend on the moment. */
   readonly seed: number;
   /** The moment around which all dates lie. */
   readonly now: Date;

@@ -82,7 +82,7 @@ test('after a hard kill of everybody who could clean up, the next start does', a
   const ids = pids();
   process.kill(ids[0] ?? 0, 'SIGKILL');
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(running(ids)).toEqual(ids.slice(1)), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(() => expect(running(ids)).toEqual(ids.slice(1)), { timeout: 20_000, interval: 100 });
   const next = await startServices(options());
   expect(running(ids)).toEqual([]);
   expect(await query(next.databaseUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);

@@ -140,9 +140,14 @@ function planJob(
   };
 }
 
-/** Draws every job, soonest appointments being spread over providers as they come. */
+/**
+ * Draws every job. Each draws from a source of its own: how many draws an appointment takes depends on the calendar, and what the other
+ * jobs are must not.
+ */
 export function planJobs(context: DemoContext, providers: readonly DemoProvider[], campaigns: readonly DemoCampaign[]) {
   return campaigns.flatMap((campaign) =>
-    campaign.serviceIds.map((serviceId) => planJob(context, providers, campaign, serviceId)),
+    campaign.serviceIds.map((serviceId) =>
+      planJob({ ...context, random: context.random.fork() }, providers, campaign, serviceId),
+    ),
   );
 }

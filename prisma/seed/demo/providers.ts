@@ -10,11 +10,15 @@ export interface Period {
   readonly finish: Date;
 }
 
+interface Blockout extends Period {
+  readonly reason: string;
+}
+
 /** A provider with the hours in which they can be booked. Slots are minutes of the local day, the same Monday to Friday. */
 export interface DemoProvider {
   readonly user: DemoUser;
   readonly slots: readonly { readonly start: number; readonly finish: number }[];
-  readonly blockouts: readonly Period[];
+  readonly blockouts: readonly Blockout[];
   /** Appointments made so far, travel included. */
   readonly busy: Period[];
 }
@@ -34,19 +38,20 @@ const weeks = [
   ],
 ];
 
-function planBlockouts({ random, now }: DemoContext, user: DemoUser): Period[] {
+/** Drawn for each day, and then left out at weekends: what is drawn afterwards must not depend on the weekday. */
+function planBlockouts({ random, now }: DemoContext, user: DemoUser): Blockout[] {
   const days = [random.int(-12, -3), random.int(2, 9), random.int(12, 24)];
-  return days
-    .map((offset) => localDate(now, user.timeZone, offset))
-    .filter((date) => weekdayOf(date) <= 5)
-    .map((date) => {
-      const [start, finish] = random.pick<readonly [number, number]>([
-        [480, 1320],
-        [480, 780],
-        [780, 1320],
-      ]);
-      return { start: atLocal(date, start, user.timeZone), finish: atLocal(date, finish, user.timeZone) };
-    });
+  return days.flatMap((offset) => {
+    const [start, finish] = random.pick<readonly [number, number]>([
+      [480, 1320],
+      [480, 780],
+      [780, 1320],
+    ]);
+    const reason = random.pick(reasons);
+    const date = localDate(now, user.timeZone, offset);
+    if (weekdayOf(date) > 5) return [];
+    return { start: atLocal(date, start, user.timeZone), finish: atLocal(date, finish, user.timeZone), reason };
+  });
 }
 
 function providerRow({ random }: DemoContext, { user, slots }: DemoProvider): Prisma.ProviderCreateManyInput {
@@ -85,7 +90,7 @@ async function seedProviderRows(context: DemoContext, providers: readonly DemoPr
 
 /** Writes what providers have: their block, weekly slots and blockouts. */
 export async function seedProviders(context: DemoContext, users: readonly DemoUser[]): Promise<DemoProvider[]> {
-  const { database, random } = context;
+  const { database } = context;
   const providers = users
     .filter((user) => isProvider(user.userRoleId))
     .map((user, index) => ({ user, slots: weeks[index % 3] ?? [], blockouts: planBlockouts(context, user), busy: [] }));
@@ -99,7 +104,7 @@ export async function seedProviders(context: DemoContext, users: readonly DemoUs
   });
   await database.blockout.createMany({
     data: providers.flatMap(({ user, blockouts }) =>
-      blockouts.map((period) => ({ userId: user.id, ...period, reason: random.pick(reasons), createdById: user.id })),
+      blockouts.map((blockout) => ({ userId: user.id, ...blockout, createdById: user.id })),
     ),
   });
   return providers;

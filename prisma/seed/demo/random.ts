@@ -12,6 +12,8 @@ export interface Random {
   sample<T>(from: readonly T[], count: number): T[];
   /** An item, each as likely as its weight says. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
+  /** A source of its own: however much is drawn from it, what is drawn from this one afterwards stays the same. */
+  fork(): Random;
 }
 
 /** The mulberry32 generator. */
@@ -47,5 +49,6 @@ export function createRandom(seed: number): Random {
       for (const [item, weight] of from) if ((at -= weight) < 0) return item;
       return pick(from)[0];
     },
+    fork: () => createRandom(next() * 2 ** 32),
   };
 }

@@ -41,7 +41,10 @@ function freeStarts(provider: DemoProvider, date: string, wish: Wish, travel: nu
   });
 }
 
-/** Books the first provider of the zone who is wanted and free, so that nobody is at two places at once. */
+/**
+ * Books a provider of the zone for the first day on which they are free, so that nobody is at two places at once. Who it is does not depend
+ * on the calendar, unless they have no time for weeks: then it is another.
+ */
 export function book({ random, now }: DemoContext, providers: readonly DemoProvider[], wish: Wish): Appointment | null {
   const { client } = wish.campaign;
   const travel = demoZones[client.zone]?.defaultTravelTime ?? 0;
@@ -49,8 +52,8 @@ export function book({ random, now }: DemoContext, providers: readonly DemoProvi
     ({ user }) =>
       user.zone === client.zone && user.serviceIds.includes(wish.serviceId) && !client.blacklisted.includes(user.id),
   );
-  for (let tried = 0; tried < 30; tried++) {
-    for (const provider of random.sample(able, able.length)) {
+  for (const provider of random.sample(able, able.length)) {
+    for (let tried = 0; tried < 30; tried++) {
       const date = localDate(now, provider.user.timeZone, wish.day + tried * wish.direction);
       const starts = freeStarts(provider, date, wish, travel);
       if (starts.length === 0) continue;

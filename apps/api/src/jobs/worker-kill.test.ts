@@ -111,7 +111,7 @@ test('workers killed at any moment lose nothing and tell nobody twice', { timeou
   for (const jobId of jobs) expect([jobId, await toldOf(jobId)]).toEqual([jobId, [editor.id]]);
 });
 
-test('a worker that is asked to stop ends by itself', { timeout: 30_000 }, async () => {
+test('a worker that is asked to stop ends by itself', { timeout: 90_000 }, async () => {
   const child = startProcess();
   const jobId = await changeStatus();
   await vi.waitFor(async () => expect((await messageOf(jobId)).handledAt).not.toBeNull(), inTime);
@@ -120,7 +120,7 @@ test('a worker that is asked to stop ends by itself', { timeout: 30_000 }, async
   expect(await gone).toEqual([0, null]);
 });
 
-test('a worker that is asked to stop while Redis is down ends by itself', { timeout: 30_000 }, async () => {
+test('a worker that is asked to stop while Redis is down ends by itself', { timeout: 90_000 }, async () => {
   const child = startProcess({ REDIS_URL: 'redis://127.0.0.1:1' });
   await started(child);
   await new Promise((resolve) => setTimeout(resolve, 500));

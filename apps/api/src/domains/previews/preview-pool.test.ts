@@ -18,7 +18,10 @@ beforeAll(async () => {
   writeFileSync(small, await jpeg());
   writeFileSync(large, await jpeg({ width: 8000, height: 6000, progressive: true }));
 });
-afterEach(() => pool.close());
+afterEach(async () => {
+  pool.close();
+  await until(() => children().length === 0);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function start(limits: PreviewLimits, processes = 1): PreviewPool {
