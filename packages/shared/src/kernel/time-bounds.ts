@@ -12,6 +12,10 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** The forms of a bound, for the documentation of what it bounds. */
+export const boundForms =
+  'ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year';
+
 /** A bound as a caller writes it: an ISO instant, a local date, or an offset such as `-7d`, `0w`, `1m`, `-2y`. */
 export const timeBound = z
   .string()
@@ -23,7 +27,7 @@ export const timeBound = z
     'Must be an ISO instant, a date (2026-01-31) or an offset such as -7d, 0w, 1m.',
   )
   .meta({
-    description: 'ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year',
+    description: boundForms,
     example: '-7d',
   });
 

@@ -57,7 +57,8 @@ export const searchServiceJobs = endpoint({
       .string({ error: 'Required' })
       .trim()
       .min(minSearchLength, `At least ${minSearchLength} characters.`)
-      .max(maxSearchLength, `At most ${maxSearchLength} characters.`),
+      .max(maxSearchLength, `At most ${maxSearchLength} characters.`)
+      .describe('Text to look for'),
     includes: chosenFrom(['campaign']).default([]),
   }),
   response: list(searchedJob),

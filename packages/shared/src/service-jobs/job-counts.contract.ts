@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idList } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
-import { timeBound } from '../kernel/time-bounds.ts';
+import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { serviceGroup, serviceJobStatus } from '../reference-lists/reference-lists.schema.ts';
 import { jobFilters, jobListQuery } from './list-query.ts';
 import { serviceJob } from './service-job.schema.ts';
@@ -97,8 +97,8 @@ export const listJobsByServiceDate = endpoint({
     'Providers see their own; others give the providers by `users`, or see those of everybody. These are the jobs a blockout would collide with. At most 200.',
   access: rolesOnly(roleSets.staff),
   query: z.strictObject({
-    filterStart: timeBound.describe('Start of the period (inclusive)'),
-    filterEnd: timeBound.describe('End of the period (exclusive)'),
+    filterStart: timeBound.describe(`Start of the period (inclusive). ${boundForms}`),
+    filterEnd: timeBound.describe(`End of the period (exclusive). ${boundForms}`),
     users: idList.optional().describe('On-site providers; providers themselves can only name themselves'),
   }),
   response: list(serviceJob),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenFrom, idList, orderByOneOf, pagingQuery, wordList } from '../kernel/paging.ts';
-import { timeBound } from '../kernel/time-bounds.ts';
+import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { customFilters as builtInFilters, type CustomFilterId } from './custom-filters.ts';
 
 export const jobIncludes = [
@@ -32,11 +32,11 @@ export const jobFilters = {
     .transform((ids) => ids as CustomFilterId[])
     .optional()
     .describe('Ids of customFilters as additionalInfo lists them'),
-  filterStart: timeBound.optional().describe('Client deadline from (inclusive)'),
-  filterEnd: timeBound.optional().describe('Client deadline to (exclusive)'),
-  serviceDateFilterStart: timeBound.optional().describe('Service date from (inclusive)'),
-  serviceDateFilterEnd: timeBound.optional().describe('Service date to (exclusive)'),
-  tags: wordList.optional(),
+  filterStart: timeBound.optional().describe(`Client deadline from (inclusive). ${boundForms}`),
+  filterEnd: timeBound.optional().describe(`Client deadline to (exclusive). ${boundForms}`),
+  serviceDateFilterStart: timeBound.optional().describe(`Service date from (inclusive). ${boundForms}`),
+  serviceDateFilterEnd: timeBound.optional().describe(`Service date to (exclusive). ${boundForms}`),
+  tags: wordList.optional().describe('Tags of the job, whatever their case'),
   services: idList.optional(),
   serviceJobStatuses: idList.optional(),
   users: idList.optional().describe('People assigned to the job, in whatever role'),

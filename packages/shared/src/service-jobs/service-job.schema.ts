@@ -72,7 +72,7 @@ export const serviceJob = z
     dateService: instant.nullable().describe('When the provider is to be at the property'),
     serviceJobLength: z.int().min(0).nullable().describe('Minutes at the property'),
     totalAssets: z.int().min(0).nullable().describe('Ordered number of finished pieces'),
-    qcScore: z.number().nullable(),
+    qcScore: z.number().nullable().describe('From 0 to 100'),
     ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
     workbaseReferenceId: z.string().nullable(),
     serviceUsername: z.string().nullable(),
