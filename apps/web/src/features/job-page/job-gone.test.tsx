@@ -82,3 +82,20 @@ test('a note of a job that was given to somebody else is not taken for deleted: 
   expect((await note()).value).toBe('Key at the agent. Ring twice.');
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test('a dialog whose save finds the job gone keeps what was written in it, and the page says what happened', async () => {
+  const { user } = await open((vanish) => ({
+    'PUT /v1/service-jobs/7': () => {
+      vanish();
+      return failure(404, 'not_found', 'The job was not found.');
+    },
+  }));
+  const details = await screen.findByRole('region', { name: 'Job Details' });
+  await user.click(within(details).getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByRole('textbox', { name: 'Service username' }), 'ann.lee');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/It was there when you last looked/)).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('The job was not found.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Service username' }).value).toBe('ann.lee');
+});
