@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import type {
   saveDuskDetail,
@@ -10,10 +9,11 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { requireLockedJob } from '../service-job-users/public.ts';
-import { recordDetailActivity } from './detail-activity.ts';
+import { addDetail } from './create-detail.ts';
 import { requireDetailWriter } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
-import { findDetailOfType, insertDetail, updateValue } from './details.store.ts';
+import { findDetailOfType } from './details.store.ts';
+import { changeDetail } from './update-detail.ts';
 
 const type = 'DuskPositional';
 
@@ -26,14 +26,10 @@ export function saveDusk(
 ): Promise<ServiceJobDetail> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
-    await requireDetailWriter(tx, actor, job, type);
     const present = await findDetailOfType(tx, job.id, DetailTypeId[type]);
-    if (present) requireVersion(ifMatch, detailView(present));
-    if (present && isDeepStrictEqual(value, present.value)) return detailView(present);
-    const written = present
-      ? await updateValue(tx, present.id, value)
-      : await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });
-    await recordDetailActivity(tx, job, actor, { type, from: present?.value ?? null, to: value });
-    return detailView(written);
+    if (!present) return detailView(await addDetail(tx, actor, job, { type, value }));
+    await requireDetailWriter(tx, actor, job, type);
+    requireVersion(ifMatch, detailView(present));
+    return detailView(await changeDetail(tx, actor, job, { detail: present, value }));
   });
 }
