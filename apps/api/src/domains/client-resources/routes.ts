@@ -1,10 +1,9 @@
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/resources/client-resources.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
-import { visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible } from '../service-jobs/public.ts';
 import { clientResourceView, ctClientResourceView } from './client-resource.view.ts';
 import { findClientResources, type ClientResourceRow } from './client-resources.store.ts';
 
@@ -14,7 +13,7 @@ async function listOf<T>(
   { jobId, kind }: { jobId: number; kind: 'client' | 'ct' },
   view: (row: ClientResourceRow, links: BlobLinks) => T,
 ) {
-  if ((await visibleJobIds(deps.prisma, actor, [jobId])).length === 0) throw notFound('The job');
+  await requireVisible(deps.prisma, actor, 'The job', { serviceJobId: jobId });
   const rows = await findClientResources(deps.prisma, jobId, kind);
   const links = await deps.blob.links();
   return { results: rows.map((row) => view(row, links)), additionalInfo: { totalCount: rows.length } };

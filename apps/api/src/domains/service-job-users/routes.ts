@@ -1,8 +1,7 @@
-import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/call.ts';
-import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
+import { requireVisible } from '../service-jobs/public.ts';
 import { assignBatch } from './assign-batch.ts';
 import { assignUser } from './assign-user.ts';
 import { requireCandidateRoles } from './assignment-rules.ts';
@@ -23,7 +22,7 @@ export function serviceJobUserRoutes(deps: Deps): BoundRoute[] {
     }),
     on(contract.listJobUserCandidates, async ({ actor, query }) => {
       const { serviceJobId, serviceJobUserRoleId } = query;
-      if ((await visibleJobIds(prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
+      await requireVisible(prisma, actor, 'The job', { serviceJobId });
       const roles = requireCandidateRoles(serviceJobUserRoleId);
       const serviceId = await serviceOf(prisma, serviceJobId);
       const open = { serviceJobId, serviceJobUserRoleId, serviceId, roles };
