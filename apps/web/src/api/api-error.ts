@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or not for this person. */
+export function isNotFound(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The one conversion of failures: the first group of `errors`, else `detail`, else 'Something went wrong'. */
 function messagesOf(body: ProblemBody): readonly string[] {
   const group = Object.values(body.errors ?? {}).find((messages) => messages.length > 0);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { AssetView } from './asset-view.tsx';
@@ -36,7 +36,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
   useStepKeys(neighbours.go);
   const error = group.error ?? asset.error;
   const isElsewhere = asset.data !== undefined && asset.data.serviceJobId !== jobId;
-  if (isElsewhere || (error instanceof ApiError && error.status === 404)) {
+  if (isElsewhere || isNotFound(error)) {
     const text = 'This asset is no longer available, or it is not among those of the job.';
     return <NoAsset title="Asset not found" text={text} jobId={String(jobId)} />;
   }

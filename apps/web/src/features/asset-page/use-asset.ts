@@ -3,7 +3,7 @@ import { getAsset } from '@shootdesk/shared/assets/assets.contract';
 import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { jobAssets } from '../../ui/files/job-files.ts';
 
@@ -44,7 +44,7 @@ export function useAssetChanges({ id, serviceJobId }: Asset): AssetChanges {
       try {
         return await cache.fetchQuery({ ...assetQuery(id), staleTime: 0 });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     };

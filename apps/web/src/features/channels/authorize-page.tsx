@@ -6,7 +6,7 @@ import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
 import { getYoutubeAuthorization } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -25,7 +25,7 @@ function Authorized({ id }: { readonly id: number }) {
     // The form below must not vanish because the authentication has expired in the meantime: saving says so.
     staleTime: Infinity,
   });
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isNotFound(query.error)) {
     return <EmailStep initial="" problem={firstMessage(query.error)} />;
   }
   return (

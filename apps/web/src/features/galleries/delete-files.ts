@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { atMost } from '../../api/at-most.ts';
 
 export interface Deletion {
@@ -20,8 +20,7 @@ export async function deleteFiles(
   let tried = 0;
   const tell = () => onProgress((tried += 1));
   const results = await Promise.allSettled(ids.map((id) => inTurn(() => remove(id), signal).finally(tell)));
-  const isGone = (result: PromiseSettledResult<unknown>) =>
-    result.status === 'fulfilled' || (result.reason instanceof ApiError && result.reason.status === 404);
+  const isGone = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled' || isNotFound(result.reason);
   return {
     deleted: ids.filter((_, index) => results[index] && isGone(results[index])),
     failed: results.flatMap((result) => (result.status === 'rejected' && !isGone(result) ? [result.reason] : [])),

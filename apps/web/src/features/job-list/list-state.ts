@@ -1,7 +1,7 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
-import { maxTagLength } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { tagText } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
@@ -91,7 +91,7 @@ function words(text: string | null): string[] {
   return (text ?? '')
     .split(',')
     .map((word) => word.trim())
-    .filter((word) => word !== '' && word.length <= maxTagLength && !word.includes('\0'));
+    .filter((word) => tagText.safeParse(word).success && !word.includes('\0'));
 }
 
 const isBuiltIn = (id: number): id is CustomFilterId => customFilters.some((filter) => filter.id === id);

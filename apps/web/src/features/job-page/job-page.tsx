@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Link as RouterLink, useParams } from 'react-router';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -87,7 +87,7 @@ function GoneWhileWriting({ message }: { readonly message: string }) {
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useJob(id);
   const isWriting = useHasUnsaved();
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotFound(error);
   if (isGone && !(data && isWriting))
     return <JobNotFound message={firstMessage(error)} wasThere={data !== undefined} />;
   if (data) {

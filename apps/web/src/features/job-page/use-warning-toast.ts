@@ -1,12 +1,12 @@
 import { useNotify } from 'react-admin';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { useRefresh } from './use-job.ts';
 
 /** After a failed action: when what it was about is gone, reads anew what is shown, which may be the whole job. */
 export function useRefreshWhenGone(): (error: unknown) => void {
   const refresh = useRefresh();
   return (error) => {
-    if (error instanceof ApiError && error.status === 404) refresh();
+    if (isNotFound(error)) refresh();
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type SavedViewFilters,
 } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
 /** Under the jobs, so that whatever changes jobs also renews the counts of the views. */
@@ -45,16 +45,13 @@ export function useSaveView() {
   });
 }
 
-/** Whether a failure says that there is no such view any more. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** Removes a view for good. One that has been removed elsewhere is removed all the same. */
 export function useRemoveView() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
       call(deleteSavedView, { params: { id }, query: { permanent: 'true' } }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
         return null;
       }),
     onSettled: () => cache.invalidateQueries({ queryKey }),

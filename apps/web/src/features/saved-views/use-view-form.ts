@@ -1,10 +1,10 @@
 import { maxViewName, type SavedView, type SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { ApiError, firstMessage, isNotFound } from '../../api/api-error.ts';
 import { sameValue } from '../../ui/form/same-value.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
-import { isGone, useSaveView } from './use-saved-views.ts';
+import { useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './view-filters.ts';
 
 /** What is wrong with a name; null when nothing is. */
@@ -42,7 +42,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
         },
         onError: (error) => {
           setFailure(error);
-          setSeen((before) => (isGone(error) ? null : (currentView(error) ?? before)));
+          setSeen((before) => (isNotFound(error) ? null : (currentView(error) ?? before)));
         },
       },
     );
@@ -62,7 +62,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     conflict,
     /** The view has been removed elsewhere; saving again makes a new one. */
     isRemoved: view !== null && seen === null,
-    failure: failure && !conflict && !ofName && !isGone(failure) ? firstMessage(failure) : null,
+    failure: failure && !conflict && !ofName && !isNotFound(failure) ? firstMessage(failure) : null,
     setName: (next: string) => {
       setIsTouched(true);
       setFailure(null);

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { topBarHeight } from '../../theme.ts';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import type { FormValues } from '../form/use-versioned-form.ts';
@@ -101,7 +101,7 @@ function Missing<R extends AdminRecord, V extends FormValues>({ screen }: Props<
 
 function Saved<R extends AdminRecord, V extends FormValues>({ screen, id }: Props<R, V> & { readonly id: string }) {
   const query = useRecord(screen, id);
-  if (query.error instanceof ApiError && query.error.status === 404) return <Missing screen={screen} />;
+  if (isNotFound(query.error)) return <Missing screen={screen} />;
   return (
     <Loaded query={query} what={`The ${screen.noun.toLowerCase()}`}>
       {(record) => <Editor screen={screen} record={record} />}
