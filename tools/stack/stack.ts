@@ -4,6 +4,7 @@ import { loadConfig, type Config } from '@shootdesk/api/config';
 import { closeDeps, createDeps } from '@shootdesk/api/deps';
 import { loggerOptions } from '@shootdesk/api/http/logging';
 import { startServer } from '@shootdesk/api/server';
+import { surviveStreamErrors } from '@shootdesk/api/stray-errors';
 import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
 import { prepareDatabase } from './database.ts';
@@ -72,6 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const config = readConfig({ ...environment.variables, PORT: String(port), WEB_ROOT: webRoot });
   const deps = createDeps(config, { log: openLog(folder, config.logLevel) });
   started.defer(() => closeDeps(deps));
+  started.defer(surviveStreamErrors(deps.log));
   const hasDemo = await prepareDatabase(deps, options);
   await building;
   progress('Starting the API and the worker');

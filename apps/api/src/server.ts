@@ -5,6 +5,7 @@ import { closeDeps, createDeps, type Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
 import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
+import { surviveStreamErrors } from './stray-errors.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */
 const patience = 20_000;
@@ -50,6 +51,7 @@ export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = j
 
 async function main(): Promise<void> {
   const deps = createDeps(loadConfig(process.env));
+  surviveStreamErrors(deps.log);
   const server = await startServer(deps);
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), patience).unref();

@@ -6,6 +6,7 @@ import { handleMessage } from './jobs/handle-message.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
 import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
+import { surviveStreamErrors } from './stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {
   /** How long a job belongs to a worker that gives no sign of life, in milliseconds. */
@@ -42,6 +43,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
 
 async function main(): Promise<void> {
   const deps = createDeps(loadConfig(process.env));
+  surviveStreamErrors(deps.log);
   await warnOfQueue(deps);
   const worker = await startWorker(deps);
   deps.log.info('worker started');

@@ -71,7 +71,7 @@ export function proofSheet(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared)
   const document = new PdfDocument({ ...pageOptions, info: { Title: prepared.name } });
   document.pipe(out);
   writeSheet(document, out, deps, prepared, left.signal).catch((error: unknown) => {
-    if (left.signal.aborted) return;
+    if (out.destroyed) return;
     deps.log.warn({ err: error }, 'a proof sheet broke off');
     out.destroy(error as Error);
   });

@@ -8,7 +8,9 @@ import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
 
-configure({ useWebWorkers: false });
+// Entries are not compressed, so a slot of zip.js bounds no work here. With the default of one per core an open download whose reader
+// pauses held up all others, and kept blobs open that nobody read yet.
+configure({ useWebWorkers: false, maxWorkers: Number.MAX_SAFE_INTEGER });
 
 /** Names what is not in the zip, and why. */
 const missingList = 'Files that are missing.txt';
@@ -76,7 +78,8 @@ export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): 
   const out = Readable.fromWeb(zipped);
   out.once('close', () => left.abort());
   writeZip(writable, deps, prepared, left.signal).catch((error: unknown) => {
-    if (left.signal.aborted) return;
+    // A reader who leaves cancels the writing before the stream says that it is closed.
+    if (out.destroyed) return;
     deps.log.warn({ err: error }, 'a download broke off');
     out.destroy(error as Error);
   });

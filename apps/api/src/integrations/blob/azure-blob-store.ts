@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobItem } from '@azure/storage-blob';
 import { problem } from '@shootdesk/shared/kernel/problem';
@@ -59,7 +60,11 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
     read: async (place, etag, abortSignal) => {
       const conditions = etag === null ? {} : { ifMatch: etag };
       const answer = await asked(blob(place).download(0, undefined, { conditions, abortSignal, maxRetryRequests: 3 }));
-      return answer.readableStreamBody as AsyncIterable<Uint8Array>;
+      const content = answer.readableStreamBody as Readable;
+      // An abort or a broken connection before the first read is an 'error' event that nobody listens to yet and that would end the
+      // process. The stream keeps the error: reading it fails with it.
+      content.on('error', () => {});
+      return content;
     },
     list: async (container, prefix, limit) => {
       const pages = service
