@@ -28,6 +28,7 @@ interface JobOptions {
   readonly name?: string;
   readonly clientDeadline?: Date | null;
   readonly studioDeadline?: Date | null;
+  readonly proofedAt?: Date | null;
   readonly dateService?: Date | null;
   readonly serviceJobLength?: number | null;
   readonly totalAssets?: number | null;

@@ -1,16 +1,24 @@
-import { deadlineBadge } from '@shootdesk/shared/service-jobs/deadline';
+import { deadlineBadge, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { createContext, useContext } from 'react';
 import { Badge } from './badge.tsx';
 
 interface Props {
   readonly deadline: string | null;
-  readonly proofedAt: string | null;
+  readonly job: Pick<ServiceJob, 'proofedAt' | 'serviceJobStatusId'>;
   readonly now: Date;
 }
 
 const asDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
+/** The scope of the deadlines below it, so that the badges of a list agree with its filter counts. */
+export const DeadlineScopeContext = createContext<DeadlineScope>('open');
+
 /** How a deadline stands; nothing without one. */
-export function Deadline({ deadline, proofedAt, now }: Props) {
-  const badge = deadlineBadge(asDate(deadline), asDate(proofedAt), now);
+export function Deadline({ deadline, job, now }: Props) {
+  const { serviceJobStatusId } = job;
+  const scope = useContext(DeadlineScopeContext);
+  const facts = { deadline: asDate(deadline), proofedAt: asDate(job.proofedAt), serviceJobStatusId };
+  const badge = deadlineBadge(facts, now, scope);
   return badge && <Badge tone={badge.colour} text={badge.text} />;
 }

@@ -22,7 +22,10 @@ export const CustomFilterId = {
   /** Before Uploaded, with an appointment or with nothing uploaded. */
   OnsiteNotDone: 2,
   NotArchived: 3,
-  /** The deadline filters look at jobs not yet sent to the client, by client deadline and the caller's local day. */
+  /**
+   * The deadline filters look at jobs not yet sent to the client (or at all, see DeadlineScope), by client deadline and the caller's
+   * local day. Overdue is `isOverdue`.
+   */
   Overdue: 11,
   DueToday: 12,
   DueTomorrow: 13,

@@ -1,3 +1,5 @@
+import { isDelivered } from './statuses.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -10,6 +12,21 @@ const units = [
   ['hour', hour],
   ['minute', minute],
 ] as const;
+
+/**
+ * Which jobs a deadline still binds. `open`: those the client does not have. `all`: every job, for a list that shows chosen statuses
+ * only, because on the Rejection tab every job has been sent before.
+ */
+export const deadlineScopes = ['open', 'all'] as const;
+export type DeadlineScope = (typeof deadlineScopes)[number];
+
+/** A deadline and what decides how it stands. */
+export interface DeadlineFacts {
+  readonly deadline: Date | null;
+  /** When the job was last sent to the client. */
+  readonly proofedAt: Date | null;
+  readonly serviceJobStatusId: number;
+}
 
 /** How a deadline stands. */
 export interface DeadlineBadge {
@@ -27,20 +44,36 @@ function inLargestUnit(milliseconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
+const isBinding = ({ serviceJobStatusId }: DeadlineFacts, scope: DeadlineScope): boolean =>
+  scope === 'all' || !isDelivered(serviceJobStatusId);
+
 /**
- * The badge of a deadline; null without one. 'Overdue' is a passed deadline with nothing sent to the client, 'Late' one that was
- * met after it had passed, with how much later.
+ * Whether a job is overdue: its deadline has passed, the client does not have it, and it was not sent in time before. A job that came
+ * back after it was sent in time is not overdue. `overdue` in deadlines.store.ts says the same in SQL.
  */
-export function deadlineBadge(deadline: Date | null, proofedAt: Date | null, now: Date): DeadlineBadge | null {
+export function isOverdue(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): boolean {
+  const { deadline, proofedAt } = facts;
+  if (!deadline || deadline >= now) return false;
+  return isBinding(facts, scope) && (proofedAt === null || proofedAt > deadline);
+}
+
+function submittedBadge(deadline: Date, proofedAt: Date): DeadlineBadge {
+  const late = proofedAt.getTime() - deadline.getTime();
+  return late > 0
+    ? { state: 'late', text: `Late ${inLargestUnit(late)}`, colour: 'red' }
+    : { state: 'submitted', text: 'Submitted', colour: 'green' };
+}
+
+/**
+ * The badge of a deadline. 'Overdue' is a deadline that `isOverdue`, 'Late' one that was met after it had passed, with how much later.
+ * Null without a deadline, and for a delivered job of which nobody knows when it was sent.
+ */
+export function deadlineBadge(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): DeadlineBadge | null {
+  const { deadline, proofedAt } = facts;
   if (!deadline) return null;
-  const end = deadline.getTime();
-  if (proofedAt) {
-    const late = proofedAt.getTime() - end;
-    return late > 0
-      ? { state: 'late', text: `Late ${inLargestUnit(late)}`, colour: 'red' }
-      : { state: 'submitted', text: 'Submitted', colour: 'green' };
-  }
-  const left = end - now.getTime();
-  if (left <= 0) return { state: 'overdue', text: `Overdue ${inLargestUnit(-left)}`, colour: 'red' };
+  const left = deadline.getTime() - now.getTime();
+  if (isOverdue(facts, now, scope)) return { state: 'overdue', text: `Overdue ${inLargestUnit(-left)}`, colour: 'red' };
+  if (proofedAt) return submittedBadge(deadline, proofedAt);
+  if (!isBinding(facts, scope)) return null;
   return { state: 'due', text: `Due in ${inLargestUnit(left)}`, colour: left >= day ? 'green' : 'amber' };
 }

@@ -66,7 +66,7 @@ export const jobStatistics = z
       .nullable()
       .describe('Share of jobsToday sent to the client, one decimal; 100 when there are none; null in the sum row'),
     manpower: count.describe('People clocked in now who cover a service of the group'),
-    overdue: count.describe('Client deadline passed and not yet sent to the client'),
+    overdue: count.describe('Client deadline passed, not yet sent to the client and not sent in time before'),
     urgent: count.describe('Client deadline within 4 hours and not yet sent to the client'),
   })
   .meta({ id: 'ServiceJobStatistics' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenFrom, idList, orderByOneOf, pagingQuery, wordList } from '../kernel/paging.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
+import { deadlineScopes } from './deadline.ts';
 import { customFilters as builtInFilters, type CustomFilterId } from './custom-filters.ts';
 
 export const jobIncludes = [
@@ -32,6 +33,13 @@ export const jobFilters = {
     .transform((ids) => ids as CustomFilterId[])
     .optional()
     .describe('Ids of customFilters as additionalInfo lists them'),
+  deadlineScope: z
+    .enum(deadlineScopes)
+    .optional()
+    .describe(
+      'Jobs that the deadline filters (Overdue to No deadline) look at: `open` (default) those not yet sent to the client, ' +
+        '`all` those of any status, for a list of chosen statuses such as ChangeRequest',
+    ),
   filterStart: timeBound.optional().describe(`Client deadline from (inclusive). ${boundForms}`),
   filterEnd: timeBound.optional().describe(`Client deadline to (exclusive). ${boundForms}`),
   serviceDateFilterStart: timeBound.optional().describe(`Service date from (inclusive). ${boundForms}`),

@@ -27,6 +27,11 @@ export const JobStatusId = {
 export type JobStatusName = keyof typeof JobStatusId;
 export type JobStatusId = (typeof JobStatusId)[JobStatusName];
 
+/** Whether a job of this status has gone to the client: Sent to Client and every later one. */
+export function isDelivered(statusId: number): boolean {
+  return statusId >= JobStatusId.SentToClient;
+}
+
 export interface JobStatus {
   readonly id: JobStatusId;
   /** Stable name other systems may rely on. */

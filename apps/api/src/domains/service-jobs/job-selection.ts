@@ -1,11 +1,10 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
-import type { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Actor } from '../../http/actor.ts';
-import { chosenFilters } from './custom-filters.store.ts';
-import { dayBounds, type DayBounds } from './day-bounds.ts';
+import { chosenFilters, type BuiltInFilters } from './custom-filters.store.ts';
+import { dayBounds } from './day-bounds.ts';
 import { filteredBy, type JobFilters } from './job-filters.store.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
@@ -15,8 +14,7 @@ export interface JobSelection {
   readonly base: Prisma.Sql;
   /** Everything. */
   readonly where: Prisma.Sql;
-  readonly chosen: readonly CustomFilterId[];
-  readonly days: DayBounds;
+  readonly builtIn: BuiltInFilters;
 }
 
 type Resolve = (bound: string | undefined) => Date | undefined;
@@ -63,8 +61,11 @@ export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, '
 
 /** The jobs the actor may see and the filters let through, in the actor's time zone. */
 export function selectJobs(actor: Actor, query: JobFilterQuery, now: Date): JobSelection {
-  const days = dayBounds(actor.timeZone, now);
-  const chosen = query.customFilters ?? [];
+  const builtIn = {
+    chosen: query.customFilters ?? [],
+    days: dayBounds(actor.timeZone, now),
+    deadlineScope: query.deadlineScope ?? 'open',
+  };
   const base = Prisma.sql`${visibleTo(actor)} AND ${filteredBy(filtersOf(query, resolveFor(actor, now)))}`;
-  return { base, where: Prisma.sql`${base} AND ${chosenFilters(chosen, days)}`, chosen, days };
+  return { base, where: Prisma.sql`${base} AND ${chosenFilters(builtIn)}`, builtIn };
 }

@@ -21,8 +21,8 @@ function select(actor: Actor, query: JobListQuery, now: Date) {
 /** A page of the jobs the actor may see, with the total and the count of each built-in filter: two statements, whatever the page size. */
 export async function listJobs({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
   const moment = now();
-  const { page, base, chosen, days } = select(actor, query, moment);
-  const [rows, counts] = await Promise.all([findPage(reads, page), countByFilter(reads, base, chosen, days)]);
+  const { page, base, builtIn } = select(actor, query, moment);
+  const [rows, counts] = await Promise.all([findPage(reads, page), countByFilter(reads, base, builtIn)]);
   return { results: rows.map(serviceJobView).map(readableBy(actor, moment)), additionalInfo: facetCounts(counts) };
 }
 

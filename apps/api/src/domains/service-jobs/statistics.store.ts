@@ -1,10 +1,10 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
 import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../http/actor.ts';
+import { notDelivered, overdue } from './deadlines.store.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
-const { sql, raw } = Prisma;
+const { sql } = Prisma;
 
 /** What is counted of one service group; its share of done jobs is reckoned from two of the numbers. */
 export interface GroupStatistics {
@@ -26,8 +26,6 @@ export interface StatisticsMoments {
   readonly urgentUntil: Date;
 }
 
-const notDone = raw(`j.service_job_status_id < ${JobStatusId.SentToClient}`);
-
 /** When a job is to be done: at the property on the appointment, in the studio by its deadline. */
 const due = sql`CASE WHEN s.on_site THEN j.date_service ELSE j.studio_deadline END`;
 
@@ -42,15 +40,15 @@ export function findStatistics(
     WITH counted AS (
       SELECT s.service_group_id AS id,
         count(*) FILTER (WHERE ${isToday})::int AS today,
-        count(*) FILTER (WHERE ${isToday} AND NOT ${notDone})::int AS done,
-        count(*) FILTER (WHERE ${due} < ${tomorrow}::timestamptz AND ${notDone})::int AS incomplete,
-        count(*) FILTER (WHERE j.client_deadline < ${now}::timestamptz AND ${notDone})::int AS overdue,
+        count(*) FILTER (WHERE ${isToday} AND NOT ${notDelivered})::int AS done,
+        count(*) FILTER (WHERE ${due} < ${tomorrow}::timestamptz AND ${notDelivered})::int AS incomplete,
+        count(*) FILTER (WHERE ${overdue(now)} AND ${notDelivered})::int AS overdue,
         count(*) FILTER (WHERE j.client_deadline >= ${now}::timestamptz AND j.client_deadline < ${urgentUntil}::timestamptz
-          AND ${notDone})::int AS urgent
+          AND ${notDelivered})::int AS urgent
       FROM service_jobs j JOIN services s ON s.id = j.service_id
       WHERE ((j.studio_deadline >= ${today}::timestamptz AND j.studio_deadline < ${tomorrow}::timestamptz)
           OR (j.date_service >= ${today}::timestamptz AND j.date_service < ${tomorrow}::timestamptz)
-          OR (${notDone} AND (j.studio_deadline < ${tomorrow}::timestamptz OR j.date_service < ${tomorrow}::timestamptz
+          OR (${notDelivered} AND (j.studio_deadline < ${tomorrow}::timestamptz OR j.date_service < ${tomorrow}::timestamptz
             OR j.client_deadline < ${urgentUntil}::timestamptz)))
         AND ${visibleTo(actor)}
       GROUP BY 1),

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { firstMessage } from '../../api/api-error.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { DeadlineScopeContext } from '../../ui/deadline.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { JobTable } from './job-table.tsx';
+import { deadlineScopeOf } from './list-query.ts';
 import { JobsByDate } from './on-site/jobs-by-date.tsx';
 import type { RowSelection } from './row-selection.ts';
 import { maxLimit } from './list-state.ts';
@@ -85,7 +87,7 @@ export function JobListBody({ list, control, selection }: BodyProps) {
   }
   const sort = { orderBy: control.state.orderBy, onSort: (orderBy: string) => control.change({ orderBy }) };
   return (
-    <>
+    <DeadlineScopeContext value={deadlineScopeOf(control.state.tab)}>
       {list.error && <Incomplete error={list.error} onRetry={list.retry} />}
       {onSite && list.jobs.length > 0 ? (
         <JobsByDate jobs={list.jobs} isOutdated={list.isOutdated} {...sort} />
@@ -100,6 +102,6 @@ export function JobListBody({ list, control, selection }: BodyProps) {
         />
       )}
       <Footer list={list} control={control} />
-    </>
+    </DeadlineScopeContext>
   );
 }

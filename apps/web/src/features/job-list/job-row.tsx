@@ -50,7 +50,7 @@ interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
 function DeadlineCell({ label, deadline, className = '', job, now, timeZone }: DeadlineProps) {
   return (
     <div role="cell" className={`${styles.cell} ${styles.deadline} ${className} ${deadline ? '' : styles.none}`}>
-      <Deadline deadline={deadline} proofedAt={job.proofedAt} now={now} />
+      <Deadline deadline={deadline} job={job} now={now} />
       <div className={styles.date}>
         <span className={styles.label}>{label} </span>
         {deadline ? formatDateTime(deadline, timeZone) : '–'}

@@ -165,7 +165,7 @@ test('a row names job, service, client, status, people by their part, deadline w
     serviceJobUserRole: { id, description },
   });
   const job = {
-    ...jobInStatus(160),
+    ...jobInStatus(140),
     clientDeadline: '2026-03-20T06:00:00.000Z',
     dateService: '2026-03-18T03:30:00.000Z',
     sourceTag: 'RH',
@@ -176,7 +176,7 @@ test('a row names job, service, client, status, people by their part, deadline w
   const row = (await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).closest('[role=row]');
   const texts = [
     '#7 · Photography · Example Realty (Partner)',
-    'Change Request',
+    'In Rejection',
     'Overdue',
     '20 March 2026, 05:00 PM',
     'Service date 18 March 2026, 02:30 PM',
@@ -188,6 +188,24 @@ test('a row names job, service, client, status, people by their part, deadline w
   ];
   for (const text of texts) expect(row?.textContent).toContain(text);
 });
+
+test.each([
+  ['/service-jobs', 'Late 1 hour'],
+  ['/service-jobs?tab=rejection', 'Overdue'],
+])(
+  'first month #11: at %s a job that was sent late and sent back says %s, as the filter counts it',
+  async (...[at, text]) => {
+    const job = {
+      ...jobInStatus(160),
+      clientDeadline: '2026-03-20T06:00:00.000Z',
+      proofedAt: '2026-03-20T07:00:00.000Z',
+    };
+    fakeApi(() => list([job], { customFilters: [] }));
+    renderInShell(<JobsPage />, 'BackOffice', at);
+    const row = (await screen.findByRole('link', { name: '12 Example Street, Fitzroy' })).closest('[role=row]');
+    expect(row?.textContent).toContain(text);
+  },
+);
 
 test('an empty list says what to do', async () => {
   jobs(0);

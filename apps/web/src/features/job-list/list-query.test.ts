@@ -18,17 +18,19 @@ test('only what is chosen is asked for; the built-in filters always, for none mu
 describe('the tabs', () => {
   const narrowed = { ...filters, serviceJobStatuses: [10], clients: [7] };
 
-  test('QC shows AwaitingQC and InQC1, with the other filters', () => {
+  test('first month #11: QC shows AwaitingQC and InQC1, with the other filters, and counts their deadlines', () => {
     expect(queryOf({ filters: narrowed, tab: 'qc' })).toEqual({
       customFilters: [3],
+      deadlineScope: 'all',
       clients: [7],
       serviceJobStatuses: [100, 110],
     });
   });
 
-  test('Rejection shows ChangeRequest, which "not done" would hide', () => {
+  test('first month #11: Rejection shows ChangeRequest, which "not done" would hide, and counts their deadlines', () => {
     expect(queryOf({ filters: narrowed, tab: 'rejection' })).toMatchObject({
       customFilters: [3],
+      deadlineScope: 'all',
       serviceJobStatuses: [160],
     });
   });

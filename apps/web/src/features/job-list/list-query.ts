@@ -1,4 +1,5 @@
 import { takeableStatuses } from '@shootdesk/shared/service-job-users/taking';
+import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { QueryValue } from '../../api/address.ts';
@@ -11,6 +12,9 @@ export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
   qc: takeableStatuses[JobUserRoleId.QualityControl],
   rejection: takeableStatuses[JobUserRoleId.RevisionAssignee],
 };
+
+/** Which jobs the deadlines of a tab are of: all of a tab with statuses of its own, those the client does not have otherwise. */
+export const deadlineScopeOf = (tab: Tab): DeadlineScope => (tabStatuses[tab] ? 'all' : 'open');
 
 /**
  * The filters of the API for a state of the list. A tab with statuses of its own shows those whatever is chosen; "not done" would
@@ -26,5 +30,9 @@ export function queryOf({ filters, tab }: Pick<ListState, 'filters' | 'tab'>): R
       }
     : filters;
   const chosen = Object.entries(asked).filter(([, value]) => value !== null && value.length > 0);
-  return { ...Object.fromEntries(chosen), customFilters: asked.customFilters };
+  return {
+    ...Object.fromEntries(chosen),
+    customFilters: asked.customFilters,
+    ...(statuses && { deadlineScope: deadlineScopeOf(tab) }),
+  };
 }

@@ -40,7 +40,7 @@ export function DetailsPanel({ job }: Props) {
     instant && (
       <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
         {date(instant)}
-        <Deadline deadline={instant} proofedAt={job.proofedAt} now={now} />
+        <Deadline deadline={instant} job={job} now={now} />
       </Stack>
     );
   return (

@@ -40,7 +40,7 @@ function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
         slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
       />
       <Box sx={{ mt: 0.75, minHeight: 22 }}>
-        <Deadline deadline={fromLocalText(form.values[name], timeZone)} proofedAt={job.proofedAt} now={now} />
+        <Deadline deadline={fromLocalText(form.values[name], timeZone)} job={job} now={now} />
       </Box>
     </div>
   );
