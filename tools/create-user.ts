@@ -1,8 +1,8 @@
 // `npm run create-user -- --email … --first-name … --last-name … [--role BackOffice]`: an account that can sign in by password.
 import { parseArgs } from 'node:util';
 import { createAccount } from '@shootdesk/api/domains/identity/create-account';
-import { newSecret } from '@shootdesk/api/domains/identity/secrets';
-import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { newSecret } from '@shootdesk/api/kernel/secrets';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { z } from 'zod';
 import { runCommand } from './stack/command.ts';
 

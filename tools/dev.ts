@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { closeDeps, createDeps } from '@shootdesk/api/deps';
+import { closeDeps, createDeps } from '@shootdesk/api/compose';
 import { prepareDatabase } from './stack/database.ts';
 import { prepareFolder, startEnvironment, type Variables } from './stack/environment.ts';
 import { takeLock } from './stack/lock.ts';

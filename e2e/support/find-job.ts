@@ -1,4 +1,4 @@
-import { JobStatusId, type JobStatusName } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import type { Page } from 'playwright/test';
 import { get } from './api.ts';
 

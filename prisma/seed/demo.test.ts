@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';

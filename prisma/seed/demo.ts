@@ -1,4 +1,4 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
 import { seedReplacements } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';

@@ -4,7 +4,7 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import { UserRoleId, UserTypeId } from '@shootdesk/shared/users/roles';
+import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import fastify from 'fastify';
 import pg from 'pg';
 

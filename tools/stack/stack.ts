@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '@shootdesk/api/config';
-import { closeDeps, createDeps } from '@shootdesk/api/deps';
+import { closeDeps, createDeps } from '@shootdesk/api/compose';
 import { loggerOptions } from '@shootdesk/api/http/logging';
 import { startServer } from '@shootdesk/api/server';
 import { surviveStreamErrors } from '@shootdesk/api/stray-errors';

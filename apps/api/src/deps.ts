@@ -1,16 +1,13 @@
-import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createReads, type Reads } from './db/reads.ts';
-import { createFileLocks, type FileLocks } from './domains/previews/file-locks.ts';
-import { createPreviewPool, type PreviewPool } from './domains/previews/preview-pool.ts';
-import { listenForAccountChanges, type AccountChanges } from './http/account-changes.ts';
-import { loggerOptions } from './http/logging.ts';
-import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
+import type { AccountChanges } from './db/account-changes.ts';
+import type { FileLocks } from './db/file-locks.ts';
+import type { Reads } from './db/reads.ts';
+import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
-import { createMailer, type Mailer } from './integrations/mail/mailer.ts';
-import { createVideoChannels, type VideoChannels } from './integrations/youtube/video-channels.ts';
+import type { Mailer } from './integrations/mail/mailer.ts';
+import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** What actions and handlers are given. Tests build the same with real services and may replace the clock or a vendor. */
 export interface Deps {
@@ -30,35 +27,4 @@ export interface Deps {
   readonly endPool: () => Promise<void>;
   /** The clock is an argument: rules never ask the machine. */
   readonly now: () => Date;
-}
-
-/** The composition root: builds everything from the configuration. Nothing connects before its first use. */
-export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
-  const log = overrides.log ?? pino(loggerOptions(config));
-  const now = overrides.now ?? (() => new Date());
-  const pool = createPool(config.databaseUrl, { max: config.databasePool });
-  return {
-    config,
-    log,
-    prisma: overrides.prisma ?? createPrismaClient(pool),
-    reads: overrides.reads ?? createReads(pool),
-    endPool: () => pool.end(),
-    mailer: overrides.mailer ?? createMailer(config),
-    blob: overrides.blob ?? createBlobStore(config, now),
-    videoChannels: overrides.videoChannels ?? createVideoChannels(config),
-    previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
-    fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
-    accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
-    now,
-  };
-}
-
-/** Closes what createDeps opened, after everything that uses it has finished. */
-export async function closeDeps(deps: Deps): Promise<void> {
-  deps.previews.close();
-  await deps.fileLocks.close();
-  await deps.accountChanges.close();
-  await deps.mailer.close();
-  await deps.prisma.$disconnect();
-  await deps.endPool();
 }

@@ -1,7 +1,8 @@
 import { migrate } from '@shootdesk/prisma/migrate';
 import { seedReference } from '@shootdesk/prisma/seed/reference';
 import { loadConfig } from './config.ts';
-import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { closeDeps, createDeps } from './compose.ts';
+import type { Deps } from './deps.ts';
 
 /** Brings the database to this version: tables, then reference data. Safe to run at every start, and by several processes at once. */
 export async function prepare({ config, prisma }: Pick<Deps, 'config' | 'prisma'>): Promise<void> {

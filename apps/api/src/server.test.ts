@@ -6,7 +6,8 @@ import { factories, type Factories } from '../test/factories.ts';
 import { someoneWaitsForALock } from '../test/lock-waiting.ts';
 import { testPassword } from '../test/password.ts';
 import { loadConfig } from './config.ts';
-import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { closeDeps, createDeps } from './compose.ts';
+import type { Deps } from './deps.ts';
 import { verifyPassword } from './domains/identity/password.ts';
 import { startServer, type RunningServer } from './server.ts';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
-import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { closeDeps, createDeps } from './compose.ts';
+import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
-import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
+import { jobHandlers, requireHandlers, type JobHandlers } from './job-handlers.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */

@@ -1,11 +1,12 @@
 import { loadConfig } from './config.ts';
-import { closeDeps, createDeps, type Deps } from './deps.ts';
+import { closeDeps, createDeps } from './compose.ts';
+import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { startPreviewSweeper } from './domains/previews/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
-import { jobHandlers, requireHandlers, type JobHandlers } from './jobs/registry.ts';
+import { jobHandlers, requireHandlers, type JobHandlers } from './job-handlers.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {

@@ -4,9 +4,10 @@ import supertest from 'supertest';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { closeDeps, createDeps, type Deps } from '../src/deps.ts';
-import { noAccountChanges } from '../src/http/account-changes.ts';
-import { principalHeader } from '../src/http/principal-header.ts';
+import { closeDeps, createDeps } from '../src/compose.ts';
+import type { Deps } from '../src/deps.ts';
+import { noAccountChanges } from '../src/db/account-changes.ts';
+import { principalHeader } from '../src/auth/principal-header.ts';
 import { createTestDatabase } from './database.ts';
 import { factories, type Factories, type TestUser } from './factories.ts';
 

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
-import type { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/users/roles';
-import { hashSecret } from '../src/domains/identity/secrets.ts';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/identity/roles';
+import { hashSecret } from '../src/kernel/secrets.ts';
 
 export interface TestUser {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
-import { FileTypeId, type FileTypeName } from '@shootdesk/shared/resources/file-types';
+import { FileTypeId, type FileTypeName } from '@shootdesk/shared/files/file-types';
 import { ResourceTypeId, resourceTypes, type ResourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 

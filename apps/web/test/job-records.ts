@@ -3,8 +3,8 @@ import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/ser
 import type { ServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import type { ServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
-import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobInStatus } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 
 /** A status by its id, as the API shows it. */
 export function statusOf(id: number): { id: number; name: string; description: string } {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,6 +1,6 @@
-import { ChecklistItemTypeId } from '@shootdesk/shared/service-jobs/checklist-item-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import type { Team } from './team.ts';

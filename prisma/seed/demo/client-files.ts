@@ -1,4 +1,4 @@
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
 import { byDemoPeople, type JobWithTeam, type MadeFile } from './file-plan.ts';
 import { drawRooms, floorPlanPdf, floorPlanSvg } from './media/floor-plan.ts';

@@ -1,4 +1,4 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { DemoContext } from './context.ts';
 import { agencies } from './names.ts';
 import { demoZones, streetKinds, streets, suburbsOf } from './places.ts';

@@ -1,5 +1,5 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { copyTemplateFields } from '../copy-templates.ts';
 import type { DemoContext } from './context.ts';

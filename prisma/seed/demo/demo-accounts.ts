@@ -1,4 +1,4 @@
-import { UserRoleId, type UserFlag } from '@shootdesk/shared/users/roles';
+import { UserRoleId, type UserFlag } from '@shootdesk/shared/identity/roles';
 
 export interface DemoAccount {
   readonly email: string;

@@ -1,5 +1,5 @@
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoCampaign } from './campaigns.ts';

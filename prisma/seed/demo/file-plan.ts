@@ -1,6 +1,6 @@
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoJob } from './job-plan.ts';

@@ -1,5 +1,5 @@
 import { AssetCommentTypeId } from '@shootdesk/shared/assets/comment-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { DemoContext } from './context.ts';
 import { makeFiles, type JobWithTeam } from './file-plan.ts';
 import { storeFiles, type Placed } from './stored-files.ts';

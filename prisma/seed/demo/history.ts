@@ -1,7 +1,7 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { JobUserRoleId, jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId, jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { JobUserRoleId, jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { assignmentsOf, type Team } from './team.ts';

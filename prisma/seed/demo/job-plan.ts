@@ -1,4 +1,4 @@
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { CatalogueService } from '@shootdesk/shared/services/service-catalogue';
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';

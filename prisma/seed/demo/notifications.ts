@@ -1,5 +1,5 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
 import type { HistoryRow } from './history.ts';
 import type { DemoJob } from './job-plan.ts';

@@ -1,5 +1,5 @@
 import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoUser } from './users.ts';

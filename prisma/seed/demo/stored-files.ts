@@ -1,5 +1,5 @@
-import { fileTypeOf } from '@shootdesk/shared/resources/file-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { fileTypeOf } from '@shootdesk/shared/files/file-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoContext } from './context.ts';
 import type { JobWithTeam, MadeFile } from './file-plan.ts';

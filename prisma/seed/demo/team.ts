@@ -1,6 +1,6 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { isEditor, type DemoUser } from './users.ts';

@@ -1,5 +1,5 @@
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
-import { UserRoleId, userRoles, type UserFlag } from '@shootdesk/shared/users/roles';
+import { UserRoleId, userRoles, type UserFlag } from '@shootdesk/shared/identity/roles';
 import type { Prisma } from '../../generated/client.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoContext } from './context.ts';

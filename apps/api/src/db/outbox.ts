@@ -1,4 +1,4 @@
-import type { JobName, PayloadOf } from '../jobs/catalogue.ts';
+import type { JobName, PayloadOf } from './outbox-catalogue.ts';
 import type { Tx } from './transaction.ts';
 
 /** Postgres channel on which a committed message wakes the relay. */

@@ -6,7 +6,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { contentSecurityHeader } from './content-security.ts';
+import { contentSecurityHeader } from './protection/content-security.ts';
 
 /** Paths that never lead to a page of the web app. */
 const apiPath = /^\/(v\d+|\.auth|docs|openapi\.json|healthz|readyz|assets)(\/|\?|$)/;

@@ -1,7 +1,7 @@
 import { listenTo } from '../db/channel.ts';
 import { outboxChannel } from '../db/outbox.ts';
 import type { Deps } from '../deps.ts';
-import { jobNames } from './catalogue.ts';
+import { jobNames } from '../db/outbox-catalogue.ts';
 import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from './outbox.store.ts';
 import type { JobQueue } from './queue.ts';
 

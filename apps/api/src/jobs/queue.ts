@@ -9,7 +9,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { patientJobs } from './catalogue.ts';
+import { patientJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from './outbox.store.ts';
 

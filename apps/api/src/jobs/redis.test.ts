@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestUser } from '../../test/factories.ts';
 import { emit } from '../db/outbox.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startWorker } from '../worker.ts';
-import { jobHandlers, type JobHandlers } from './registry.ts';
+import { jobHandlers, type JobHandlers } from '../job-handlers.ts';
 
 /** Database of Redis that only this file uses. */
 const databaseIndex = 9;

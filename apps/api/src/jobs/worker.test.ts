@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { emit } from '../db/outbox.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startWorker } from '../worker.ts';
 import { handleMessage } from './handle-message.ts';
 import { maxAttempts } from './queue.ts';
-import { jobHandlers, type JobHandlers } from './registry.ts';
+import { jobHandlers, type JobHandlers } from '../job-handlers.ts';
 
 /** Short times; the poll is long, so that only a wake-up can explain a prompt job. */
 const timing = { pollMs: 60_000, sweepMs: 300, forgottenAfterSeconds: 1, lockMs: 1500 };

@@ -1,5 +1,5 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { TestApp } from '../app.ts';
 
 /** Who makes a call, and which part they have in the records that it is about. */

@@ -1,5 +1,5 @@
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { TestApp } from '../app.ts';
 import { containerOf } from '../files/upload.ts';
 import { makeAdministered, type AdministeredRecords } from './administered.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { UserTypeId, type UserTypeName } from '@shootdesk/shared/users/roles';
+import { UserTypeId, type UserTypeName } from '@shootdesk/shared/identity/roles';
 import { createContext, use } from 'react';
 
 /** The signed-in person; set once a shell has been chosen for them. */

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 
 /** Role of the account, by the name that rules use. */
 export function roleOf(user: CurrentUser): UserRoleName {

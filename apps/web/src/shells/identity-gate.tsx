@@ -1,5 +1,5 @@
 import { getCurrentUser, type CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { Navigate, useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { allPages, largestPage } from '../api/all-pages.ts';
 import { call } from '../api/call.ts';
 import { fullName } from '../api/current-user.ts';

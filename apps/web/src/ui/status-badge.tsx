@@ -1,4 +1,4 @@
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { Badge, type Tone } from './badge.tsx';
 
 /** First status id of each phase of the normal course, latest first. */

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { childListQuery } from '../service-jobs/child-list-query.ts';
+import { childListQuery } from '../kernel/child-list-query.ts';
 import { status } from '../service-jobs/service-job.schema.ts';
 
 export const activityLog = z

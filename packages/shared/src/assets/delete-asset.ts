@@ -1,5 +1,5 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 
 /**
  * Whether a person may delete an asset of a job in this status: BackOffice and ProductionManager always; until the job is proofed also Studio

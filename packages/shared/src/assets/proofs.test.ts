@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 import { isProof } from './proofs.ts';
 
 const { InQC, InRejection, SentToClient, Approved } = JobStatusId;

@@ -1,4 +1,4 @@
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 
 interface SentAsset {
   /** Status of the job when the asset was last sent onward. */

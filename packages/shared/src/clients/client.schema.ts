@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
-import { clientFlagNames, stateNames } from '../reference-lists/words.ts';
+import { clientFlagNames, stateNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 
 /** Longest name of a client, in characters. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FileTypeId } from '../resources/file-types.ts';
+import { FileTypeId } from './file-types.ts';
 import { hasPreview, previewState } from './previews.ts';
 
 const request = { imageType: 'Preview', generatedAt: null, failedAt: null };

@@ -1,4 +1,4 @@
-import { FileTypeId } from '../resources/file-types.ts';
+import { FileTypeId } from './file-types.ts';
 
 /** Sizes of preview, by the longest edge in pixels; a smaller picture keeps its size. */
 export const previewEdge = { Preview: 1024, Premium: 2560 } as const;

@@ -1,4 +1,4 @@
-import type { UserRoleName } from '../users/roles.ts';
+import type { UserRoleName } from '../identity/roles.ts';
 
 /**
  * Who may call an endpoint at all. The server refuses to start on a route without one.

@@ -1,6 +1,6 @@
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { clientFlagNames, providerFlagNames, stateNames, zoneFlagNames } from './words.ts';
-import { userFlags, userRoles } from '../users/roles.ts';
+import { clientFlagNames, providerFlagNames, stateNames, zoneFlagNames } from '../kernel/words.ts';
+import { userFlags, userRoles } from '../identity/roles.ts';
 
 /** A value of a v3 enumeration with what a person reads. */
 export interface Label {

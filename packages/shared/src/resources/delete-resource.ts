@@ -1,5 +1,5 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 
 /** What deleting asks about a resource and its job. */
 export interface DeletableResource {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceId } from '../services/service-catalogue.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { UserRoleId, UserTypeId } from '../users/roles.ts';
+import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import {
   defaultResourceType,
   isOfferedResourceType,

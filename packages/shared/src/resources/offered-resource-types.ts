@@ -1,6 +1,6 @@
 import { ServiceId } from '../services/service-catalogue.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { UserRoleId, UserTypeId } from '../users/roles.ts';
+import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
 /** What decides which resource types a person is offered on a job. */

@@ -1,5 +1,5 @@
-import { ChecklistItemTypeId } from '../service-jobs/checklist-item-types.ts';
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { ChecklistItemTypeId } from '../service-job-checklist-items/checklist-item-types.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
 /** What upload rules ask about a job. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { JobStatusId, jobStatuses } from '../service-jobs/statuses.ts';
+import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { UserRoleId, type UserRoleName } from '../users/roles.ts';
+import { UserRoleId, type UserRoleName } from '../identity/roles.ts';
 import { hasEditableAppointment, mayEditAppointment, statusAfterBooking } from './appointment.ts';
 
 const editable = (isDated: boolean) =>

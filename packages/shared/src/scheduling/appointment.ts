@@ -1,4 +1,4 @@
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 import { ServiceId } from '../services/service-catalogue.ts';
 import { manages, type JobPerson } from '../service-job-users/job-person.ts';
 

@@ -5,7 +5,7 @@ import { idParam } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { namedType } from '../reference-lists/reference-lists.schema.ts';
-import { childListQuery } from '../service-jobs/child-list-query.ts';
+import { childListQuery } from '../kernel/child-list-query.ts';
 
 const tag = 'Job checklists';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);

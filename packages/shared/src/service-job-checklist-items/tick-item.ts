@@ -1,4 +1,4 @@
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DetailTypeName } from '../service-jobs/detail-types.ts';
+import type { DetailTypeName } from './detail-types.ts';
 
 const longestText = 5000;
 

@@ -4,8 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { childListQuery, mostOfJob } from '../service-jobs/child-list-query.ts';
-import { DetailTypeId, type DetailTypeName } from '../service-jobs/detail-types.ts';
+import { childListQuery, mostOfJob } from '../kernel/child-list-query.ts';
+import { DetailTypeId, type DetailTypeName } from './detail-types.ts';
 import { duskPositional } from './detail-values.ts';
 
 const tag = 'Job details';

@@ -1,5 +1,5 @@
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import type { DetailTypeName } from '../service-jobs/detail-types.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import type { DetailTypeName } from './detail-types.ts';
 import { hasPart, inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 type Rule = (person: JobPerson) => boolean;

@@ -1,5 +1,5 @@
-import { noteTypes, NoteTypeId } from '../service-jobs/note-types.ts';
-import type { UserTypeName } from '../users/roles.ts';
+import { noteTypes, NoteTypeId } from './note-types.ts';
+import type { UserTypeName } from '../identity/roles.ts';
 
 /** Whether people of that type read the note on jobs they see: what the studio writes for its own work is not for on-site people. */
 export function mayReadNote(noteTypeId: number, userType: UserTypeName): boolean {

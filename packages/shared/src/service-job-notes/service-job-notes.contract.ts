@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { childListQuery } from '../service-jobs/child-list-query.ts';
+import { childListQuery } from '../kernel/child-list-query.ts';
 
 const tag = 'Job notes';
 const callers = rolesOnly(roleSets.staff, roleSets.integration);

@@ -1,5 +1,5 @@
-import { NoteTypeId } from '../service-jobs/note-types.ts';
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
+import { NoteTypeId } from './note-types.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { hasPart, inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 /** Whether this person may write the note of that type on the job. */

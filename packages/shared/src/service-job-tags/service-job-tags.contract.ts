@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { childListQuery, mostOfJob } from '../service-jobs/child-list-query.ts';
+import { childListQuery, mostOfJob } from '../kernel/child-list-query.ts';
 
 const apiTag = 'Job tags';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);

@@ -1,6 +1,6 @@
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import { JobStatusId } from '../service-jobs/statuses.ts';
-import type { UserRoleName } from '../users/roles.ts';
+import { JobUserRoleId } from './job-user-roles.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
+import type { UserRoleName } from '../identity/roles.ts';
 import { manages, type JobPerson } from './job-person.ts';
 
 /** Accounts that give out roles on a job: who answers for it, and who sends it on from QC. */

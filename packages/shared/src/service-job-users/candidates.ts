@@ -1,5 +1,5 @@
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import type { UserRoleName } from '../users/roles.ts';
+import { JobUserRoleId } from './job-user-roles.ts';
+import type { UserRoleName } from '../identity/roles.ts';
 
 const byRole: Readonly<Record<number, readonly UserRoleName[]>> = {
   [JobUserRoleId.EditorDrafterCopywriter]: ['ProductionManager', 'FullTimeEditor', 'ContractualEditor'],

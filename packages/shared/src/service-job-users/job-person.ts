@@ -1,4 +1,4 @@
-import type { UserRoleName } from '../users/roles.ts';
+import type { UserRoleName } from '../identity/roles.ts';
 
 /** What rules about one job ask of a person. */
 export interface JobPerson {

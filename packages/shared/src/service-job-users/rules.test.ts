@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import { jobStatuses, JobStatusId } from '../service-jobs/statuses.ts';
-import { UserRoleId, type UserRoleName } from '../users/roles.ts';
+import { JobUserRoleId } from './job-user-roles.ts';
+import { jobStatuses, JobStatusId } from '../workflows/statuses.ts';
+import { UserRoleId, type UserRoleName } from '../identity/roles.ts';
 import { mayAssign, mayRemove, movesToAssigned } from './assign.ts';
 import { candidateFault, candidateRoles } from './candidates.ts';
 import { hasPart, inStudio, manages } from './job-person.ts';

@@ -1,5 +1,5 @@
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import { JobStatusId } from '../service-jobs/statuses.ts';
+import { JobUserRoleId } from './job-user-roles.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
 
 /** Roles under which people take jobs by themselves. */
 export const takeableRoles = [JobUserRoleId.QualityControl, JobUserRoleId.RevisionAssignee] as const;

@@ -4,7 +4,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
-import { orderedDetails } from './ordered-details.ts';
+import { orderedDetails } from '../service-job-details/ordered-details.ts';
 import { liesInJobYears, longYearComplaint, outsideJobYears } from './job-years.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
 

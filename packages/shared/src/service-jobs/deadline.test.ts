@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deadlineBadge, deadlineScopes, isOverdue } from './deadline.ts';
-import { JobStatusId, jobStatuses } from './statuses.ts';
+import { JobStatusId, jobStatuses } from '../workflows/statuses.ts';
 
 const now = new Date('2026-03-31T23:30:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

@@ -1,4 +1,4 @@
-import { isDelivered } from './statuses.ts';
+import { isDelivered } from '../workflows/statuses.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceGroupId, serviceGroups } from '../services/service-groups.ts';
-import { UserTypeId } from '../users/roles.ts';
+import { UserTypeId } from '../identity/roles.ts';
 import { isResourcesOnly, jobTabs, tabTitle } from './job-tabs.ts';
 
 const { Studio, OnSite, BackOffice } = UserTypeId;

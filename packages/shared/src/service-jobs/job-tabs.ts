@@ -1,5 +1,5 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { UserTypeId } from '../users/roles.ts';
+import { UserTypeId } from '../identity/roles.ts';
 
 /** What decides which tabs the page of a job has. */
 export interface TabFacts {

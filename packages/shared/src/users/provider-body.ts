@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
 import { referenceTo } from '../kernel/page-query.ts';
-import { providerFlagNames, stateNames } from '../reference-lists/words.ts';
+import { providerFlagNames, stateNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
 /** Hours from Monday to Friday, 08:00 to 22:00: nobody can work more. */

@@ -1,4 +1,4 @@
-import { userRoles, type Employment, type UserRole, type UserRoleV3 } from './roles.ts';
+import { userRoles, type Employment, type UserRole, type UserRoleV3 } from '../identity/roles.ts';
 
 /** Members of a v3 user that belong to one role each. */
 export type RoleBlock = 'agent' | 'client_admin' | 'editor' | 'qc' | 'production_manager' | 'specialist' | 'provider';

@@ -3,7 +3,7 @@ import { referenceTo } from '../kernel/page-query.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 import { providerBody } from './provider-body.ts';
 import { blockOfRole, studioBlocks, userRoleValues, type RoleBlock } from './role-blocks.ts';
-import { userFlagNames, type UserRoleV3 } from './roles.ts';
+import { userFlagNames, type UserRoleV3 } from '../identity/roles.ts';
 
 const rating = 'Rating is Beginner and Qualified only.';
 

@@ -5,7 +5,7 @@ import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { optionalText, someOf } from './body-fields.ts';
-import { userFlagNames, UserRoleId } from './roles.ts';
+import { userFlagNames, UserRoleId } from '../identity/roles.ts';
 import { timeZoneName, userEmail } from './user-body.ts';
 import { userV1 } from './user-list.contract.ts';
 

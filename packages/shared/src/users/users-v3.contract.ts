@@ -5,7 +5,7 @@ import { pageQuery, referenceTo, textFilter, valueFilter } from '../kernel/page-
 import { idParam } from '../kernel/paging.ts';
 import { created, deleted, page, single } from '../kernel/responses.ts';
 import { userRoleValues } from './role-blocks.ts';
-import { userFlagNames } from './roles.ts';
+import { userFlagNames } from '../identity/roles.ts';
 import { userBody } from './user-body.ts';
 import { userV3 } from './user-v3.schema.ts';
 

@@ -1,8 +1,8 @@
-import { selectionServiceIds } from '../service-jobs/can-confirm.ts';
-import { JobUserRoleId } from '../service-jobs/job-user-roles.ts';
-import { JobStatusId, jobStatuses, type JobStatusName } from '../service-jobs/statuses.ts';
+import { selectionServiceIds } from './can-confirm.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { JobStatusId, jobStatuses, type JobStatusName } from './statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { UserRoleId, UserTypeId } from '../users/roles.ts';
+import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import type { WorkflowTransition } from './transition.ts';
 
 type Who = Partial<Omit<WorkflowTransition, 'fromStatusId' | 'toStatusId' | 'rule'>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { zoneFlagNames } from '../reference-lists/words.ts';
+import { zoneFlagNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 import { duskTime } from './dusk-times.ts';
 

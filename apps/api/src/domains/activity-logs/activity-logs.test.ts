@@ -1,5 +1,5 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
-import { showsAgency } from '@shootdesk/shared/service-jobs/agency-details';
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
-import type { Actor } from '../../http/actor.ts';
+import { showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import type { Actor } from '../../kernel/actor.ts';
 
 interface Line {
   readonly activityLogTypeId: number;

@@ -1,4 +1,4 @@
-import type { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import type { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface Activity {

@@ -1,6 +1,6 @@
 import { listActivityLogs } from '@shootdesk/shared/activity-logs/activity-logs.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { listLogsPage } from './activity-logs.store.ts';
 import { activityLogView } from './activity-logs.view.ts';

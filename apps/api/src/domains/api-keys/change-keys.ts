@@ -1,9 +1,9 @@
 import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { findClientIds, newKey } from '../identity/public.ts';
 import { recordChanges, type Fields } from '../record-changes/public.ts';
 import { apiKeyFields, apiKeyView } from './api-key.view.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/identity/api-keys.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { apiKeyView } from './api-key.view.ts';
 import { listKeysPage } from './api-keys.store.ts';
 import { createKey, revokeKey } from './change-keys.ts';

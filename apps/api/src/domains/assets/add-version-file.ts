@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { registerFile, type CheckedBlob } from '../file-storage/public.ts';
 import { requestPreviews } from '../previews/public.ts';
 import type { AssetUpload } from './check-upload.ts';

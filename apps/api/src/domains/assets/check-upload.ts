@@ -5,7 +5,7 @@ import { notFound } from '@shootdesk/shared/kernel/problem';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { File } from '@shootdesk/prisma/client';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import {
   checkBlob,
   ensureContainerRecord,

@@ -3,7 +3,7 @@ import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { assetIncludes, type AssetInclude, type AssetListQuery } from '@shootdesk/shared/assets/assets.contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
 import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/assets/assets.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { addAssetVersion, deleteAsset } from './change-asset.ts';
 import { createAsset } from './create-asset.ts';
 import { listAssets, readAsset } from './read-assets.ts';

@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { CampaignListQuery, CreateCampaignBody } from '@shootdesk/shared/campaigns/campaigns.contract';
 import type { Tx } from '../../db/transaction.ts';
 import { literally } from '../../db/text-conditions.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql, join, raw } = Prisma;

@@ -1,4 +1,4 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';

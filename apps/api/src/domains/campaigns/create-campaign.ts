@@ -3,7 +3,7 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { lockReference, oncePerKey, type Made } from '../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { campaignView } from './campaign.view.ts';
 import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@shootdesk/shared/campaigns/campaigns.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { markRepeated } from '../../http/envelope.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { markRepeated } from '../../http/routing/envelope.ts';
 import { campaignView } from './campaign.view.ts';
 import { findCampaign, listCampaignsPage } from './campaigns.store.ts';
 import { createCampaign } from './create-campaign.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { hashSecret } from '../identity/public.ts';
 import type { Owner } from './authorization.store.ts';
 import { authorizationView } from './authorization.view.ts';

@@ -2,8 +2,8 @@ import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-chan
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { changeChannelRow, lockChannel, removeChannelRow, type ChannelRow } from './channel.store.ts';
 import { channelFields, channelView } from './channel.view.ts';

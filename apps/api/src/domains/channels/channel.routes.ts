@@ -1,8 +1,8 @@
 import * as contract from '@shootdesk/shared/channels/youtube-channels.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { ownerOf } from './authorization.routes.ts';
 import { changeChannel, deleteChannel } from './change-channel.ts';
 import { findChannel, listChannelsPage } from './channel.store.ts';

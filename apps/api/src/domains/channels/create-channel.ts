@@ -7,7 +7,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { removeAuthorization, type Owner } from './authorization.store.ts';
 import { authorizedChannels, requireGrant } from './authorized-channels.ts';

@@ -4,7 +4,7 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordChanges, type Change } from '../record-changes/public.ts';
 import { linkView } from './channel.view.ts';
 import { holdEnds, insertLink, takeLink } from './client-channel.store.ts';

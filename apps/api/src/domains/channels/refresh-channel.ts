@@ -2,7 +2,7 @@ import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { changeChannel } from './change-channel.ts';
 import { findChannel } from './channel.store.ts';
 import { askGoogle, openToken, requireVideoChannels } from './require-video-channels.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { lockImport, removeImport } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
 

@@ -4,7 +4,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { violatedConstraint } from '../../db/db-errors.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { clientFields, findClientsV3, insertClients, lockClientAndReferenced } from '../clients/public.ts';
 import { recordChanges } from '../record-changes/public.ts';
 import { checkRows, isRefused, type ReadyRow } from './check-rows.ts';

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 import type { DescribedClient } from './read-row.ts';
 

@@ -2,7 +2,7 @@ import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
-import { clientFlagNames } from '@shootdesk/shared/reference-lists/words';
+import { clientFlagNames } from '@shootdesk/shared/kernel/words';
 import type { z } from 'zod';
 import { surplus, type CsvRow } from './read-csv.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/clients/client-import.contract';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { clientImportView } from './client-import.view.ts';
 import { failedRows, findImport, listImportsPage } from './client-imports.store.ts';
 import { discardImport } from './discard-import.ts';

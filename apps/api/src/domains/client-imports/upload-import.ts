@@ -1,7 +1,7 @@
 import type { ClientImportPreview } from '@shootdesk/shared/clients/client-import.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { checkRows, isRefused } from './check-rows.ts';
 import { clientImportView, refusedRowView } from './client-import.view.ts';
 import { findImport, insertImport } from './client-imports.store.ts';

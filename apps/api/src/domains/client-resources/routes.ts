@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/resources/client-resources.contract';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { clientResourceView, ctClientResourceView } from './client-resource.view.ts';

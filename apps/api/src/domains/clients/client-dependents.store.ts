@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { mostNames, type Dependents } from '../../http/still-needed.ts';
+import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
 /** Records that would lose their client, one row for each kind of which there are any. */
 export function findClientDependents(tx: Tx, clientId: number): Promise<Dependents[]> {

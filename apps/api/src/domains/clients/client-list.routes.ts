@@ -1,6 +1,6 @@
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { accountManagersByClient, listClientsPage } from './client-list.store.ts';
 import { clientView } from './client-list.view.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { stillNeeded } from '../../http/still-needed.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { stillNeeded } from '../../kernel/still-needed.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
 import { findClientDependents } from './client-dependents.store.ts';

@@ -1,4 +1,4 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 import { lockZoneMembership } from '../zones/public.ts';
 

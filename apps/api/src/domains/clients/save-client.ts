@@ -2,8 +2,8 @@ import type { ClientBody, ClientV3 } from '@shootdesk/shared/clients/client.sche
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
 import { clientFields } from './client-history.ts';

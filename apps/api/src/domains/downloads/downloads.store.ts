@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;

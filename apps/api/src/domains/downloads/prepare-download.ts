@@ -2,7 +2,7 @@ import type { prepareDownload as contract } from '@shootdesk/shared/downloads/do
 import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { diskName } from './disk-names.ts';
 import { findKept, findSelected, keepSelection, type DownloadKind, type SelectedFile } from './downloads.store.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@shootdesk/shared/downloads/downloads.contract';
 import { contentDisposition } from '@shootdesk/shared/files/content-disposition';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute, type Call } from '../../http/call.ts';
+import { on, type BoundRoute, type Call } from '../../http/routing/call.ts';
 import { openPrepared, prepareDownload } from './prepare-download.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { zipFiles } from './zip-files.ts';

@@ -2,7 +2,7 @@ import type { ParamsOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { getFileServiceContainer } from '@shootdesk/shared/files/file-storage.contract';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord, findContainerById, findContainerByName, hasJobsOf } from './containers.store.ts';
 import { grantUpload } from './upload-grant.ts';
 

@@ -1,6 +1,6 @@
 import type { File } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { fileTypeOf } from '@shootdesk/shared/resources/file-types';
+import { fileTypeOf } from '@shootdesk/shared/files/file-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { CheckedBlob } from './check-blob.ts';
 import { findSameResource, insertFile, isRemoved } from './files.store.ts';

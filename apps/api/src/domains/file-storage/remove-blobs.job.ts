@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { PayloadOf } from '../../jobs/catalogue.ts';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 
 /**
  * Removes the blobs of a deleted file. Each only in the state it was registered in: the same file uploaded again meanwhile lies at the same

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/files/file-storage.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { getContainer } from './get-container.ts';
 import { grantUpload } from './upload-grant.ts';
 

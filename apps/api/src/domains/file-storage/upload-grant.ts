@@ -6,7 +6,7 @@ import { containerName, isAssetPath, isUploadPath } from '@shootdesk/shared/file
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord } from './containers.store.ts';
 import { findFileAt, isRemoved } from './files.store.ts';
 import { findUploadJob, type UploadJobRow } from './upload-job.store.ts';

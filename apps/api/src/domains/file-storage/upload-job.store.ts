@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { ChecklistItemTypeId } from '@shootdesk/shared/service-jobs/checklist-item-types';
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
 /** What the rules of uploads ask about a job. */

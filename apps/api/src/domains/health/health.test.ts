@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
-import { closeDeps, createDeps } from '../../deps.ts';
+import { closeDeps, createDeps } from '../../compose.ts';
 
 let t: TestApp;
 beforeAll(async () => {

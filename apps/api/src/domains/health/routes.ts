@@ -1,7 +1,7 @@
 import { getHealth, getReadiness } from '@shootdesk/shared/health/health.contract';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { checkDependencies } from './checks.ts';
 
 /** Seconds after which asking again makes sense. */

@@ -1,8 +1,8 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
 import { findClientIds, insertKey, revokeKeys } from './api-key.store.ts';
-import { findAccountByEmail } from './account.store.ts';
+import { findAccountByEmail } from '../../auth/account.store.ts';
 import { insertAccount } from './credentials.store.ts';
 import { newKey, prefixLength } from './new-key.ts';
 

@@ -1,4 +1,4 @@
-import { UserRoleId, userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { UserRoleId, userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
 import { insertAccount } from './credentials.store.ts';
 import { hashPassword } from './password.ts';

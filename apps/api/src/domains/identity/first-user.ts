@@ -1,4 +1,4 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { databaseProblem } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { createAccount } from './create-account.ts';

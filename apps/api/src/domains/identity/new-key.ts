@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 /** Characters of a key that are kept readable, to tell keys apart. */
 export const prefixLength = 11;

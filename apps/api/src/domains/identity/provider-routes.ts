@@ -3,9 +3,9 @@ import type { SignInError } from '@shootdesk/shared/identity/sign-in-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { isSecure } from '../../http/protection.ts';
-import { beginSession } from '../../http/session.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { isSecure } from '../../http/protection/protection.ts';
+import { beginSession } from '../../auth/session.ts';
 import {
   createIdentityProvider,
   type IdentityProvider,

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { ClientPrincipal } from '../../http/actor.ts';
+import type { ClientPrincipal } from '../../kernel/actor.ts';
 import type { ProvidedIdentity, ProviderName } from '../../integrations/identity-providers/oidc-provider.ts';
-import { findAccount, findAccountByEmail } from './account.store.ts';
-import { principalOf } from './actor-of.ts';
+import { findAccount, findAccountByEmail } from '../../auth/account.store.ts';
+import { principalOf } from '../../auth/actor-of.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { findLinkedUser, linkIdentity } from './linked-identity.store.ts';
 

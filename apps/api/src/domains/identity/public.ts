@@ -2,6 +2,6 @@ export { endAccess, forgetAddress, signOutEverywhere } from './access.store.ts';
 export { findClientIds } from './api-key.store.ts';
 export { ensureFirstUser } from './first-user.ts';
 export { newKey } from './new-key.ts';
-export { hashSecret } from './secrets.ts';
+export { hashSecret } from '../../kernel/secrets.ts';
 export { sendInvitation } from './send-invitation.job.ts';
 export { sendPasswordReset } from './send-password-reset.job.ts';

@@ -5,7 +5,7 @@ import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 import type { Mail } from '../../integrations/mail/mailer.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from './credentials.store.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../../kernel/secrets.ts';
 import { sendPasswordReset } from './send-password-reset.job.ts';
 
 let t: TestApp;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { replacePassword, useResetToken } from './credentials.store.ts';
 import { hashPassword } from './password.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../../kernel/secrets.ts';
 
 /**
  * Notes that a reset was asked for. Whether the address belongs to anyone is found out in the background, so neither the

@@ -7,9 +7,9 @@ import {
 } from '@shootdesk/shared/identity/identity.contract';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { beginSession, endSession } from '../../http/session.ts';
-import { principalOf } from './actor-of.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { beginSession, endSession } from '../../auth/session.ts';
+import { principalOf } from '../../auth/actor-of.ts';
 import { createAttempts } from './attempts.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';

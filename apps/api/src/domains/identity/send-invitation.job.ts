@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { voidResetTokens } from './access.store.ts';
-import { findAccount } from './account.store.ts';
+import { findAccount } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 /** How long an invitation works, in milliseconds: somebody may be away for some days. */
 const lifetime = 7 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { findAccountByEmail } from './account.store.ts';
+import { findAccountByEmail } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 /** How long a mailed link works, in milliseconds. */
 const lifetime = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
-import { absoluteLifetime, idleLifetime } from '../../http/session-store.ts';
+import { absoluteLifetime, idleLifetime } from '../../auth/session-store.ts';
 
 let t: TestApp;
 let time = new Date('2026-03-31T00:00:00Z');

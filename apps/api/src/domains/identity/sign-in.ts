@@ -1,6 +1,6 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { findAccount, type Account } from './account.store.ts';
+import { findAccount, type Account } from '../../auth/account.store.ts';
 import type { Attempts } from './attempts.ts';
 import { findCredentials } from './credentials.store.ts';
 import { verifyPassword } from './password.ts';

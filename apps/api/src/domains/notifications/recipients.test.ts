@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recipientsOfStatusChange } from './recipients.ts';
 
 const people = { actorId: 1, jobUserIds: [1, 2, 3, 2], accountManagerIds: [3, 4, 1] };

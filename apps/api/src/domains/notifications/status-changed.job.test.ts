@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { notifyOfStatusChange } from './status-changed.job.ts';
 

@@ -1,6 +1,6 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { Deps } from '../../deps.ts';
-import type { PayloadOf } from '../../jobs/catalogue.ts';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { findStatusChange, writeOnce } from './notifications.store.ts';
 import { recipientsOfStatusChange } from './recipients.ts';
 

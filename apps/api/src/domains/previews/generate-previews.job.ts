@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromZonedTime } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { PayloadOf } from '../../jobs/catalogue.ts';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { FileFacts, FlattenOutcome, PreviewOutcome } from './engine/task.ts';
 import { fetchFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';

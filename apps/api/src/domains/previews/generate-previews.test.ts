@@ -12,7 +12,7 @@ import { pdf } from '../../../test/files/pdfs.ts';
 import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
 import { generatePreviews } from './public.ts';
-import { createFileLocks } from './file-locks.ts';
+import { createFileLocks } from '../../db/file-locks.ts';
 import { removeAbandonedFolders, requeueForgotten } from './sweep-previews.ts';
 
 let t: TestApp;

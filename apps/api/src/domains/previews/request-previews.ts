@@ -1,5 +1,5 @@
 import { hasPreview } from '@shootdesk/shared/files/previews';
-import { FileTypeId } from '@shootdesk/shared/resources/file-types';
+import { FileTypeId } from '@shootdesk/shared/files/file-types';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertRequests } from './preview-requests.store.ts';

@@ -3,7 +3,7 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { fileView, findFileRow, jobsOfFile } from '../file-storage/public.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { reviveFailed } from './preview-requests.store.ts';

@@ -1,6 +1,6 @@
 import { retryPreviews as contract } from '@shootdesk/shared/files/previews.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { retryPreviews } from './retry-previews.ts';
 
 export function previewRoutes(deps: Deps): BoundRoute[] {

@@ -1,6 +1,6 @@
 import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { fieldChanges, type Fields } from './field-changes.ts';
 import { insertRecordChanges } from './record-changes.store.ts';
 

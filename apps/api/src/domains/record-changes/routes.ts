@@ -1,6 +1,6 @@
 import { listRecordChanges } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { recordChangeView } from './record-change.view.ts';
 import { listRecordChangesPage } from './record-changes.store.ts';
 

@@ -1,6 +1,6 @@
-import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
-import type { Employment } from '@shootdesk/shared/users/roles';
+import type { Employment } from '@shootdesk/shared/identity/roles';
 import type { ServiceGroupRow, UserRoleRow } from './reference-lists.store.ts';
 
 interface Versioned {

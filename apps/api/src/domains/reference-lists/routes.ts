@@ -2,7 +2,7 @@ import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { countJobs, countOpenByService } from '../service-jobs/public.ts';
 import { referenceListStore } from './reference-lists.store.ts';
 import {

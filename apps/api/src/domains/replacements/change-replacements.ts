@@ -3,8 +3,8 @@ import type { Replacement, ReplacementBody } from '@shootdesk/shared/replacement
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { replacementView } from './replacement.view.ts';
 import {

@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/replacements/replacements.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { createReplacement, deleteReplacement, updateReplacement } from './change-replacements.ts';
 import { replacementView } from './replacement.view.ts';
 import { listReplacements, type ReplacementKind } from './replacements.store.ts';

@@ -1,7 +1,7 @@
 import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { registerFile, type CheckedBlob, type UploadJobRow } from '../file-storage/public.ts';
 import { requestPreviews } from '../previews/public.ts';

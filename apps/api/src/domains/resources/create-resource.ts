@@ -5,8 +5,8 @@ import type { createResource as contract, Resource } from '@shootdesk/shared/res
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireSame } from '../../http/same-record.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import {
   checkBlob,
   ensureContainerRecord,

@@ -1,6 +1,6 @@
 import type { Resource, ResourceInclude, ResourceListQuery } from '@shootdesk/shared/resources/resources.contract';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { resourceView } from './resource.view.ts';
 import { findResource, listResourcePage } from './resources.store.ts';

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { ResourceListQuery } from '@shootdesk/shared/resources/resources.contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { fileRowInclude } from '../file-storage/public.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/resources/resources.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { deleteResource, updateResource } from './change-resource.ts';
 import { createResource } from './create-resource.ts';
 import { listResources, readResource } from './read-resource.ts';

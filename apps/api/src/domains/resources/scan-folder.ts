@@ -5,7 +5,7 @@ import { defaultResourceType, isOfferedResourceType } from '@shootdesk/shared/re
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import {
   checkBlob,
   ensureContainerRecord,

@@ -1,8 +1,8 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { isOfferedResourceType, type UploadContext } from '@shootdesk/shared/resources/offered-resource-types';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
-import { UserRoleId, UserTypeId } from '@shootdesk/shared/users/roles';
-import type { Actor } from '../../http/actor.ts';
+import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { Actor } from '../../kernel/actor.ts';
 import type { UploadJobRow } from '../file-storage/public.ts';
 
 /** What the shared rules ask about a person on a job. */

@@ -3,8 +3,8 @@ import { maxViews, type SavedView, type SavedViewBody } from '@shootdesk/shared/
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { refuseReversedRanges } from '../service-jobs/public.ts';
 import { countViews } from './count-views.ts';
 import { jobQueryOf } from './saved-view.view.ts';

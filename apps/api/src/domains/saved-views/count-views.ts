@@ -1,6 +1,6 @@
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { countSelections, selectJobs } from '../service-jobs/public.ts';
 import { jobQueryOf, savedViewView } from './saved-view.view.ts';
 import type { SavedViewRow } from './saved-views.store.ts';

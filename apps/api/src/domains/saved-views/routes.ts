@@ -1,8 +1,8 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { createView, deleteView, updateView } from './change-views.ts';
 import { countViews } from './count-views.ts';
 import { findView, listViewsPage } from './saved-views.store.ts';

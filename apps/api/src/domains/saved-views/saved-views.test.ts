@@ -1,4 +1,4 @@
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';

@@ -1,11 +1,10 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
-import type { LockedJob } from '../service-job-users/public.ts';
-import { moveJob } from '../service-jobs/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { type LockedJob, moveJob } from '../service-jobs/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, type Booking } from './booking.store.ts';
 import { lockProvider } from './provider.store.ts';

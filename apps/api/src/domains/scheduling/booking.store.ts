@@ -1,4 +1,4 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
 

@@ -3,10 +3,9 @@ import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { requireLockedJob } from '../service-job-users/public.ts';
-import { noteAnswered, readJob } from '../service-jobs/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { requireLockedJob, noteAnswered, readJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
 
 interface Patch {

@@ -4,9 +4,9 @@ import {
   type ProviderCalendar,
 } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
-import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { patchDetails } from './patch-provider-details.ts';
 
 export function schedulingRoutes(deps: Deps): BoundRoute[] {

@@ -1,5 +1,5 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { changeWords, recordActivity, toldText } from '../activity-logs/public.ts';
 import {
@@ -7,8 +7,8 @@ import {
   insertAssignment,
   recordAssignment,
   removeAssignment,
-  type LockedJob,
 } from '../service-job-users/public.ts';
+import { type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { writeBooking, type Booking } from './booking.store.ts';
 import type { ScheduleConflict } from './schedule-conflicts.ts';

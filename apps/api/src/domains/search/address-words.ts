@@ -1,4 +1,4 @@
-import { stateNames } from '@shootdesk/shared/reference-lists/words';
+import { stateNames } from '@shootdesk/shared/kernel/words';
 
 /** A text as an address in one line: what it ends with may be a state and a postcode. */
 interface AddressWords {

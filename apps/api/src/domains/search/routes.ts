@@ -1,6 +1,6 @@
 import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { searchJobs } from './search-jobs.store.ts';
 import { searchedJobView } from './searched-job.view.ts';
 

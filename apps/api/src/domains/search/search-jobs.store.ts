@@ -1,9 +1,9 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { plannedAnew, type Reads } from '../../db/reads.ts';
 import { literally } from '../../db/text-conditions.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 import { addressWords } from './address-words.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import type { SearchedRow } from './search-jobs.store.ts';
 
 // Names of statuses are the product's own words: they are not looked up.

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/services/service-categories.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { listCategories } from './service-categories.store.ts';
 import { serviceCategoryView } from './service-category.view.ts';
 import { updateCategory } from './update-category.ts';

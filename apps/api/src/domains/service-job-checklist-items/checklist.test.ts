@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ChecklistItemTypeId } from '@shootdesk/shared/service-jobs/checklist-item-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 

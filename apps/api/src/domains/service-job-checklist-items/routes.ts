@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { findItem, listItems, listItemTypes } from './checklist.store.ts';
 import { itemView } from './item.view.ts';

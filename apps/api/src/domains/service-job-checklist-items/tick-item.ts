@@ -1,13 +1,13 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { recordActivity } from '../activity-logs/public.ts';
-import { lockRecord, personOn, type LockedJob } from '../service-job-users/public.ts';
+import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
 import { findItem, writeChecked, type ItemRow } from './checklist.store.ts';
 import { itemView } from './item.view.ts';
 

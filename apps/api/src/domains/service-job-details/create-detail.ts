@@ -5,12 +5,12 @@ import type {
   createServiceJobDetail,
   ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { mostOfJob } from '@shootdesk/shared/service-jobs/child-list-query';
-import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import { mostOfJob } from '@shootdesk/shared/kernel/child-list-query';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireLockedJob, type LockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';

@@ -1,10 +1,10 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { agencyDetailTypes } from '@shootdesk/shared/service-jobs/agency-details';
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { agencyDetailTypes } from '@shootdesk/shared/service-job-details/agency-details';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { becameWords, recordActivity } from '../activity-logs/public.ts';
-import type { LockedJob } from '../service-job-users/public.ts';
+import type { LockedJob } from '../service-jobs/public.ts';
 import { toldDetail } from './told-detail.ts';
 
 /** The name of a kind of detail as people write it: `LandArea` is a land area. */

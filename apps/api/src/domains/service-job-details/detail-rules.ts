@@ -4,10 +4,10 @@ import { validationSentence } from '@shootdesk/shared/kernel/validation-sentence
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
-import { personOn, type LockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { personOn, type LockedJob } from '../service-jobs/public.ts';
 import { campaignHasDusk } from './details.store.ts';
 
 /** Refuses who may not write details of that type, and dusk positions where there are none. */

@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
-import { agencyDetailTypes } from '@shootdesk/shared/service-jobs/agency-details';
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { agencyDetailTypes } from '@shootdesk/shared/service-job-details/agency-details';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Tx } from '../../db/transaction.ts';
 

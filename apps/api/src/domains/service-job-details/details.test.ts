@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { agencyShownBefore } from '@shootdesk/shared/service-jobs/agency-details';
+import { agencyShownBefore } from '@shootdesk/shared/service-job-details/agency-details';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { requireVisible, visibleJobIds } from '../service-jobs/public.ts';
 import { createDetail } from './create-detail.ts';
 import { detailView } from './detail.view.ts';

@@ -3,12 +3,12 @@ import type {
   saveDuskDetail,
   ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { requireLockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
 import { addDetail } from './create-detail.ts';
 import { requireDetailWriter } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';

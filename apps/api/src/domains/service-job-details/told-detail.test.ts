@@ -1,4 +1,4 @@
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { expect, test } from 'vitest';
 import { toldDetail } from './told-detail.ts';
 

@@ -1,4 +1,4 @@
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { Told } from '../activity-logs/public.ts';
 
 type Value = Readonly<Record<string, unknown>>;

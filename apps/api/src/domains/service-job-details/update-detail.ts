@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { lockRecord, type LockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { lockRecord, type LockedJob } from '../service-jobs/public.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';

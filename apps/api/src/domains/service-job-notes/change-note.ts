@@ -5,10 +5,10 @@ import type {
 } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { requireSame } from '../../http/same-record.ts';
-import { lockRecord } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { requireSame } from '../../kernel/same-record.ts';
+import { lockRecord } from '../service-jobs/public.ts';
 import { recordNoteActivity } from './note-activity.ts';
 import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';

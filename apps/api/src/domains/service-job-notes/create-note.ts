@@ -6,8 +6,8 @@ import type {
 } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireLockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
 import { recordNoteActivity } from './note-activity.ts';
 import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';

@@ -1,9 +1,9 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-jobs/note-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { becameWords, recordActivity, toldText } from '../activity-logs/public.ts';
-import type { LockedJob } from '../service-job-users/public.ts';
+import type { LockedJob } from '../service-jobs/public.ts';
 
 interface NoteChange {
   readonly noteTypeId: number;

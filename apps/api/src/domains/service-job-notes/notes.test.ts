@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 

@@ -1,7 +1,7 @@
 import { readableNoteTypes } from '@shootdesk/shared/service-job-notes/read-note';
 import * as contract from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { deleteNote, updateNote } from './change-note.ts';
 import { createNote } from './create-note.ts';

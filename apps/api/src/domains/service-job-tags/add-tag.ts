@@ -1,10 +1,10 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
-import { mostOfJob } from '@shootdesk/shared/service-jobs/child-list-query';
+import { mostOfJob } from '@shootdesk/shared/kernel/child-list-query';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireLockedJob } from '../service-job-users/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
 import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
 import { countTags, findSameTag, insertTag } from './tags.store.ts';

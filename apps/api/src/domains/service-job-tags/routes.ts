@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { addTag } from './add-tag.ts';
 import { deleteTag, updateTag } from './change-tag.ts';

@@ -1,8 +1,8 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
-import type { LockedJob } from '../service-job-users/public.ts';
+import type { LockedJob } from '../service-jobs/public.ts';
 
 /** Tells the activity log what became of a tag. */
 export function recordTagActivity(tx: Tx, job: LockedJob, actor: Actor, description: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import { maxTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
-import type { Actor } from '../../http/actor.ts';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
 const { raw } = Prisma;

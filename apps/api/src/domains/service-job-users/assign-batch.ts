@@ -7,7 +7,7 @@ import type {
 import { databaseProblem } from '../../db/db-errors.ts';
 import { fewAtATime } from '../../db/few-at-a-time.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { wholeAssignment } from './assignment.view.ts';
 import { assignUser, type AssignmentRequest } from './assign-user.ts';
 import { findCandidate } from './candidates.store.ts';

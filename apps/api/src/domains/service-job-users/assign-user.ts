@@ -1,14 +1,13 @@
 import { movesToAssigned } from '@shootdesk/shared/service-job-users/assign';
 import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { moveJob, noteAnswered } from '../service-jobs/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { moveJob, noteAnswered, requireLockedJob } from '../service-jobs/public.ts';
 import { requireAssignable } from './assignment-rules.ts';
 import { insertAssignment, type AssignmentRow, type Part } from './assignments.store.ts';
 import { findCandidate } from './candidates.store.ts';
-import { requireLockedJob } from './lock-record.ts';
 import { recordAssignment } from './record-assignment.ts';
 
 export interface AssignmentRequest extends Part {

@@ -1,7 +1,7 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
-import type { PayloadOf } from '../../jobs/catalogue.ts';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { writeOnce } from '../notifications/public.ts';
 import { findAssignmentFacts } from './assignment-facts.store.ts';
 import { jobPath } from './assignment.view.ts';

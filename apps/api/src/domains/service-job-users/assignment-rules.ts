@@ -5,10 +5,10 @@ import {
   type Candidate,
   type CandidateFault,
 } from '@shootdesk/shared/service-job-users/candidates';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 import { isAssigned, type Part } from './assignments.store.ts';
-import type { LockedJob } from './locked-job.store.ts';
+import type { LockedJob } from '../service-jobs/public.ts';
 
 const refused = (field: string, message: string): Problem =>
   problem('rule_violated', message, { fields: { [field]: [message] } });

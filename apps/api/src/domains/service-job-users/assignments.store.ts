@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { JobUsersQuery } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
 /** A person who is to be assigned; null when there is no such account (any more). */

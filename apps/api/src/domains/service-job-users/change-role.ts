@@ -6,14 +6,14 @@ import type {
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { requireSame } from '../../http/same-record.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { requireAssignable, requireCandidateRoles } from './assignment-rules.ts';
 import { wholeAssignment } from './assignment.view.ts';
 import { findAssignment, updateRole, type AssignmentRow } from './assignments.store.ts';
 import { findCandidate } from './candidates.store.ts';
-import { lockRecord } from './lock-record.ts';
+import { lockRecord } from '../service-jobs/public.ts';
 import { recordAssignment } from './record-assignment.ts';
 
 type Body = BodyOf<typeof updateServiceJobUser>;

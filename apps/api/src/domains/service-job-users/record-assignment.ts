@@ -1,5 +1,5 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/service-jobs/activity-log-types';
-import type { PayloadOf } from '../../jobs/catalogue.ts';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { changeWords, recordActivity } from '../activity-logs/public.ts';

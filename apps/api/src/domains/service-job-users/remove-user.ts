@@ -1,13 +1,13 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { mayRemove } from '@shootdesk/shared/service-job-users/assign';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { wholeAssignment } from './assignment.view.ts';
 import { findAssignment, removeAssignment } from './assignments.store.ts';
-import { lockRecord } from './lock-record.ts';
+import { lockRecord } from '../service-jobs/public.ts';
 import { recordAssignment } from './record-assignment.ts';
 
 /** Ends a person's part in a job. */

@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assignBatch } from './assign-batch.ts';
 import { assignUser } from './assign-user.ts';

@@ -3,9 +3,9 @@ import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import { candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { insertAssignment } from './assignments.store.ts';
-import { requireLockedJob } from './lock-record.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
 import { recordAssignment } from './record-assignment.ts';
 import { findHeldJob, isStillFree, lockNextJob, lockTaker } from './take.store.ts';
 

@@ -1,9 +1,9 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 
 const { sql, raw, empty } = Prisma;
 

@@ -3,13 +3,13 @@ import { bulkWorkflow } from '@shootdesk/shared/service-jobs/bulk-workflow.contr
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { markRepeated } from '../../http/envelope.ts';
-import { requireSame } from '../../http/same-record.ts';
-import { moveMany } from './bulk-workflow.ts';
-import { changeTotalAssets } from './change-total-assets.ts';
-import { orderJob } from './order-job.ts';
-import { updateJob } from './update-job.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { markRepeated } from '../../http/routing/envelope.ts';
+import { requireSame } from '../../kernel/same-record.ts';
+import { moveMany } from './status/bulk-workflow.ts';
+import { changeTotalAssets } from './edit/change-total-assets.ts';
+import { orderJob } from './order/order-job.ts';
+import { updateJob } from './edit/update-job.ts';
 
 /** Calls that write jobs, besides the change of one status. */
 export function jobChangeRoutes(deps: Deps): BoundRoute[] {

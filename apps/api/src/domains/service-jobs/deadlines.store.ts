@@ -1,5 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
 const { sql, raw } = Prisma;
 

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import { notFound } from '@shootdesk/shared/kernel/problem';
-import { canConfirm } from '@shootdesk/shared/service-jobs/can-confirm';
+import { canConfirm } from '@shootdesk/shared/workflows/can-confirm';
 import {
   changeServiceJobStatus,
   getServiceJob,
@@ -9,14 +9,14 @@ import {
 } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { getSetAvailable } from '@shootdesk/shared/service-jobs/set-available.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
-import { changeStatus } from './change-status.ts';
-import { readJob } from './get-job.ts';
-import { findHistory } from './history.store.ts';
-import { historyView } from './history.view.ts';
-import { findGalleryFacts, findStatusId } from './job.store.ts';
-import { listJobs } from './list-jobs.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
+import { changeStatus } from './status/change-status.ts';
+import { readJob } from './read/get-job.ts';
+import { findHistory } from './status/history.store.ts';
+import { historyView } from './status/history.view.ts';
+import { findGalleryFacts, findStatusId } from './read/job.store.ts';
+import { listJobs } from './list/list-jobs.ts';
 
 export function serviceJobRoutes(deps: Deps): BoundRoute[] {
   return [

@@ -1,7 +1,7 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import type { StateName } from '@shootdesk/shared/reference-lists/words';
+import type { StateName } from '@shootdesk/shared/kernel/words';
 import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
-import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/users/roles';
+import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/identity/roles';
 import type { ProviderBody } from '@shootdesk/shared/users/provider-body';
 import type { UpdateUserBody } from '@shootdesk/shared/users/users-v1.contract';
 import type { UserWrite } from './user-write.ts';

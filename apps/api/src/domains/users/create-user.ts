@@ -1,10 +1,10 @@
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { UserBody } from '@shootdesk/shared/users/user-body';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { requireReferenced } from './require-referenced.ts';
 import { refuseTaken } from './taken.ts';

@@ -1,6 +1,6 @@
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { CurrentUser, CurrentUserV3 } from '@shootdesk/shared/users/current-user.contract';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { CoveredService, CurrentUserRow } from './current-user.store.ts';
 
 function mayOpenReports({ userRoleId, flags }: CurrentUserRow): boolean {

@@ -2,7 +2,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { lockUser, requireActive } from './lock-user.ts';
 import { roleOfRow } from './user-v3.view.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { stillNeeded } from '../../http/still-needed.ts';
+import { stillNeeded } from '../../kernel/still-needed.ts';
 import { findDependents } from './dependents.store.ts';
 import type { UserV3Row } from './user-v3.store.ts';
 

@@ -1,8 +1,8 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { endAccess } from '../identity/public.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { lockUser } from './lock-user.ts';

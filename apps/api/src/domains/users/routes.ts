@@ -2,7 +2,7 @@ import { notFound } from '@shootdesk/shared/kernel/problem';
 import { getCurrentUser, getCurrentUserV3 } from '@shootdesk/shared/users/current-user.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { findCurrentUser, findServicesOf, type CoveredService, type CurrentUserRow } from './current-user.store.ts';
 import { currentUserV3View, currentUserView } from './current-user.view.ts';
 

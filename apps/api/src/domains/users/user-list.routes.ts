@@ -1,6 +1,6 @@
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { listUsersPage, servicesByUser } from './user-list.store.ts';
 import { userView } from './user-list.view.ts';
 

@@ -1,4 +1,4 @@
-import type { Employment } from '@shootdesk/shared/users/roles';
+import type { Employment } from '@shootdesk/shared/identity/roles';
 import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import type { UserRow } from './user-list.store.ts';
 

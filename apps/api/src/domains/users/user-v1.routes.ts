@@ -1,8 +1,8 @@
 import * as contract from '@shootdesk/shared/users/users-v1.contract';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { withServices, withV1Changes } from './change-v1.ts';
 import { updateUser } from './update-user.ts';
 import { findUserV1, servicesByUser } from './user-list.store.ts';

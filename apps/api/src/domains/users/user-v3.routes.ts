@@ -1,6 +1,6 @@
 import * as contract from '@shootdesk/shared/users/users-v3.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { createUser } from './create-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { reactivateUser } from './reactivate-user.ts';

@@ -1,7 +1,7 @@
 import { slotsByWeekdayOf } from '@shootdesk/shared/availability/slots-by-weekday';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { blockOfRole, type RoleBlock } from '@shootdesk/shared/users/role-blocks';
-import type { Employment, UserRoleV3 } from '@shootdesk/shared/users/roles';
+import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { UserV3Row } from './user-v3.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Employment } from '@shootdesk/shared/users/roles';
+import type { Employment } from '@shootdesk/shared/identity/roles';
 import type { UserBody } from '@shootdesk/shared/users/user-body';
 
 export interface DividedName {

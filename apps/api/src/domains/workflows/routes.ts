@@ -1,7 +1,7 @@
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { getWorkflow } from '@shootdesk/shared/workflows/workflows.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { findWorkflow } from './workflow.store.ts';
 import { workflowView } from './workflow.view.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
-import { jobUserRoles } from '@shootdesk/shared/service-jobs/job-user-roles';
-import { userRoles, userTypes } from '@shootdesk/shared/users/roles';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { userRoles, userTypes } from '@shootdesk/shared/identity/roles';
 import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition';
 import type { getWorkflow } from '@shootdesk/shared/workflows/workflows.contract';
 import type { findWorkflow } from './workflow.store.ts';

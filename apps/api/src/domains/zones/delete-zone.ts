@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { stillNeeded } from '../../http/still-needed.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { stillNeeded } from '../../kernel/still-needed.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { lockZone, type ZoneTarget } from './lock-zone.ts';
 import { zoneFields } from './zone-history.ts';

@@ -1,7 +1,7 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ZoneBody } from '@shootdesk/shared/zones/zone.schema';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordChanges } from '../record-changes/public.ts';
 import { clientMoves, providerLinkChanges } from './zone-history.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { requireVersion } from '../../http/require-version.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import type { ZoneLinks } from './link-zone.ts';
 import { lockZoneLinks } from './zone-links.store.ts';
 import { zoneNotFound } from './zone-not-found.ts';

@@ -1,8 +1,8 @@
 import * as links from '@shootdesk/shared/zones/zone-links.contract';
 import * as zones from '@shootdesk/shared/zones/zones.contract';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/call.ts';
-import { requireSame } from '../../http/same-record.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireSame } from '../../kernel/same-record.ts';
 import { namedProviderView } from '../users/public.ts';
 import { deleteZone } from './delete-zone.ts';
 import { createZone, replaceLinks, updateZone } from './save-zone.ts';

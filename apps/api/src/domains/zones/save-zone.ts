@@ -2,7 +2,7 @@ import type { ZoneBody, ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { applyLinks, type ZoneLinks } from './link-zone.ts';
 import { lockZone, type ZoneTarget } from './lock-zone.ts';

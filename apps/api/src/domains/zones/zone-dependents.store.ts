@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { mostNames, type Dependents } from '../../http/still-needed.ts';
+import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
 /** Clients and providers of the zone, one row for each kind of which there are any. Nobody can link more until the transaction ends. */
 export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Dependents[]> {

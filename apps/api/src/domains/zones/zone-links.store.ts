@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { UserRoleId } from '@shootdesk/shared/users/roles';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { ZoneLinkQuery } from '@shootdesk/shared/zones/zone-links.contract';
 import { keysetPage } from '../../db/keyset.ts';
 import { textConditions } from '../../db/text-conditions.ts';

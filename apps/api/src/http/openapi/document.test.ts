@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { contracts } from '@shootdesk/shared/contracts';
 import { errorCodes } from '@shootdesk/shared/kernel/error-codes';
-import { DetailTypeId } from '@shootdesk/shared/service-jobs/detail-types';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
-import { closeDeps, createDeps } from '../../deps.ts';
-import { answerSchema } from '../envelope-schema.ts';
+import { closeDeps, createDeps } from '../../compose.ts';
+import { answerSchema } from '../routing/envelope-schema.ts';
 import { openApiDocument } from './document.ts';
 
 interface Operation {

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { errorCodes, type ErrorCode } from '@shootdesk/shared/kernel/error-codes';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { problemBody } from '../error-handler.ts';
+import { problemBody } from '../routing/error-handler.ts';
 import type { Json } from './schemas.ts';
 
 /** What a person reads; other codes show their title. */

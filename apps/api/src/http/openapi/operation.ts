@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import type { z } from 'zod';
-import { answerSchema } from '../envelope-schema.ts';
+import { answerSchema } from '../routing/envelope-schema.ts';
 import { errorResponses } from './errors.ts';
 import { exampleOf } from './examples.ts';
 import { parametersOf } from './parameters.ts';

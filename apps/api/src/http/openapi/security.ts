@@ -1,6 +1,6 @@
 import type { Access } from '@shootdesk/shared/kernel/access';
 import { roleSets } from '@shootdesk/shared/kernel/access';
-import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 
 /** How a caller says who they are. */
 export const securitySchemes = {

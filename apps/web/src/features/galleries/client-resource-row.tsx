@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ClientResource } from '@shootdesk/shared/resources/client-resources.contract';
-import { fileTypeOf, fileTypes } from '@shootdesk/shared/resources/file-types';
+import { fileTypeOf, fileTypes } from '@shootdesk/shared/files/file-types';
 import { useState } from 'react';
 import { ClientResourceDialog } from './client-resource-dialog.tsx';
 import { FileLink } from './file-link.tsx';

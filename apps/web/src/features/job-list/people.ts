@@ -1,4 +1,4 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { fullName } from '../../api/current-user.ts';
 

@@ -1,8 +1,8 @@
 import PanTool from '@mui/icons-material/PanToolOutlined';
 import Button from '@mui/material/Button';
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { firstMessage } from '../../api/api-error.ts';

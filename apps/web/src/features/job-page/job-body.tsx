@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
-import { mayChangeJobField } from '@shootdesk/shared/service-jobs/change-job';
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import { mayChangeJobField } from '@shootdesk/shared/service-job-users/change-job';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { ActivityPanel } from './activity-panel.tsx';
-import { AgencyPanel } from './agency-panel.tsx';
-import { AppointmentPanel } from './appointment-panel.tsx';
-import { AssignedUsersPanel } from './assigned-users-panel.tsx';
-import { ChecklistPanel } from './checklist-panel.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { DuskPanel } from './dusk-panel.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { ActivityPanel } from './activity/activity-panel.tsx';
+import { AgencyPanel } from './agency/agency-panel.tsx';
+import { AppointmentPanel } from './appointment/appointment-panel.tsx';
+import { AssignedUsersPanel } from './people/assigned-users-panel.tsx';
+import { ChecklistPanel } from './checklist/checklist-panel.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
+import { DuskPanel } from './dusk/dusk-panel.tsx';
+import { HistoryPanel } from './status/history-panel.tsx';
 import { useJobPerson } from '../../api/job-person.ts';
 import { JobTabArea, type JobTabContents } from './job-tab-area.tsx';
-import { NotePanel } from './note-panel.tsx';
-import { ProductionNotesPanel } from './production-notes-panel.tsx';
-import { QcScorePanel } from './qc-score-panel.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
-import { TagsPanel } from './tags-panel.tsx';
+import { NotePanel } from './notes/note-panel.tsx';
+import { ProductionNotesPanel } from './notes/production-notes-panel.tsx';
+import { QcScorePanel } from './details/qc-score-panel.tsx';
+import { SummaryPanel } from './details/summary-panel.tsx';
+import { TagsPanel } from './tags/tags-panel.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

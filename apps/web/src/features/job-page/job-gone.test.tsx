@@ -1,4 +1,4 @@
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -1,5 +1,5 @@
-import { NoteTypeId } from '@shootdesk/shared/service-jobs/note-types';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -12,9 +12,9 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { JobBody } from './job-body.tsx';
-import { JobHeader } from './job-header.tsx';
+import { JobHeader } from './header/job-header.tsx';
 import type { JobTabContents } from './job-tab-area.tsx';
-import { useJob } from './use-job.ts';
+import { useJob } from './data/use-job.ts';
 
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';

@@ -7,7 +7,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useId, useState, type ComponentType } from 'react';
 import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { RelatedTab } from './related-tab.tsx';
+import { RelatedTab } from './related/related-tab.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

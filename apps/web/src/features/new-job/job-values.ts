@@ -1,7 +1,7 @@
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import type { DetailTypeName } from '@shootdesk/shared/service-jobs/detail-types';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints } from '../../ui/local-time.ts';

@@ -1,4 +1,4 @@
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
-import type { UserRoleName } from '@shootdesk/shared/users/roles';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SentRequest } from '../../../test/fake-api.ts';

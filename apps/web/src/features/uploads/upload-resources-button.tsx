@@ -1,5 +1,5 @@
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';

@@ -6,7 +6,7 @@ import {
 } from '@shootdesk/shared/resources/offered-resource-types';
 import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { asResource, type Destination } from './transport/destination.ts';
 

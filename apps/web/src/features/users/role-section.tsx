@@ -1,5 +1,5 @@
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
-import type { UserRoleV3 } from '@shootdesk/shared/users/roles';
+import type { UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ReferencesField } from '../../ui/form/references-field.tsx';
 import { ServicesField } from '../../ui/form/services-field.tsx';

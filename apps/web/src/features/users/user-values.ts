@@ -3,7 +3,7 @@ import { validationSentence } from '@shootdesk/shared/kernel/validation-sentence
 import { completeAddress } from '@shootdesk/shared/users/provider-body';
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import { userBody, type UserBodyInput } from '@shootdesk/shared/users/user-body';
-import type { Employment, UserRoleV3 } from '@shootdesk/shared/users/roles';
+import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { sameValue } from '../../ui/form/same-value.ts';

@@ -3,7 +3,7 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import type { FileTypeName } from '@shootdesk/shared/resources/file-types';
+import type { FileTypeName } from '@shootdesk/shared/files/file-types';
 
 const icons = {
   Image: ImageOutlined,

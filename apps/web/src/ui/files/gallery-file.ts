@@ -2,7 +2,7 @@ import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
 import { previewState, type PreviewState } from '@shootdesk/shared/files/previews';
-import type { FileTypeName } from '@shootdesk/shared/resources/file-types';
+import type { FileTypeName } from '@shootdesk/shared/files/file-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 
 /** A resource or an asset as galleries show it. */

@@ -1,6 +1,6 @@
-import { JobUserRoleId } from '@shootdesk/shared/service-jobs/job-user-roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/service-jobs/statuses';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
 /** The person whom jobs are assigned to in bulk. */
 export interface Assignee {

@@ -1,6 +1,6 @@
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
-import { UserRoleId, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { UserRoleId, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';

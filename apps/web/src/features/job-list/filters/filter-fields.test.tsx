@@ -1,5 +1,5 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import { userRoles, type UserRoleName } from '@shootdesk/shared/users/roles';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jobStatuses } from '@shootdesk/shared/service-jobs/statuses';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';

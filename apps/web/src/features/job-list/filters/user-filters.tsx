@@ -1,4 +1,4 @@
-import { UserTypeId } from '@shootdesk/shared/users/roles';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { useState } from 'react';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';

@@ -1,0 +1,56 @@
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { Reads } from '../db/reads.ts';
+
+/** What identity needs to know of a user, found by one statement. */
+export interface Account {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly userRoleId: number | null;
+  readonly timeZone: string;
+  readonly flags: readonly string[];
+  readonly serviceIds: readonly number[];
+}
+
+export interface KeyAccount extends Account {
+  readonly apiKeyId: number;
+  readonly clientIds: readonly number[];
+  readonly lastUsedAt: Date | null;
+}
+
+/** Columns of an account, of `users u`. */
+export const accountColumns = Prisma.sql`
+  u.id AS "userId", u.name, u.email, u.user_role_id AS "userRoleId", u.time_zone AS "timeZone", u.flags,
+  ARRAY(SELECT service_id FROM user_services WHERE user_id = u.id ORDER BY service_id) AS "serviceIds"`;
+
+async function first<T>(rows: Promise<T[]>): Promise<T | null> {
+  return (await rows)[0] ?? null;
+}
+
+export function findAccount(reads: Reads, userId: number): Promise<Account | null> {
+  return first(
+    reads.$queryRaw<Account[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`,
+  );
+}
+
+/** By e-mail address in any letter case. */
+export function findAccountByEmail(reads: Reads, email: string): Promise<Account | null> {
+  return first(
+    reads.$queryRaw<Account[]>`
+      SELECT ${accountColumns} FROM users u WHERE u.email = ${email.trim().toLowerCase()} AND u.deleted_at IS NULL`,
+  );
+}
+
+export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
+  return first(
+    reads.$queryRaw<KeyAccount[]>`
+      SELECT ${accountColumns}, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
+        ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
+      FROM api_keys k JOIN users u ON u.id = k.user_id
+      WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`,
+  );
+}
+
+export async function noteKeyUse(prisma: PrismaClient, apiKeyId: number, now: Date): Promise<void> {
+  await prisma.apiKey.update({ where: { id: apiKeyId }, data: { lastUsedAt: now }, select: { id: true } });
+}

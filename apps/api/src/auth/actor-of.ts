@@ -1,0 +1,46 @@
+import { userRoles, userTypes, type UserFlag, type UserTypeName } from '@shootdesk/shared/identity/roles';
+import type { Actor, ClientPrincipal, Identity } from '../kernel/actor.ts';
+import type { Account, KeyAccount } from './account.store.ts';
+
+const withShell: readonly UserTypeName[] = ['BackOffice', 'Studio', 'OnSite'];
+
+const typeNames = new Map(userTypes.map(({ id, name }) => [id, name]));
+
+function actorOf(account: Account, clientIds: readonly number[] | null): Actor | null {
+  const role = userRoles.find(({ id }) => id === account.userRoleId);
+  if (!role) return null;
+  return {
+    userId: account.userId,
+    name: account.name,
+    userType: typeNames.get(role.userTypeId) ?? 'Default',
+    role: role.name,
+    timeZone: account.timeZone,
+    serviceIds: account.serviceIds,
+    flags: account.flags as UserFlag[],
+    clientIds,
+  };
+}
+
+/** The principal of an account, as `/.auth/me` tells it. */
+export function principalOf(account: Pick<Account, 'userId' | 'email'>, identityProvider: string): ClientPrincipal {
+  return {
+    identityProvider,
+    userId: String(account.userId),
+    userDetails: account.email,
+    userRoles: ['anonymous', 'authenticated'],
+  };
+}
+
+/** A person who has signed in: with an account of a type that has a shell a user, otherwise without any rights. */
+export function identityOfPerson(account: Account | null, principal: ClientPrincipal): Identity {
+  const actor = account && actorOf(account, null);
+  if (actor && withShell.includes(actor.userType)) return { kind: 'user', actor, principal };
+  return { kind: 'no-shell', principal, userId: account?.userId ?? null };
+}
+
+/** The holder of an API key; only accounts of the type Integration may hold one. */
+export function identityOfKey(account: KeyAccount): Identity | null {
+  const actor = actorOf(account, account.clientIds);
+  if (actor?.userType !== 'Integration') return null;
+  return { kind: 'user', actor, principal: principalOf(account, 'api-key') };
+}

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { findAccountByEmail, findAccountByKey, noteKeyUse } from './account.store.ts';
+import { identityOfKey, identityOfPerson, principalOf } from './actor-of.ts';
+import { hashSecret } from '../kernel/secrets.ts';
+import type { Identity } from '../kernel/actor.ts';
+import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
+import { sessionCookieName } from '../http/protection/protection.ts';
+import { isSafe } from '../http/protection/safe-methods.ts';
+import { createSessions, type Sessions } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session by which the person is known; null for everyone else. */
+    sessionId: string | null;
+  }
+}
+
+/** Header under which the gateway proves that the principal comes from it. */
+const gatewayHeader = 'x-shootdesk-gateway-secret';
+
+/** Requests a minute with one API key. */
+const requestsPerKey = 600;
+
+/** The last use of a key is written at most so often, in milliseconds. */
+const noteUseEvery = 60_000;
+
+const anonymous: Identity = { kind: 'anonymous' };
+
+function keyOf(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+async function identifyByKey({ prisma, reads, now }: Deps, key: string): Promise<Identity> {
+  const account = await findAccountByKey(reads, hashSecret(key));
+  const identity = account && identityOfKey(account);
+  if (!identity) throw problem('unauthenticated', 'This API key is not known or has been revoked.');
+  if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEvery) {
+    await noteKeyUse(prisma, account.apiKeyId, now());
+  }
+  return identity;
+}
+
+async function identifyBySession({ config }: Deps, sessions: Sessions, request: FastifyRequest): Promise<Identity> {
+  const cookie = request.cookies[sessionCookieName(config)];
+  const loaded = cookie === undefined ? null : await sessions.ofCookie(cookie);
+  if (!loaded) return anonymous;
+  const { principal, userId } = loaded.session;
+  // The account is gone: out at once, whatever the cookie says.
+  if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
+  request.sessionId = loaded.sid;
+  return identityOfPerson(loaded.account, principal);
+}
+
+function isGateway(request: FastifyRequest, secret: string): boolean {
+  const given = Buffer.from(hashSecret(String(request.headers[gatewayHeader] ?? '')));
+  return timingSafeEqual(given, Buffer.from(hashSecret(secret)));
+}
+
+async function identifyByGateway({ reads }: Deps, request: FastifyRequest, secret: string): Promise<Identity> {
+  const said = readPrincipalHeader(request.headers[principalHeader]);
+  if (!said) return anonymous;
+  if (!isGateway(request, secret)) {
+    throw problem('unauthenticated', 'The principal is believed only when it comes through the gateway.');
+  }
+  const account = await findAccountByEmail(reads, said.userDetails);
+  return identityOfPerson(account, account ? principalOf(account, said.identityProvider) : said);
+}
+
+function refuseOtherPrincipal(request: FastifyRequest, identity: Identity): void {
+  const said = readPrincipalHeader(request.headers[principalHeader]);
+  if (!said || identity.kind === 'anonymous' || isSamePerson(said, identity.principal)) return;
+  throw problem('principal_mismatch', 'You are signed in as someone else by now. Please load the page again.');
+}
+
+async function identify(deps: Deps, sessions: Sessions | null, request: FastifyRequest): Promise<Identity> {
+  const { identity: mode } = deps.config;
+  const key = keyOf(request);
+  if (key === null && mode.mode === 'gateway') return identifyByGateway(deps, request, mode.secret);
+  const bySession = () => (sessions ? identifyBySession(deps, sessions, request) : anonymous);
+  const identity = await (key === null ? bySession() : identifyByKey(deps, key));
+  refuseOtherPrincipal(request, identity);
+  return identity;
+}
+
+/**
+ * Finds out who stands behind each request to what is registered in `app`, before anything else of it is read. Answers the sessions by which
+ * people are known; null behind a gateway.
+ */
+export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<Sessions | null> {
+  const limit = app.createRateLimit({
+    max: requestsPerKey,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => hashSecret(keyOf(request) ?? ''),
+  });
+  // Before the session is looked up: a key that asks too often costs no statement.
+  app.addHook('onRequest', async (request) => {
+    if (keyOf(request) === null) return;
+    const use = await limit(request);
+    if (use.isAllowed || !use.isExceeded) return;
+    const retryAfter = use.ttlInSeconds;
+    throw problem('too_many_requests', 'This API key asks too often. Please slow down.', { retryAfter });
+  });
+  const sessions = deps.config.identity.mode === 'session' ? createSessions(deps) : null;
+  app.decorateRequest('sessionId', null);
+  app.addHook('onRequest', async (request) => {
+    request.identity = await identify(deps, sessions, request);
+  });
+  // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
+  app.addHook('onSend', async ({ method }) => {
+    if (!isSafe(method)) deps.accountChanges.noteOwn();
+  });
+  return sessions;
+}

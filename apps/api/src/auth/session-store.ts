@@ -1,0 +1,127 @@
+import type { SessionStore } from '@fastify/session';
+import { Prisma } from '@shootdesk/prisma/client';
+import type { Session } from 'fastify';
+import { batched } from '../db/batch.ts';
+import type { Reads } from '../db/reads.ts';
+import type { Deps } from '../deps.ts';
+import { accountColumns, type Account } from './account.store.ts';
+import { createCookieSigner, type CookieSigner } from './cookie-signer.ts';
+import { rememberSessions } from './session-memory.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Sessions end after so long without a request, and for certain so long after sign-in; in milliseconds. */
+export const idleLifetime = 12 * hour;
+export const absoluteLifetime = 7 * 24 * hour;
+
+/** The end of an idle session is moved at most this often: reading does not write every time. */
+const touchEvery = 5 * minute;
+
+type Stored = Pick<Deps, 'config' | 'prisma' | 'reads' | 'now' | 'accountChanges'>;
+
+interface Row {
+  readonly sid: string;
+  readonly data: Session;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly account: Account | null;
+}
+
+/** A session with the account it belongs to; without one when there is none any more. */
+interface LoadedSession {
+  readonly sid: string;
+  readonly session: Session;
+  readonly account: Account | null;
+}
+
+/**
+ * The keys, with the last repeated up to the next power of two: so few texts of a statement stay prepared, and their plans are kept. An
+ * array as one parameter would be planned anew each time, for its length could be any.
+ */
+function padded(keys: readonly string[]): string[] {
+  const length = 2 ** Math.ceil(Math.log2(keys.length));
+  return Array.from({ length }, (_, index) => keys[Math.min(index, keys.length - 1)]!);
+}
+
+/** The sessions and their accounts, as they are now. */
+async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  // The account by a look-up of its own: joined, the planner would read all users for the few that are asked for.
+  const rows = await reads.$queryRaw<Row[]>`
+    SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt",
+      (SELECT row_to_json(a) FROM (SELECT ${accountColumns} FROM users u WHERE u.id = s.user_id AND u.deleted_at IS NULL) a) AS account
+    FROM user_sessions s WHERE s.sid IN (${Prisma.join(padded(sids))})`;
+  return new Map(rows.map((row) => [row.sid, row]));
+}
+
+/** When the session ends if nobody asks again; null while that need not be written down yet. */
+function laterEnd({ expiresAt, createdAt }: Row, time: number): Date | null {
+  const end = Math.min(time + idleLifetime, createdAt.getTime() + absoluteLifetime);
+  return end - expiresAt.getTime() >= touchEvery ? new Date(end) : null;
+}
+
+async function save({ prisma, now, accountChanges }: Stored, sid: string, session: Session): Promise<void> {
+  const time = now();
+  const data = JSON.parse(JSON.stringify(session)) as Prisma.InputJsonObject;
+  const userId = session.userId ?? null;
+  // It is made before anybody is signed in by it, and never again: one that was ended meanwhile stays ended.
+  if (session.principal) await prisma.userSession.updateMany({ where: { sid }, data: { userId, data } });
+  else {
+    const expiresAt = new Date(time.getTime() + idleLifetime);
+    await prisma.userSession.create({ data: { sid, userId, data, createdAt: time, expiresAt }, select: { id: true } });
+  }
+  accountChanges.noteOwn();
+}
+
+function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) => void): void {
+  outcome.then((result) => callback(null, result), callback);
+}
+
+export interface Sessions {
+  /** The session that a cookie names; null unless it is genuine and the session has not ended. */
+  ofCookie(cookie: string): Promise<LoadedSession | null>;
+  /** What `@fastify/session` begins and ends them with. */
+  readonly store: SessionStore;
+  readonly signer: CookieSigner;
+}
+
+/** Sessions in Postgres: they outlive restarts, are shared by processes, and end for everyone at once. */
+export function createSessions(deps: Stored): Sessions {
+  const { prisma, now, accountChanges } = deps;
+  const signer = createCookieSigner(deps.config.sessionSecret);
+  const memory = rememberSessions(
+    accountChanges,
+    batched((sids: string[]) => findSessions(deps.reads, sids)),
+  );
+
+  const load = async (sid: string): Promise<LoadedSession | null> => {
+    const row = await memory.read(sid);
+    const time = now().getTime();
+    if (!row || row.expiresAt.getTime() <= time) return null;
+    const expiresAt = laterEnd(row, time);
+    if (expiresAt) {
+      memory.forget(sid);
+      // Not an upsert: a session that was ended meanwhile stays ended.
+      await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
+    }
+    return { sid, session: row.data, account: row.account };
+  };
+  const ofCookie = async (cookie: string): Promise<LoadedSession | null> => {
+    const { valid, value } = signer.unsign(cookie);
+    return valid ? load(value) : null;
+  };
+  const get = async (sid: string): Promise<Session | null> => (await load(sid))?.session ?? null;
+  const destroy = async (sid: string): Promise<void> => {
+    await prisma.userSession.deleteMany({ where: { sid } });
+    accountChanges.noteOwn();
+  };
+  return {
+    ofCookie,
+    signer,
+    store: {
+      get: (sid, callback) => answer(get(sid), callback),
+      set: (sid, session, callback) => answer(save(deps, sid, session), (error) => callback(error)),
+      destroy: (sid, callback) => answer(destroy(sid), (error) => callback(error)),
+    },
+  };
+}

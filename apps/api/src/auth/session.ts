@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { ClientPrincipal } from '../kernel/actor.ts';
+import { isSecure, sessionCookieName } from '../http/protection/protection.ts';
+import { absoluteLifetime, type Sessions } from './session-store.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** Null when the identity has no account. */
+    userId?: number | null;
+    principal?: ClientPrincipal;
+  }
+}
+
+/**
+ * Gives `request.session` to the few calls that begin or end a session, registered in `app`. All others only ask whose it is: they would
+ * pay for the session being compared, before every answer, with what it was. Nothing is stored for people who have not signed in.
+ */
+export async function registerSession(
+  app: FastifyInstance,
+  config: Config,
+  { store, signer }: Sessions,
+): Promise<void> {
+  await app.register(session, {
+    secret: signer,
+    cookieName: sessionCookieName(config),
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/', maxAge: absoluteLifetime },
+    store,
+    saveUninitialized: false,
+    rolling: false,
+  });
+}
+
+/**
+ * Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. The session is there when
+ * this is done, for whoever ends all sessions of an account to find it; what let the person in is to be looked at again after that.
+ */
+export async function beginSession(
+  request: FastifyRequest,
+  userId: number | null,
+  principal: ClientPrincipal,
+): Promise<void> {
+  await request.session.regenerate();
+  request.session.userId = userId;
+  request.session.principal = principal;
+  const { session, sessionStore } = request;
+  await promisify(sessionStore.set.bind(sessionStore))(session.sessionId, session);
+}
+
+/**
+ * Ends the session, if there is one, on the server and in the browser. Not when another site sends the person here: a link
+ * must not be able to sign people out.
+ */
+export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (deps.config.identity.mode === 'gateway' || request.headers['sec-fetch-site'] === 'cross-site') return;
+  if (request.session.principal) await request.session.destroy();
+  reply.clearCookie(sessionCookieName(deps.config), { path: '/', secure: isSecure(deps.config) });
+}

@@ -1,0 +1,43 @@
+import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { listenForAccountChanges } from './db/account-changes.ts';
+import { createFileLocks } from './db/file-locks.ts';
+import { createReads } from './db/reads.ts';
+import type { Deps } from './deps.ts';
+import { createPreviewPool } from './domains/previews/preview-pool.ts';
+import { loggerOptions } from './http/logging.ts';
+import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
+import { createMailer } from './integrations/mail/mailer.ts';
+import { createVideoChannels } from './integrations/youtube/video-channels.ts';
+
+/** The composition root: builds everything from the configuration. Nothing connects before its first use. */
+export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
+  const log = overrides.log ?? pino(loggerOptions(config));
+  const now = overrides.now ?? (() => new Date());
+  const pool = createPool(config.databaseUrl, { max: config.databasePool });
+  return {
+    config,
+    log,
+    prisma: overrides.prisma ?? createPrismaClient(pool),
+    reads: overrides.reads ?? createReads(pool),
+    endPool: () => pool.end(),
+    mailer: overrides.mailer ?? createMailer(config),
+    blob: overrides.blob ?? createBlobStore(config, now),
+    videoChannels: overrides.videoChannels ?? createVideoChannels(config),
+    previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
+    fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
+    accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
+    now,
+  };
+}
+
+/** Closes what createDeps opened, after everything that uses it has finished. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  deps.previews.close();
+  await deps.fileLocks.close();
+  await deps.accountChanges.close();
+  await deps.mailer.close();
+  await deps.prisma.$disconnect();
+  await deps.endPool();
+}

@@ -1,0 +1,47 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { changeWords, recordActivity, shortened } from '../../activity-logs/public.ts';
+import { personOn, requireLockedJob } from '../access/lock-record.ts';
+import { readJob } from '../read/get-job.ts';
+import { writeTotalAssets } from './update-job.store.ts';
+
+interface NewTotal {
+  readonly id: number;
+  readonly totalAssets: number;
+  readonly note: string;
+  readonly ifMatch: number | null;
+}
+
+/** Sets the total of images with the note that says why. Who may write that note may set the total: the two belong together. */
+export function changeTotalAssets(
+  deps: Deps,
+  actor: Actor,
+  { id, totalAssets, note, ifMatch }: NewTotal,
+): Promise<ServiceJobWithStatuses> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, id);
+    if (!mayWriteNote(NoteTypeId.TotalAssetNote, personOn(job, actor))) {
+      throw problem('forbidden', 'You can see the total images but not change them.');
+    }
+    const read = async () => (await readJob(deps, actor, id, jobIncludes, tx)).shown;
+    const current = await read();
+    requireVersion(ifMatch, current);
+    await writeTotalAssets(tx, id, { totalAssets, note, actorId: actor.userId });
+    await recordActivity(tx, {
+      serviceJobId: id,
+      serviceJobStatusId: job.serviceJobStatusId,
+      type: ActivityLogTypeId.TotalAssetsChanged,
+      description: `${changeWords('Total images changed', current.totalAssets, totalAssets)}: '${shortened(note)}'`,
+      actorId: actor.userId,
+    });
+    return read();
+  });
+}

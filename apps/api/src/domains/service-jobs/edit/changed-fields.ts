@@ -1,0 +1,54 @@
+import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
+import { mayChangeJobField, type JobField } from '@shootdesk/shared/service-job-users/change-job';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import {
+  missingTotalNote,
+  type UpdateServiceJobBody,
+} from '@shootdesk/shared/service-jobs/update-service-job.contract';
+
+/** The fields by the words of the activity log. */
+export const fieldWords: Readonly<Record<JobField, string>> = {
+  name: 'name',
+  studioDeadline: 'studio deadline',
+  clientDeadline: 'client deadline',
+  qcScore: 'QC score',
+  dateService: 'appointment',
+  serviceJobLength: 'length',
+  serviceUsername: 'service username',
+  totalAssets: 'total images',
+};
+
+const fields = Object.keys(fieldWords) as JobField[];
+
+const asShown = (value: unknown) => (value instanceof Date ? value.toISOString() : value === '' ? null : value);
+
+/** Fields that were sent with another value than the job has. */
+export function changedFields(body: UpdateServiceJobBody, current: ServiceJob): JobField[] {
+  return fields.filter((field) => body[field] !== undefined && asShown(body[field]) !== current[field]);
+}
+
+/** Refuses fields that are not this person's to change, naming each. */
+export function refuseForeignFields(changed: readonly JobField[], person: JobPerson): void {
+  const foreign = changed.filter((field) => !mayChangeJobField(field, person));
+  if (foreign.length === 0) return;
+  const message = `You may not change: ${foreign.map((field) => fieldWords[field]).join(', ')}.`;
+  throw problem('forbidden', message, {
+    fields: Object.fromEntries(foreign.map((field) => [field, ['This is not yours to change.']])),
+  });
+}
+
+const refuse = (field: JobField, message: string): never => {
+  throw problem('rule_violated', message, { fields: { [field]: [message] } });
+};
+
+/** Refuses values that the job cannot have: a total that is replaced needs a note, an appointment stays one and lies on a step. */
+export function refuseUnfitting(changed: readonly JobField[], body: UpdateServiceJobBody, current: ServiceJob): void {
+  if (changed.includes('totalAssets') && current.totalAssets !== null) refuse('totalAssets', missingTotalNote);
+  if (!changed.includes('dateService')) return;
+  if (!body.dateService) refuse('dateService', 'The appointment is required.');
+  else if (body.dateService.getTime() % (appointmentStepMinutes * 60_000) !== 0) {
+    refuse('dateService', `Must be on a step of ${appointmentStepMinutes} minutes.`);
+  }
+}

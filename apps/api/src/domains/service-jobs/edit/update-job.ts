@@ -1,0 +1,118 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { JobField } from '@shootdesk/shared/service-job-users/change-job';
+import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { UpdateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { changeWords, recordActivity, type Told } from '../../activity-logs/public.ts';
+import { applyBooking } from '../../scheduling/public.ts';
+import { applyTick, findItem } from '../../service-job-checklist-items/public.ts';
+import { addDetail, changeDetail, findDetail } from '../../service-job-details/public.ts';
+import { personOn, requireLockedJob } from '../access/lock-record.ts';
+import type { LockedJob } from '../access/locked-job.store.ts';
+import { changedFields, fieldWords, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
+import { readJob } from '../read/get-job.ts';
+import { noteAnswered } from '../status/recent-changes.ts';
+import { writeColumns } from './update-job.store.ts';
+
+export interface JobUpdate {
+  readonly id: number;
+  readonly body: UpdateServiceJobBody;
+  readonly ifMatch: number | null;
+  readonly requestId: string;
+}
+
+const columns = ['name', 'studioDeadline', 'clientDeadline', 'qcScore', 'totalAssets'] as const;
+const bookingFields: readonly JobField[] = ['dateService', 'serviceJobLength', 'serviceUsername'];
+
+interface FieldChanges {
+  readonly changed: readonly JobField[];
+  readonly body: UpdateServiceJobBody;
+  readonly current: ServiceJob;
+}
+
+/** A column as the activity log tells it. */
+function toldColumn(column: (typeof columns)[number], value: Exclude<Told, object> | Date | undefined): Told {
+  return column === 'name' && typeof value === 'string' ? { text: value } : (value ?? null);
+}
+
+async function writeFields(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { changed, body, current }: FieldChanges,
+): Promise<void> {
+  const written = columns.filter((column) => changed.includes(column));
+  if (written.length === 0) return;
+  await writeColumns(tx, job.id, Object.fromEntries(written.map((column) => [column, body[column]])));
+  const words = written.map((column) =>
+    changeWords(fieldWords[column], toldColumn(column, current[column]), toldColumn(column, body[column])),
+  );
+  await recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.JobUpdated,
+    description: `Changed: ${words.join(', ')}`,
+    actorId: actor.userId,
+  });
+}
+
+/** A record that the body names must be there and belong to the job. */
+function requireOwn<T extends { readonly serviceJobId: number }>(record: T | null, job: LockedJob, what: string): T {
+  if (record?.serviceJobId === job.id) return record;
+  throw notFound(what);
+}
+
+async function writeDetails(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServiceJobBody): Promise<void> {
+  for (const sent of body.serviceJobDetails ?? []) {
+    const { value } = sent;
+    if ('fieldName' in sent) await addDetail(tx, actor, job, { type: sent.fieldName, value });
+    else {
+      const detail = requireOwn(await findDetail(tx, sent.id), job, `The detail ${sent.id}`);
+      await changeDetail(tx, actor, job, { detail, value });
+    }
+  }
+}
+
+async function writeTicks(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServiceJobBody, at: Date): Promise<void> {
+  for (const { id, checked } of body.postProductChecklistItems ?? []) {
+    const item = requireOwn(await findItem(tx, id), job, `The line ${id}`);
+    if (item.serviceJobCheckListItemTypeId !== ChecklistItemTypeId.PostProduction) {
+      const message = `The line ${id} is not of the post-production checklist.`;
+      throw problem('rule_violated', message, { fields: { postProductChecklistItems: [message] } });
+    }
+    await applyTick(tx, actor, job, { item, checked, at });
+  }
+}
+
+/** Changes a job: what was sent and differs, all of it or nothing, under the job's lock. */
+export async function updateJob(
+  deps: Deps,
+  actor: Actor,
+  { id, body, ifMatch, requestId }: JobUpdate,
+): Promise<ServiceJobWithStatuses> {
+  const at = deps.now();
+  const { shown, moved } = await inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, id);
+    const read = async () => (await readJob(deps, actor, id, jobIncludes, tx)).shown;
+    const current = await read();
+    requireVersion(ifMatch, current);
+    const changed = changedFields(body, current);
+    refuseForeignFields(changed, personOn(job, actor));
+    refuseUnfitting(changed, body, current);
+    await writeFields(tx, actor, job, { changed, body, current });
+    await writeDetails(tx, actor, job, body);
+    await writeTicks(tx, actor, job, body, at);
+    const booked = bookingFields.filter((field) => changed.includes(field));
+    const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
+    const moved = booked.length > 0 && (await applyBooking(tx, actor, { job, patch, override: false, requestId, at }));
+    return { shown: await read(), moved };
+  });
+  if (moved) noteAnswered(id);
+  return shown;
+}

@@ -1,0 +1,12 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { Reads } from '../../../db/reads.ts';
+
+const { sql, join } = Prisma;
+
+/** How many jobs each of the conditions on `service_jobs j` gives: one statement for all of them. */
+export async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map((where) => sql`(SELECT count(*)::int FROM service_jobs j WHERE ${where})`);
+  const rows = await reads.$queryRaw<{ counts: number[] }[]>`SELECT ARRAY[${join(counts)}] AS counts`;
+  return rows[0]!.counts;
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import type { TestUser } from '../../../../test/factories.ts';
+
+const everything = 'campaign,client,service,status,details,users,notes,contentDirectProviders';
+
+let t: TestApp;
+let boss: TestUser;
+let campaigns: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+  const { id } = await t.makeCampaign();
+  campaigns = id;
+  for (let each = 0; each < 120; each += 1) {
+    const job = await t.makeJob({ campaignId: id });
+    await t.assign(job.id, boss.id, 1);
+  }
+});
+afterAll(() => t.close());
+
+/** Statements about jobs that reach the database while a call runs, counted at the driver, and how many rows it answers. */
+async function costOf(call: () => ReturnType<ReturnType<TestApp['as']>['get']>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const { body } = await call().expect(200);
+  const texts = spy.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? ''),
+  );
+  spy.mockRestore();
+  const statements = texts.filter((text) => text.includes('service_jobs')).length;
+  return { statements, rows: body.results?.length as number | undefined };
+}
+
+const cost = (path: string, query: object) => costOf(() => t.as(boss).get(path).query(query));
+
+test('the job list takes two statements: one for the page with all its members, one for total and counts', async () => {
+  const ask = (query: object) => cost('/v1/service-jobs', { campaigns, ...query });
+  expect(await ask({ pageSize: 1, includes: everything })).toEqual({ statements: 2, rows: 1 });
+  expect(await ask({ pageSize: 120, includes: everything })).toEqual({ statements: 2, rows: 120 });
+  expect(await ask({ pageSize: 120 })).toEqual({ statements: 2, rows: 120 });
+});
+
+test('a job by its id takes one statement, whatever it includes', async () => {
+  const { results } = (await t.as(boss).get('/v1/service-jobs').query({ campaigns, pageSize: 1 })).body;
+  const path = `/v1/service-jobs/${results[0].id}`;
+  await t.as(boss).get(path).expect(200);
+  expect((await cost(path, { includes: everything })).statements).toBe(1);
+});
+
+test('a bulk action looks at all its jobs at once, and then holds, reads and writes each in one statement', async () => {
+  const archivist = await t.makeUser({ flags: ['Bulk_Archive'] });
+  const serviceJobs: number[] = [];
+  for (let each = 0; each < 20; each += 1) serviceJobs.push((await t.makeJob()).id);
+  const bulk = (action: string) =>
+    costOf(() => t.as(archivist).post('/v1/service-jobs/bulk-workflow').send({ serviceJobs, action }));
+  expect(await bulk('archive')).toEqual({ statements: 1 + 3 * 20, rows: 20 });
+  expect(await bulk('archive')).toEqual({ statements: 1, rows: 20 });
+  expect(await bulk('unarchive')).toEqual({ statements: 1 + 3 * 20, rows: 20 });
+});

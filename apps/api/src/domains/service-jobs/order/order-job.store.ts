@@ -1,0 +1,58 @@
+import type { Prisma } from '@shootdesk/prisma/client';
+import type { DefaultChecklistLine } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+
+/** The campaign of an order; null when it is not there, its client is gone, or it belongs to a client the actor cannot order for. */
+export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
+  const clientId = actor.clientIds ? { in: [...actor.clientIds] } : undefined;
+  return tx.campaign.findFirst({
+    where: { id, client: { deletedAt: null, ...(clientId && { id: clientId }) } },
+    select: { id: true, name: true, clientId: true, address: true, suburb: true, state: true, postcode: true },
+  });
+}
+
+export type OrderCampaign = NonNullable<Awaited<ReturnType<typeof findOrderCampaign>>>;
+
+export function findOrderService(tx: Tx, id: number) {
+  return tx.service.findUnique({ where: { id }, select: { id: true, name: true, onSite: true, serviceGroupId: true } });
+}
+
+export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;
+
+/** The job that was ordered under this reference of the client. */
+export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
+  return tx.serviceJob.findUnique({
+    where: { clientId_externalReference: { clientId, externalReference } },
+    select: { id: true, campaignId: true, serviceId: true },
+  });
+}
+
+export interface OrderedJob {
+  readonly job: Omit<Prisma.ServiceJobUncheckedCreateInput, 'id' | 'createdById'>;
+  readonly details: readonly { readonly entityFieldTypeId: number; readonly value: object }[];
+  readonly checklist: readonly DefaultChecklistLine[];
+  readonly clientBookingNote: string | null;
+  readonly createdById: number;
+}
+
+/** Writes the job with everything it starts with; answers its id. */
+export async function insertJob(tx: Tx, order: OrderedJob): Promise<number> {
+  const { job, details, checklist, clientBookingNote, createdById } = order;
+  const { id } = await tx.serviceJob.create({ data: { ...job, createdById }, select: { id: true } });
+  await tx.serviceJobDetail.createMany({ data: details.map((detail) => ({ ...detail, serviceJobId: id })) });
+  await tx.serviceJobChecklistItem.createMany({
+    data: checklist.map((line, index) => ({ ...line, serviceJobId: id, sort: index })),
+  });
+  if (clientBookingNote !== null) {
+    const note = { serviceJobNoteTypeId: NoteTypeId.ClientBookingNote, content: clientBookingNote, createdById };
+    await tx.serviceJobNote.create({ data: { ...note, serviceJobId: id }, select: { id: true } });
+  }
+  await tx.serviceJobHistory.create({
+    data: { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, comment: 'Ordered', createdById },
+    select: { id: true },
+  });
+  return id;
+}

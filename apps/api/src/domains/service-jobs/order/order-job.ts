@@ -1,0 +1,106 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { defaultChecklist } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
+import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { recordActivity } from '../../activity-logs/public.ts';
+import { readJob } from '../read/get-job.ts';
+import {
+  findJobByReference,
+  findOrderCampaign,
+  findOrderService,
+  insertJob,
+  type OrderCampaign,
+  type OrderService,
+} from './order-job.store.ts';
+
+function refuse(field: keyof CreateServiceJobBody, message: string): never {
+  throw problem('rule_violated', message, { fields: { [field]: [message] } });
+}
+
+/** The order's details, with what the campaign knows of the address where the order does not say. */
+function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
+  const sent = new Set(body.details.map(({ fieldName }) => fieldName));
+  const known: [DetailTypeName, string | null][] = [
+    ['Address', campaign.address],
+    ['Suburb', campaign.suburb],
+    ['State', campaign.state],
+    ['PostCode', campaign.postcode],
+  ];
+  const fromCampaign = known.flatMap(([fieldName, value]) =>
+    value === null || sent.has(fieldName) ? [] : [{ fieldName, value: { value } }],
+  );
+  return [...fromCampaign, ...body.details].map(({ fieldName, value }) => ({
+    entityFieldTypeId: DetailTypeId[fieldName],
+    value,
+  }));
+}
+
+function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: OrderService) {
+  const { details: _details, clientBookingNote: _note, name, ...rest } = body;
+  return {
+    ...rest,
+    name: name ?? `${service.name} - ${campaign.address ?? campaign.name}`,
+    clientId: campaign.clientId,
+    serviceJobStatusId: JobStatusId.Ordered,
+  };
+}
+
+/** The job of an earlier order under the same reference; one for something else is refused. */
+async function knownJob(tx: Tx, body: CreateServiceJobBody, clientId: number): Promise<number | null> {
+  const { externalReference } = body;
+  if (externalReference === null) return null;
+  await lockReference(tx, 'serviceJob', clientId, externalReference);
+  const known = await findJobByReference(tx, clientId, externalReference);
+  if (!known) return null;
+  if (known.campaignId === body.campaignId && known.serviceId === body.serviceId) return known.id;
+  const message = `The reference '${externalReference}' belongs to job ${known.id}, which is for another campaign or service.`;
+  throw problem('already_exists', message, { fields: { externalReference: [message] } });
+}
+
+async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Promise<Made> {
+  const campaign = await findOrderCampaign(tx, actor, body.campaignId);
+  if (!campaign) refuse('campaignId', 'There is no such campaign.');
+  const service = await findOrderService(tx, body.serviceId);
+  if (!service) refuse('serviceId', 'There is no such service.');
+  if (body.dateService && !service.onSite) refuse('dateService', 'Nobody goes to the property for this service.');
+  const known = await knownJob(tx, body, campaign.clientId);
+  if (known !== null) return { id: known, repeated: true };
+  const id = await insertJob(tx, {
+    job: jobOf(body, campaign, service),
+    details: detailsOf(body, campaign),
+    checklist: defaultChecklist(service),
+    clientBookingNote: body.clientBookingNote,
+    createdById: actor.userId,
+  });
+  await recordActivity(tx, {
+    serviceJobId: id,
+    serviceJobStatusId: JobStatusId.Ordered,
+    type: ActivityLogTypeId.JobCreated,
+    description: `${service.name} ordered`,
+    actorId: actor.userId,
+  });
+  return { id, repeated: false };
+}
+
+/** Orders a job once for a key and once for a reference; says whether an earlier call made it. */
+export function orderJob(
+  deps: Deps,
+  actor: Actor,
+  body: CreateServiceJobBody,
+  key: string | null,
+): Promise<{ job: ServiceJobWithStatuses; repeated: boolean }> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body, now: deps.now() };
+    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body));
+    const { shown } = await readJob(deps, actor, id, jobIncludes, tx);
+    return { job: shown, repeated };
+  });
+}

@@ -1,0 +1,32 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Actor } from '../../../kernel/actor.ts';
+import { visibleTo } from '../access/visible-jobs.store.ts';
+
+const { sql, raw } = Prisma;
+
+const notDone = raw(`j.service_job_status_id < ${JobStatusId.SentToClient}`);
+
+/** No appointment is longer, so none that starts earlier can reach into a period. */
+const longest = raw("interval '1 day'");
+
+/**
+ * Condition on `service_jobs j`: appointments, from start to start plus length, that touch the half-open period and have a provider.
+ * @param providerIds only theirs; of all providers when empty
+ * @param usualMinutes length where none is set
+ */
+export function appointmentsWithin(
+  actor: Actor,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  providerIds: readonly number[],
+  usualMinutes: number,
+): Prisma.Sql {
+  const ofProviders = providerIds.length > 0 ? sql`AND p.user_id = ANY(${providerIds}::int[])` : Prisma.empty;
+  return sql`${notDone}
+    AND j.date_service < ${to}::timestamptz AND j.date_service > ${from}::timestamptz - ${longest}
+    AND j.date_service + make_interval(mins => coalesce(j.service_job_length, ${usualMinutes}::int)) > ${from}::timestamptz
+    AND EXISTS (SELECT FROM service_job_users p
+      WHERE p.service_job_id = j.id AND p.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider} ${ofProviders})
+    AND ${visibleTo(actor)}`;
+}

@@ -1,0 +1,42 @@
+import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { readableBy } from '../access/readable-job.policy.ts';
+import { appointmentsWithin } from './appointments.store.ts';
+import { findPage } from '../list/job-list.store.ts';
+import { serviceJobView } from '../read/service-job.view.ts';
+
+/** Most appointments one call shows. */
+const most = 200;
+
+const includes = ['campaign', 'client', 'service', 'status', 'users', 'details', 'notes'] as const;
+
+export interface AppointmentQuery {
+  readonly filterStart: string;
+  readonly filterEnd: string;
+  readonly users?: readonly number[] | undefined;
+}
+
+/** Jobs whose appointment touches the period and that a blockout of their provider would collide with, by start. */
+export async function listAppointments(
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  actor: Actor,
+  { filterStart, filterEnd, users }: AppointmentQuery,
+): Promise<ServiceJob[]> {
+  const moment = now();
+  const [from, to] = [filterStart, filterEnd].map((bound) => resolveTimeBound(bound, actor.timeZone, moment)) as [
+    Date,
+    Date,
+  ];
+  if (from > to) {
+    const fields = { filterStart: ['From cannot be after To.'], filterEnd: ['To cannot be before From.'] };
+    throw problem('malformed', 'From cannot be after To.', { fields });
+  }
+  const where = appointmentsWithin(actor, { from, to }, users ?? [], defaultAppointmentMinutes);
+  const order = { field: 'dateService', descending: false } as const;
+  const rows = await findPage(reads, { where, order, includes, pageSize: most, pageNumber: 1 });
+  return rows.map(serviceJobView).map(readableBy(actor, moment));
+}

@@ -1,0 +1,16 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { Reads } from '../../../db/reads.ts';
+import { orderBy } from '../list/job-list.store.ts';
+
+/** Ids of all jobs of a condition on `service_jobs j`, in the list's order. */
+export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobListQuery['orderBy']): Promise<number[]> {
+  const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
+    SELECT array_agg(j.id ORDER BY ${orderBy(order)}) AS ids FROM service_jobs j WHERE ${where}`;
+  return rows[0]?.ids ?? [];
+}
+
+/** The named jobs among those of the condition, as one more condition. */
+export function among(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
+  return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
+}

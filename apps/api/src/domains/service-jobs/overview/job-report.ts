@@ -1,0 +1,97 @@
+import { pipeline, Readable } from 'node:stream';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { stringify } from 'csv-stringify';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { findPage } from '../list/job-list.store.ts';
+import { among, findJobIds } from './job-report.store.ts';
+import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
+import { serviceJobView } from '../read/service-job.view.ts';
+
+/** Jobs read at once: what is held in memory while a report of any length is written. */
+const batchSize = 500;
+
+const includes = ['campaign', 'client', 'service', 'status', 'users'] as const;
+
+type Cell = string | number | null;
+type Column = (job: ServiceJob, day: (instant: string | null) => string) => Cell;
+
+function people(job: ServiceJob, roleId: number): string {
+  const holders = (job.users ?? []).filter((each) => each.serviceJobUserRoleId === roleId);
+  return holders.map(({ user }) => `${user.firstName} ${user.lastName}`).join(', ');
+}
+
+const columns: Readonly<Record<string, Column>> = {
+  'Job ID': (job) => job.id,
+  Name: (job) => job.name,
+  Campaign: (job) => job.campaign?.name ?? '',
+  Client: (job) => job.client?.name ?? '',
+  Classification: (job) => classificationName(job.clientClassification),
+  Service: (job) => job.service?.name ?? '',
+  Status: (job) => job.status?.description ?? '',
+  Source: (job) => job.sourceTag,
+  'Jobtrack Job No': (job) => job.ctReferenceId,
+  Ordered: (job, day) => day(job.createdAt),
+  'Service Date': (job, day) => day(job.dateService),
+  'Studio Deadline': (job, day) => day(job.studioDeadline),
+  'Client Deadline': (job, day) => day(job.clientDeadline),
+  Proofed: (job, day) => day(job.proofedAt),
+  Provider: (job) => people(job, JobUserRoleId.OnSiteProvider),
+  Editor: (job) => people(job, JobUserRoleId.EditorDrafterCopywriter),
+  QC: (job) => people(job, JobUserRoleId.QualityControl),
+  'Revision Assignee': (job) => people(job, JobUserRoleId.RevisionAssignee),
+  Specialist: (job) => people(job, JobUserRoleId.Specialist),
+  'Total Images': (job) => job.totalAssets,
+  'QC Score': (job) => job.qcScore,
+};
+
+type ReportQuery = JobFilterQuery & Pick<JobListQuery, 'orderBy'>;
+
+async function* rowsOf(
+  { reads }: Pick<Deps, 'reads'>,
+  actor: Actor,
+  query: ReportQuery,
+  now: Date,
+): AsyncGenerator<Cell[]> {
+  const day = (instant: string | null) =>
+    instant === null ? '' : formatInTimeZone(instant, actor.timeZone, 'y-LL-dd');
+  const { where } = selectJobs(actor, query, now);
+  const order = query.orderBy;
+  const ids = await findJobIds(reads, where, order);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const page = { where: among(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
+    for (const row of await findPage(reads, page)) {
+      const job = serviceJobView(row);
+      yield Object.values(columns).map((cell) => cell(job, day));
+    }
+  }
+}
+
+/** All jobs of the query as CSV, written while it is read, and the name to save it under. */
+export function jobReport(
+  deps: Pick<Deps, 'reads' | 'now'>,
+  actor: Actor,
+  query: ReportQuery,
+): { fileName: string; content: Readable } {
+  const now = deps.now();
+  refuseReversedRanges(query, actor, now);
+  const csv = stringify({
+    // Without it Excel takes the file for one of the machine's own code page, and every ä for two letters.
+    bom: true,
+    header: true,
+    columns: Object.keys(columns),
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  // A reader that goes away ends the reading too; a failure while reading ends the answer.
+  const content = pipeline(Readable.from(rowsOf(deps, actor, query, now)), csv, () => {});
+  const stamp = formatInTimeZone(now, actor.timeZone, 'dd-MM-yyyy_HHmmss');
+  return { fileName: `Service_Jobs_${stamp}.csv`, content };
+}

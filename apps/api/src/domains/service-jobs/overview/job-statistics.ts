@@ -1,0 +1,36 @@
+import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { percentComplete } from '@shootdesk/shared/service-jobs/percent-complete';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { dayBounds } from '../list/day-bounds.ts';
+import { findStatistics, type GroupStatistics } from './statistics.store.ts';
+
+const urgentHours = 4;
+
+const summed = ['jobsToday', 'incomplete', 'manpower', 'overdue', 'urgent'] as const;
+
+function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
+  const sums = summed.map((field) => [field, rows.reduce((sum, row) => sum + row[field], 0)] as const);
+  return {
+    id: 0,
+    name: 'Jobs',
+    percentComplete: null,
+    ...(Object.fromEntries(sums) as Record<(typeof summed)[number], number>),
+  };
+}
+
+/** The numbers of the actor's today: the row that sums all first, then one per service group. */
+export async function jobStatistics(
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  actor: Actor,
+): Promise<JobStatistics[]> {
+  const moment = now();
+  const { today, tomorrow } = dayBounds(actor.timeZone, moment);
+  const urgentUntil = new Date(moment.getTime() + urgentHours * 3_600_000);
+  const rows = await findStatistics(reads, actor, { today, tomorrow, now: moment, urgentUntil });
+  const groups = rows.map(({ doneToday, ...row }) => ({
+    ...row,
+    percentComplete: percentComplete(doneToday, row.jobsToday),
+  }));
+  return [sumOf(rows), ...groups];
+}

@@ -1,0 +1,30 @@
+import { canConfirm } from '@shootdesk/shared/workflows/can-confirm';
+import { jobStatuses, type JobStatus } from '@shootdesk/shared/workflows/statuses';
+import { allowedStatuses } from '@shootdesk/shared/workflows/workflow';
+import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { JobWithFacts } from './job.store.ts';
+
+const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.id, status]));
+
+/** Statuses to which the actor may move the job as it was read: what its page offers and what a change is held to. */
+export function allowedMoves(
+  actor: Actor,
+  { job, gallery, jobUserRoleIds }: JobWithFacts,
+  transitions: readonly WorkflowTransition[],
+): JobStatus[] {
+  const person = { userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role], jobUserRoleIds };
+  const { serviceId, serviceGroupId, serviceJobStatusId, totalAssets } = job;
+  const confirmable =
+    gallery !== null &&
+    canConfirm({
+      serviceId,
+      serviceJobStatusId,
+      totalAssets,
+      galleryImages: gallery.images,
+      galleryImagesWithPreviews: gallery.withPreviews,
+    });
+  const facts = { serviceId, serviceGroupId, serviceJobStatusId, canConfirm: confirmable };
+  return allowedStatuses(person, facts, transitions).flatMap((id) => statusOf.get(id) ?? []);
+}

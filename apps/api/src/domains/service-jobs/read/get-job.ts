@@ -1,0 +1,34 @@
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Deps } from '../../../deps.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { transitionsFrom } from '../../workflows/public.ts';
+import { readableBy } from '../access/readable-job.policy.ts';
+import { allowedMoves } from './allowed-moves.ts';
+import { findJob, type JobWithFacts } from './job.store.ts';
+import { serviceJobView } from './service-job.view.ts';
+
+/** A job as it was read and as its endpoint shows it to the actor. */
+export interface ShownJob {
+  readonly found: JobWithFacts;
+  readonly shown: ServiceJobWithStatuses;
+}
+
+/** Reads a job for the actor; inside a transaction `tx` sees what that has written. Throws 404 when they may not know of it. */
+export async function readJob(
+  { prisma, reads, now }: Pick<Deps, 'prisma' | 'reads' | 'now'>,
+  actor: Actor,
+  id: number,
+  includes: readonly JobInclude[],
+  tx?: Tx,
+): Promise<ShownJob> {
+  const found = await findJob(tx ?? reads, actor, id, includes);
+  if (!found) throw notFound('The job');
+  const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
+  const allowed = allowedMoves(actor, found, transitions);
+  const { orderDetails, campaignHasDusk } = found;
+  const job = readableBy(actor, now())(serviceJobView(found));
+  return { found, shown: { ...job, orderDetails, campaignHasDusk, allowedStatuses: allowed } };
+}

@@ -1,0 +1,106 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
+import { selectionServiceIds, type GalleryFacts } from '@shootdesk/shared/workflows/can-confirm';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import type { Reads } from '../../../db/reads.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { jobColumns, jobJoins } from './job-columns.store.ts';
+import type { JobRow } from './job-row.ts';
+import { visibleTo } from '../access/visible-jobs.store.ts';
+
+const { sql, raw } = Prisma;
+
+const duskPhotography = raw(String(ServiceId.DuskPhotography));
+
+/** A job with what the workflow asks about it and about the person. */
+export interface JobWithFacts extends JobRow {
+  readonly workflow: { readonly id: number; readonly version: number };
+  /** Roles the person has on the job. */
+  readonly jobUserRoleIds: readonly number[];
+  readonly orderDetails: string | null;
+  readonly campaignHasDusk: boolean;
+  /** Null where the job has no client gallery to wait for. */
+  readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
+}
+
+/** Pictures of the client gallery, for a job that waits for them. */
+async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable<JobWithFacts['gallery']>> {
+  const rows = await db.$queryRaw<NonNullable<JobWithFacts['gallery']>[]>`
+    SELECT count(*)::int AS images, (count(*) FILTER (WHERE
+      EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id)
+      AND NOT EXISTS (SELECT FROM file_preview_requests q WHERE q.file_id = r.file_id AND q.generated_at IS NULL)))::int AS "withPreviews"
+    FROM resources r WHERE r.service_job_id = ${serviceJobId} AND r.resource_type_id = ${ResourceTypeId.ClientGalleryImage}`;
+  return rows[0]!;
+}
+
+const awaitsGallery = ({ serviceId, serviceJobStatusId }: Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId'>) =>
+  selectionServiceIds.includes(serviceId) && serviceJobStatusId === JobStatusId.Uploaded;
+
+/** Roles of the actor on the job; with the job's users they are there already. */
+const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role_id FROM service_job_users a
+  WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;
+const noRoles = sql`NULL`;
+
+/** One job, if the actor may see it: in one statement, and one more for a client gallery. */
+export async function findJob(
+  db: Reads,
+  actor: Actor,
+  id: number,
+  includes: readonly JobInclude[],
+): Promise<JobWithFacts | null> {
+  const rows = await db.$queryRaw<{ found: string }[]>`
+    SELECT row_to_json(shown)::text AS found FROM (
+      SELECT ${jobColumns(includes)},
+        json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
+        ${includes.includes('users') ? noRoles : ownRoles(actor)} AS "jobUserRoleIds",
+        j.order_details AS "orderDetails",
+        EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
+          AS "campaignHasDusk"
+      FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
+      WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
+  if (!rows[0]) return null;
+  const found = JSON.parse(rows[0].found) as Omit<JobWithFacts, 'gallery'>;
+  const ownUsers = found.included.users?.filter(({ userId }) => userId === actor.userId);
+  return {
+    ...found,
+    jobUserRoleIds: ownUsers?.map((user) => user.serviceJobUserRoleId) ?? found.jobUserRoleIds,
+    gallery: awaitsGallery(found.job) ? await findGallery(db, id) : null,
+  };
+}
+
+/** What decides whether the job may go to the client gallery, if the actor may see the job. */
+export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Promise<GalleryFacts | null> {
+  const rows = await db.$queryRaw<Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId' | 'totalAssets'>[]>`
+    SELECT service_id AS "serviceId", service_job_status_id AS "serviceJobStatusId", total_assets AS "totalAssets"
+    FROM service_jobs j WHERE j.id = ${id} AND ${visibleTo(actor)}`;
+  const [job] = rows;
+  if (!job) return null;
+  const gallery = awaitsGallery(job) ? await findGallery(db, id) : null;
+  return { ...job, galleryImages: gallery?.images ?? 0, galleryImagesWithPreviews: gallery?.withPreviews ?? 0 };
+}
+
+/** Statuses as they are committed now of those jobs that the actor may see. */
+export async function findStatusIds(db: Reads, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.$queryRaw<{ id: number; statusId: number }[]>`
+    SELECT j.id, service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ANY(${ids}) AND ${visibleTo(actor)}`;
+  return new Map(rows.map(({ id, statusId }) => [id, statusId]));
+}
+
+/** Status of a job as it is committed now, if the actor may see the job. */
+export async function findStatusId(db: Reads, actor: Actor, id: number): Promise<number | null> {
+  return (await findStatusIds(db, actor, [id])).get(id) ?? null;
+}
+
+/** Holds the job until the end of the transaction: whoever changes it meanwhile waits and then sees what became of it. */
+export async function lockJob(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw(sql`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`);
+}
+
+/** Whether all these assets belong to the job. */
+export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
+  const ids = [...new Set(assetIds)];
+  return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;
+}

@@ -1,0 +1,68 @@
+import { detailTypes } from '@shootdesk/shared/service-job-details/detail-types';
+import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { wireInstant } from '../../../db/instant-text.ts';
+import type { IncludedMembers, IncludedRows, JobRow } from './job-row.ts';
+
+const notIncluded: IncludedMembers = {
+  campaign: null,
+  client: null,
+  service: null,
+  status: null,
+  details: null,
+  users: null,
+  notes: null,
+  contentDirectProviders: null,
+};
+
+const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
+
+const statusOf = new Map<number, ServiceJob['status']>(jobStatuses.map((status) => [status.id, status]));
+const roleOf = new Map(jobUserRoles.map(({ id, description }) => [id as number, { id, description }]));
+const typeOf = new Map(detailTypes.map(({ id, name }) => [id as number, { name }]));
+
+type UserRow = IncludedRows['users'][number];
+const byRole = (one: UserRow, other: UserRow) =>
+  one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id;
+
+/** The members that were asked for, with the product's words for the ids in them. */
+function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
+  return {
+    ...rest,
+    ...(status !== undefined && { status: statusOf.get(status) ?? null }),
+    ...(details && {
+      details: details
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ typeId, ...detail }) => ({
+          ...detail,
+          entityFieldType: typeOf.get(typeId)!,
+        })),
+    }),
+    ...(users && {
+      users: users.toSorted(byRole).map((user) => ({
+        ...user,
+        serviceJobUserRole: roleOf.get(user.serviceJobUserRoleId)!,
+      })),
+    }),
+    ...(notes && { notes: notes.toSorted((one, other) => one.serviceJobNoteTypeId - other.serviceJobNoteTypeId) }),
+  };
+}
+
+/** A job on the wire. Members that were not asked for are null. */
+export function serviceJobView({ job, included }: JobRow): ServiceJob {
+  const { platform, cacheKey, ...rest } = job;
+  return {
+    ...rest,
+    clientDeadline: wireOrNull(job.clientDeadline),
+    studioDeadline: wireOrNull(job.studioDeadline),
+    proofedAt: wireOrNull(job.proofedAt),
+    dateService: wireOrNull(job.dateService),
+    createdAt: wireInstant(job.createdAt),
+    url: `/service-jobs/${job.id}`,
+    sourceTag: platform,
+    cache_key: cacheKey,
+    ...notIncluded,
+    ...membersOf(included),
+  };
+}

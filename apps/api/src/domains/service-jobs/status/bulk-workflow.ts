@@ -1,0 +1,110 @@
+import type { BulkOutcome } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
+import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
+import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { databaseProblem } from '../../../db/db-errors.ts';
+import { fewAtATime } from '../../../db/few-at-a-time.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { moveAlong, type StatusChangeRequest } from './change-status.ts';
+import { findPastStatuses } from './history.store.ts';
+import { findStatusIds } from '../read/job.store.ts';
+
+export interface BulkRequest extends Pick<StatusChangeRequest, 'requestId' | 'arrivedAt' | 'whenAnswered'> {
+  readonly serviceJobIds: readonly number[];
+  readonly action: 'archive' | 'unarchive';
+}
+
+/** Where the action finds a job, and where it leads it; null when the job is there already. */
+interface Plan {
+  readonly statusId: number;
+  readonly toStatusId: number | null;
+}
+
+/** @param past statuses the job has had, newest first */
+function targetOf(action: BulkRequest['action'], statusId: number, past: readonly number[]): number | null {
+  const isArchived = statusId === JobStatusId.Archived;
+  if (action === 'archive') return isArchived ? null : JobStatusId.Archived;
+  return isArchived ? unarchiveStatus(statusId, past) : null;
+}
+
+/** What the action means for each of the jobs that the actor may see. */
+async function plansOf(
+  { reads }: Deps,
+  actor: Actor,
+  action: BulkRequest['action'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Plan>> {
+  const statuses = await findStatusIds(reads, actor, ids);
+  const past = action === 'unarchive' ? await findPastStatuses(reads, [...statuses.keys()]) : null;
+  const planOf = (id: number, statusId: number): Plan => ({
+    statusId,
+    toStatusId: targetOf(action, statusId, past?.get(id) ?? []),
+  });
+  return new Map([...statuses].map(([id, statusId]) => [id, planOf(id, statusId)]));
+}
+
+const unchanged = (serviceJobId: number, serviceJobStatusId: number): BulkOutcome => ({
+  serviceJobId,
+  outcome: 'unchanged',
+  serviceJobStatusId,
+  code: null,
+  message: null,
+});
+
+interface Move {
+  readonly request: BulkRequest;
+  readonly serviceJobId: number;
+  /** Null when there is no such job for the actor. */
+  readonly plan: Plan | null;
+}
+
+async function moveOne(deps: Deps, actor: Actor, { request, serviceJobId, plan }: Move): Promise<BulkOutcome> {
+  if (plan === null) throw notFound('The job');
+  const { statusId, toStatusId } = plan;
+  if (toStatusId === null) return unchanged(serviceJobId, statusId);
+  const { requestId, arrivedAt, whenAnswered, action } = request;
+  const comment = action === 'archive' ? archiveComment : unarchiveComment;
+  const seen = { fromStatusId: statusId, version: null, assetIds: [], includes: [] };
+  const change = { serviceJobId, toStatusId, comment, ...seen, requestId, arrivedAt, whenAnswered };
+  return moveAlong(deps, actor, change, statusId, () =>
+    Promise.resolve({ serviceJobId, outcome: 'done', serviceJobStatusId: toStatusId, code: null, message: null }),
+  );
+}
+
+/** Moves a job; one that somebody else has moved to the same place at the same moment is where it was wanted. */
+async function moveOrMeet(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
+  try {
+    return await moveOne(deps, actor, move);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'status_moved_on') throw error;
+    const { request, serviceJobId } = move;
+    const now = (await plansOf(deps, actor, request.action, [serviceJobId])).get(serviceJobId);
+    if (now?.toStatusId !== null) throw error;
+    return unchanged(serviceJobId, now.statusId);
+  }
+}
+
+/** What became of one job. A failure that is not about the job (database away) ends the call. */
+async function outcomeOf(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
+  const { serviceJobId } = move;
+  try {
+    return await moveOrMeet(deps, actor, move);
+  } catch (error) {
+    const failure = error instanceof Problem ? error : databaseProblem(error);
+    if (!failure || failure.status >= 500) throw error;
+    const { code, message } = failure;
+    return { serviceJobId, outcome: 'failed', serviceJobStatusId: null, code, message };
+  }
+}
+
+/** Archives or unarchives many jobs, each as on its page and in a transaction of its own: one that fails takes no other with it. */
+export async function moveMany(deps: Deps, actor: Actor, request: BulkRequest): Promise<BulkOutcome[]> {
+  if (!actor.flags.includes('Bulk_Archive')) {
+    throw problem('forbidden', 'You may not archive many jobs at once.');
+  }
+  const plans = await plansOf(deps, actor, request.action, request.serviceJobIds);
+  return fewAtATime(request.serviceJobIds, (serviceJobId) =>
+    outcomeOf(deps, actor, { request, serviceJobId, plan: plans.get(serviceJobId) ?? null }),
+  );
+}

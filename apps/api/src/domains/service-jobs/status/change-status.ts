@@ -1,0 +1,108 @@
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Deps } from '../../../deps.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { readJob } from '../read/get-job.ts';
+import { findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
+import { moveJob } from './move-job.ts';
+import { noteAnswered, noteCommitted, statusChangedSince } from './recent-changes.ts';
+
+export interface StatusChangeRequest {
+  readonly serviceJobId: number;
+  readonly toStatusId: number;
+  readonly comment: string;
+  readonly assetIds: readonly number[];
+  /** Status the caller says to have seen. */
+  readonly fromStatusId: number | null;
+  /** Version of the job the caller says to have seen (If-Match). */
+  readonly version: number | null;
+  readonly includes: readonly JobInclude[];
+  readonly requestId: string;
+  /** When the request arrived, on the clock of performance.now(). */
+  readonly arrivedAt: number;
+  /** Calls back once the request has been answered. */
+  readonly whenAnswered: (then: () => void) => void;
+}
+
+/**
+ * Refuses a change whose author cannot have seen the status the job has now. Of two changes that cross, the second waits for the lock and
+ * then finds that the status is not the one it read before, or that another change was not answered yet when it arrived: 409. It does not
+ * matter whether the caller named what they saw.
+ */
+function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithStatuses, statusBeforeLock: number): void {
+  const now = current.serviceJobStatusId;
+  const expected = request.fromStatusId ?? statusBeforeLock;
+  const crossed = now !== statusBeforeLock || statusChangedSince(current.id, request.arrivedAt);
+  if (expected !== now || crossed) {
+    throw problem('status_moved_on', 'Someone else has changed the status of this job meanwhile.', {
+      extra: { current },
+    });
+  }
+  if (request.version !== null && request.version !== current.cache_key) {
+    throw problem('stale', 'Someone else has changed this job meanwhile.', { extra: { current } });
+  }
+}
+
+/** Refuses what the workflow does not allow this person now. */
+function refuseForbidden({ toStatusId }: StatusChangeRequest, current: ServiceJobWithStatuses): void {
+  const fields = (message: string) => ({ fields: { serviceJobStatusId: [message] } });
+  if (toStatusId === current.serviceJobStatusId) {
+    const same = 'The job already has this status.';
+    throw problem('transition_not_allowed', same, fields(same));
+  }
+  if (!current.allowedStatuses.some(({ id }) => id === toStatusId)) {
+    const forbidden = 'You may not move the job to this status now.';
+    throw problem('transition_not_allowed', forbidden, fields(forbidden));
+  }
+}
+
+async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusChangeRequest): Promise<void> {
+  if (assetIds.length === 0 || (await ownsAssets(tx, serviceJobId, assetIds))) return;
+  const message = 'Only assets of this job can be sent with it.';
+  throw problem('rule_violated', message, { fields: { assets: [message] } });
+}
+
+/**
+ * Moves a job along its workflow: check, write, history, activity log and outbox are one transaction under the job's lock.
+ * @param statusBeforeLock the status that was committed when the caller looked
+ * @param answer reads, in the transaction, what the caller is told
+ */
+export async function moveAlong<T>(
+  deps: Deps,
+  actor: Actor,
+  request: StatusChangeRequest,
+  statusBeforeLock: number,
+  answer: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { serviceJobId, toStatusId, comment, assetIds } = request;
+  const moved = await inTransaction(deps.prisma, async (tx) => {
+    await lockJob(tx, serviceJobId);
+    const { shown: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
+    refuseOutdated(request, current, statusBeforeLock);
+    refuseForbidden(request, current);
+    await refuseForeignAssets(tx, request);
+    const fromStatusId = current.serviceJobStatusId;
+    const change = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, actorId: actor.userId, at: deps.now() };
+    await moveJob(tx, change, request.requestId);
+    return answer(tx);
+  });
+  noteCommitted(serviceJobId);
+  request.whenAnswered(() => noteAnswered(serviceJobId));
+  return moved;
+}
+
+/** Moves one job and answers it as it is then. */
+export async function changeStatus(
+  deps: Deps,
+  actor: Actor,
+  request: StatusChangeRequest,
+): Promise<ServiceJobWithStatuses> {
+  const { serviceJobId, includes } = request;
+  const statusBeforeLock = await findStatusId(deps.reads, actor, serviceJobId);
+  if (statusBeforeLock === null) throw notFound('The job');
+  return moveAlong(deps, actor, request, statusBeforeLock, async (tx) => {
+    return (await readJob(deps, actor, serviceJobId, includes, tx)).shown;
+  });
+}

@@ -1,0 +1,31 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Reads } from '../../../db/reads.ts';
+
+/** Every status a job has had, newest first. */
+export function findHistory(prisma: PrismaClient, serviceJobId: number) {
+  return prisma.serviceJobHistory.findMany({
+    where: { serviceJobId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      serviceJobId: true,
+      serviceJobStatusId: true,
+      comment: true,
+      createdAt: true,
+      createdById: true,
+      status: { select: { id: true, name: true, description: true } },
+      createdBy: { select: { id: true, firstName: true, lastName: true } },
+    },
+  });
+}
+
+/** Statuses that each of the jobs has had, newest first; a job without a history is not in it. */
+export async function findPastStatuses(
+  db: Reads,
+  serviceJobIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db.$queryRaw<{ id: number; statuses: number[] }[]>`
+    SELECT service_job_id AS id, array_agg(service_job_status_id ORDER BY created_at DESC, id DESC) AS statuses
+    FROM service_job_histories WHERE service_job_id = ANY(${serviceJobIds}) GROUP BY service_job_id`;
+  return new Map(rows.map(({ id, statuses }) => [id, statuses]));
+}

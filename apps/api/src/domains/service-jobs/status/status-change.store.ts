@@ -1,0 +1,49 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Tx } from '../../../db/transaction.ts';
+
+const { sql } = Prisma;
+
+export interface StatusChange {
+  readonly serviceJobId: number;
+  readonly fromStatusId: number;
+  readonly toStatusId: number;
+  readonly comment: string;
+  readonly actorId: number;
+  readonly assetIds: readonly number[];
+  readonly at: Date;
+}
+
+/**
+ * Writes status, history and activity log in one statement: a bulk action waits for each. Sending to the client also stamps when that was.
+ * Answers the id of the history row.
+ */
+async function writeRows(tx: Tx, change: StatusChange, description: string): Promise<number> {
+  const { serviceJobId, fromStatusId, toStatusId, comment, actorId, at } = change;
+  const stamp = toStatusId === JobStatusId.SentToClient ? sql`, proofed_at = ${at}` : Prisma.empty;
+  // The moment after the wait for the job's lock, not that of the transaction: the history goes by it.
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),
+    logged AS (
+      INSERT INTO activity_logs
+        (activity_log_type_id, service_job_id, service_job_status_id, description, created_by_id, created_at)
+      VALUES (${ActivityLogTypeId.StatusChanged}, ${serviceJobId}, ${toStatusId}, ${description}, ${actorId}, clock_timestamp()))
+    INSERT INTO service_job_histories
+      (service_job_id, from_status_id, service_job_status_id, comment, created_by_id, created_at)
+    VALUES (${serviceJobId}, ${fromStatusId}, ${toStatusId}, ${comment}, ${actorId}, clock_timestamp()) RETURNING id`;
+  return rows[0]!.id;
+}
+
+/** Writes a change of status with the assets that went along; answers the id of the history row. */
+export async function writeMove(tx: Tx, change: StatusChange, description: string): Promise<number> {
+  const serviceJobHistoryId = await writeRows(tx, change, description);
+  const assetIds = [...new Set(change.assetIds)];
+  if (assetIds.length > 0) {
+    await tx.serviceJobHistoryAsset.createMany({
+      data: assetIds.map((assetId) => ({ serviceJobHistoryId, assetId })),
+    });
+    await tx.asset.updateMany({ where: { id: { in: assetIds } }, data: { serviceJobStatusId: change.toStatusId } });
+  }
+  return serviceJobHistoryId;
+}

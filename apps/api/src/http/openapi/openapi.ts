@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { contracts } from '@shootdesk/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './document.ts';
+
+/** Serves the document at /openapi.json and makes it browsable at /docs. Made of the contracts, so it cannot be out of date. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(contracts);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Shootdesk API' },
+    // Without the top bar, which offers other documents and brings a style of its own that the policy refuses.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
+    validatorUrl: false,
+  });
+  const text = JSON.stringify(document, null, 2);
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contracts } from '@shootdesk/shared/contracts';
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePrincipals, type Principal } from '../../../test/access/principals.ts';
+import { makeRecords, makeSurroundings, type Records, type Surroundings } from '../../../test/access/records.ts';
+import { sampleRequest } from '../../../test/access/sample-request.ts';
+import { readAccessTable, writeAccessTable, type AccessTable } from '../../../test/access/table.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { createGoogleApp, type TestGoogle } from '../../../test/google.ts';
+
+const file = join(import.meta.dirname, '../../../../../docs/access.md');
+/** `UPDATE_ACCESS_TABLE=1` writes what the app answers into the document, for a person to read and commit. */
+const updating = process.env['UPDATE_ACCESS_TABLE'] === '1';
+
+let google: TestGoogle;
+let t: TestApp;
+let around: Surroundings;
+let principals: Principal[];
+const shared = new Map<Principal, Promise<Records>>();
+/** Answers that say nothing about access, such as 400: the sample request is wrong. */
+const senseless = new Set<string>();
+
+beforeAll(async () => {
+  google = await createGoogleApp();
+  ({ t } = google);
+  around = await makeSurroundings(t);
+  principals = await makePrincipals(t, around.clientId);
+});
+afterAll(() => google.close());
+
+/** The outcome in one word. */
+function wordFor(status: number, body: string): string {
+  if (status < 400) {
+    const { results } = body.startsWith('{') ? (JSON.parse(body) as { results?: unknown[] }) : {};
+    return results?.length === 0 ? 'none' : 'ok';
+  }
+  return [409, 422].includes(status) ? 'rule' : String(status);
+}
+
+/** What a table may say. */
+const words = new Set(['ok', 'none', '401', '403', '404', 'rule']);
+
+/** Fresh records for a write, so that no call meets what another has changed; reading shares those of the principal. */
+function recordsFor(contract: EndpointDefinition, principal: Principal): Promise<Records> {
+  const make = () => makeRecords(t, principal, around);
+  if (contract.method !== 'GET') return make();
+  const known = shared.get(principal) ?? make();
+  shared.set(principal, known);
+  return known;
+}
+
+async function outcome(contract: EndpointDefinition, principal: Principal, remoteAddress: string): Promise<string> {
+  const records = await recordsFor(contract, principal);
+  const request = sampleRequest(contract, records);
+  const answer = await t.app.inject({ ...request, headers: principal.headers, remoteAddress });
+  const word = wordFor(answer.statusCode, answer.body);
+  if (!words.has(word)) senseless.add(`${contract.id}: ${answer.body}`);
+  return word;
+}
+
+async function rowOf(contract: EndpointDefinition, remoteAddress: string): Promise<Record<string, string>> {
+  const outcomes = principals.map(async (each) => [each.column, await outcome(contract, each, remoteAddress)] as const);
+  return Object.fromEntries(await Promise.all(outcomes));
+}
+
+async function tableOfTheApp(): Promise<AccessTable> {
+  const table: AccessTable = {};
+  for (const [index, contract] of [...contracts].sort(byPath).entries()) {
+    // An address for each call, so that the limits of sign-in and of addresses stay out of it.
+    const row = await rowOf(contract, `10.0.${index >> 8}.${index & 255}`);
+    table[`${contract.method} ${contract.path.replace(/:(\w+)/g, '{$1}')}`] = row;
+  }
+  return table;
+}
+
+function byPath(left: EndpointDefinition, right: EndpointDefinition): number {
+  return left.path === right.path ? left.method.localeCompare(right.method) : left.path.localeCompare(right.path);
+}
+
+test('every call answers every kind of principal as docs/access.md says', { timeout: 300_000 }, async () => {
+  const actual = await tableOfTheApp();
+  const document = readFileSync(file, 'utf8');
+  if (updating) {
+    const before = document.slice(0, document.indexOf('\n|') + 1);
+    writeFileSync(file, `${before}${writeAccessTable(actual)}\n`);
+  }
+  expect([...senseless]).toEqual([]);
+  expect(actual).toEqual(readAccessTable(readFileSync(file, 'utf8')));
+});

@@ -1,0 +1,12 @@
+import type { Access } from '@shootdesk/shared/kernel/access';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Identity } from '../../kernel/actor.ts';
+
+/** Throws unless this identity may make the call at all. What it sees of it is decided by the domain's policy. */
+export function requireAccess(access: Access, identity: Identity): void {
+  if (access.kind === 'public') return;
+  if (identity.kind === 'anonymous') throw problem('unauthenticated', 'Please sign in first.');
+  if (access.kind === 'identity') return;
+  if (identity.kind !== 'user') throw problem('forbidden', 'Please contact your administrator to assign your role.');
+  if (!access.roles.includes(identity.actor.role)) throw problem('forbidden', 'Your role does not allow this.');
+}

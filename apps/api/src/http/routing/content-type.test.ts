@@ -1,0 +1,38 @@
+import { contracts } from '@shootdesk/shared/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+let t: TestApp;
+let users: TestUser[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  users = await Promise.all((['BackOffice', 'Integration', 'QC'] as const).map((role) => t.makeUser({ role })));
+});
+afterAll(() => t.close());
+
+const calls = contracts.filter(({ body }) => body !== undefined);
+
+describe.each(['text/plain', 'application/x-www-form-urlencoded'])('%s is refused', (type) => {
+  test.each(calls.map((contract) => [contract.method, contract.path] as const))('%s %s', async (method, path) => {
+    const url = path.replace(/:[A-Za-z]+/g, '1');
+    const answers = await Promise.all(
+      users.map((user) =>
+        t.app.inject({ method, url, headers: { ...t.headersOf(user), 'content-type': type }, payload: 'id=1' }),
+      ),
+    );
+    // At least one of them may call; the others may be turned away before the body is looked at.
+    const answer = answers.find(({ statusCode }) => statusCode !== 403) ?? answers[0]!;
+    expect([answer.statusCode, answer.headers['content-type'], answer.json().code]).toEqual([
+      415,
+      'application/problem+json; charset=utf-8',
+      'unsupported_type',
+    ]);
+  });
+});
+
+test('a parameter that is sent twice is named', async () => {
+  const answer = await t.as(users[0]!).get('/v1/service-jobs?tags=a&tags=b').expect(400);
+  expect(answer.body.errors).toEqual({ tags: ['Give it only once.'] });
+});

@@ -1,0 +1,104 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { requireAccess } from './access.ts';
+import type { Identity } from '../../kernel/actor.ts';
+import type { BoundRoute, Call } from './call.ts';
+import { answerSchema } from './envelope-schema.ts';
+import { sendAnswer } from './envelope.ts';
+import { serializerSchema } from './json-schema.ts';
+import { parsePart } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity;
+  }
+  interface FastifyContextConfig {
+    contract?: BoundRoute['contract'];
+  }
+}
+
+function ifMatchOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim());
+  if (!match) throw problem('malformed', 'If-Match must be one entity tag, such as "12".');
+  return Number(match[1]);
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw problem('malformed', 'Idempotency-Key must be 1 to 200 visible characters.');
+}
+
+function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<BoundRoute['contract']>, 'http'> {
+  const { identity } = request;
+  const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
+  return {
+    params: part('params'),
+    query: part('query'),
+    body: part('body'),
+    actor: identity.kind === 'user' ? identity.actor : null,
+    ifMatch: ifMatchOf(request),
+    idempotencyKey: contract.idempotent ? idempotencyKeyOf(request) : null,
+  };
+}
+
+function refuseUnknownQuery({ contract }: BoundRoute, request: FastifyRequest): void {
+  const names = Object.keys(request.query as object);
+  if (contract.query !== undefined || names.length === 0) return;
+  const fields = Object.fromEntries(names.map((name) => [name, [`'${name}' is not known here.`]]));
+  throw problem('malformed', `Please check the query: ${names.join(', ')}.`, { fields });
+}
+
+function toRoute(bound: BoundRoute): RouteOptions {
+  const { contract } = bound;
+  const answer = answerSchema(contract);
+  const serializer = answer && serializerSchema(answer);
+  return {
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
+    ...(serializer && { schema: { response: { '2xx': serializer } } }),
+    // Before the body is read: a stranger learns nothing from validation and costs no parsing.
+    onRequest: async (request) => requireAccess(contract.access, request.identity),
+    handler: async (request, reply) => {
+      refuseUnknownQuery(bound, request);
+      const call = callOf(bound, request);
+      return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply } }));
+    },
+  };
+}
+
+function differences(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): string[] {
+  const routes = new Set(bound.map((route) => route.contract));
+  const known = new Set(contracts);
+  return [
+    ...contracts.filter((contract) => !routes.has(contract)).map(({ id }) => `contract '${id}' has no route`),
+    ...bound
+      .filter(({ contract }) => !known.has(contract))
+      .map(({ contract }) => `route '${contract.id}' has no contract`),
+    ...bound
+      .filter(({ contract }) => !contract.access)
+      .map(({ contract }) => `route '${contract.id}' has no access rule`),
+    ...duplicateIds(bound).map((id) => `'${id}' is declared twice`),
+  ];
+}
+
+function duplicateIds(bound: readonly BoundRoute[]): string[] {
+  const ids = bound.map(({ contract }) => contract.id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+/** Refuses to go on, naming each, when contracts and routes do not match one to one. */
+export function refuseMismatch(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): void {
+  const wrong = differences(bound, contracts);
+  if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);
+}
+
+/** Registers each bound route. */
+export function addRoutes(app: FastifyInstance, bound: readonly BoundRoute[]): void {
+  for (const route of bound) app.route(toRoute(route));
+}

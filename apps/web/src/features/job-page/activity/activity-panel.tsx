@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { listActivityLogs, type ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
+import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInTimeZone } from 'date-fns-tz';
+import { call } from '../../../api/call.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+
+const entryStyle = {
+  display: 'grid',
+  gap: 0.5,
+  px: 2,
+  py: 1.25,
+  '& + &': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+function Entry({ entry }: { readonly entry: ActivityLog }) {
+  const { timeZone } = useCurrentUser();
+  const write = (form: string) => formatInTimeZone(entry.createdAt, timeZone, form);
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{byClockOf(timeZone, entry.description)}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
+        <Typography variant="caption" color="textSecondary">
+          {entry.createdBy ? fullName(entry.createdBy) : 'System'} ·{' '}
+          <time dateTime={entry.createdAt}>
+            {write('dd LLLL y')}, {write('hh:mm a')}
+          </time>
+        </Typography>
+        {entry.status && <StatusBadge status={entry.status} />}
+      </Box>
+    </Box>
+  );
+}
+
+function useActivity(jobId: number) {
+  return useInfiniteQuery({
+    queryKey: ['service-jobs', 'activity', jobId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        serviceJobs: [jobId],
+        includes: ['createdBy'],
+        pageSize: String(defaultPageSize),
+        pageNumber: String(pageParam),
+      };
+      return call(listActivityLogs, { query }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ additionalInfo }, _, page) =>
+      page * defaultPageSize < additionalInfo.totalCount ? page + 1 : null,
+  });
+}
+
+/** What happened to the job, newest first. */
+export function ActivityPanel({ jobId }: { readonly jobId: number }) {
+  const activity = useActivity(jobId);
+  return (
+    <Panel title="Activity Logs">
+      <Loaded query={activity} what="The activity log">
+        {({ pages }) => {
+          const entries = pages.flatMap(({ results }) => results);
+          if (entries.length === 0) {
+            return (
+              <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+                Activity Log is empty
+              </Typography>
+            );
+          }
+          return (
+            // Reached by the keyboard, so that it can be scrolled with it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <Box sx={{ maxHeight: '82vh', overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Entries">
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </Box>
+              {activity.hasNextPage && (
+                <Box sx={{ display: 'grid', placeItems: 'center', pb: 1 }}>
+                  <Button
+                    size="small"
+                    loading={activity.isFetchingNextPage}
+                    onClick={() => void activity.fetchNextPage()}
+                  >
+                    Load more
+                  </Button>
+                </Box>
+              )}
+            </Box>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography';
+import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
+import { showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
+import { useJobPerson } from '../../../api/job-person.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { agencyPersonNames } from './person-dialog.tsx';
+import { jobDetails } from '../data/use-job-records.ts';
+
+interface Props {
+  readonly job: ServiceJob;
+}
+
+function People({ job, details }: Props & { readonly details: readonly ServiceJobDetail[] }) {
+  const mayWrite = mayWriteDetail('Agent', useJobPerson(job));
+  const people = (['Agent', 'OtherAttendee'] as const).flatMap((type) =>
+    details
+      .filter(({ entityFieldType }) => entityFieldType.name === type)
+      .map((detail, index) => ({
+        label: `${agencyPersonNames[type]}${index > 0 ? ` ${index + 1}` : ''}`,
+        value: <AgencyPerson detail={detail} type={type} mayWrite={mayWrite} />,
+      })),
+  );
+  return (
+    <>
+      <Facts facts={[{ label: 'Agency', value: job.client?.name }, ...people]} />
+      {mayWrite && <AddPersonButtons jobId={job.id} />}
+    </>
+  );
+}
+
+/** Read once it is shown: what was read before 18:00 was without the agency. */
+function ShownAgency({ job }: Props) {
+  const details = jobDetails.useRecords(job.id);
+  return (
+    <Loaded query={details} what="The agency">
+      {(all) => <People job={job} details={all} />}
+    </Loaded>
+  );
+}
+
+/** Whom to meet at the property. On-site people are shown it from 18:00 on the day before. */
+export function AgencyPanel({ job }: Props) {
+  const user = useCurrentUser();
+  const now = useNow();
+  const dateService = job.dateService === null ? null : new Date(job.dateService);
+  const isShown = !isOfType(user, 'OnSite') || showsAgency(dateService, user.timeZone, now);
+  return (
+    <Panel title="Agency Details">
+      {isShown ? (
+        <ShownAgency job={job} />
+      ) : (
+        <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+          Shown from 6 PM on the day before the appointment.
+        </Typography>
+      )}
+    </Panel>
+  );
+}

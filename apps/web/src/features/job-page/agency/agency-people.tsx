@@ -1,0 +1,62 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { useState } from 'react';
+import { detailText, detailValueOf } from '../details/detail-reader.ts';
+import { agencyPersonNames, PersonDialog, type AgencyPersonType } from './person-dialog.tsx';
+
+interface PersonProps {
+  readonly detail: ServiceJobDetail;
+  readonly type: AgencyPersonType;
+  readonly mayWrite: boolean;
+}
+
+/** A name, a number to call, and the way to correct them. */
+export function AgencyPerson({ detail, type, mayWrite }: PersonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, contactNumber } = detailValueOf(detail);
+  const phone = detailText(contactNumber);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        {detailText(name)}{' '}
+        {phone !== '' && (
+          <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} sx={{ display: 'inline-block' }}>
+            {phone}
+          </Link>
+        )}
+      </Box>
+      {mayWrite && (
+        <IconButton
+          size="small"
+          aria-label={`Edit ${detailText(name)}`}
+          onClick={() => setIsOpen(true)}
+          sx={{ my: -0.5 }}
+        >
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      )}
+      {isOpen && (
+        <PersonDialog jobId={detail.serviceJobId} type={type} detail={detail} onClose={() => setIsOpen(false)} />
+      )}
+    </Box>
+  );
+}
+
+/** Adds an agent or another attendee. */
+export function AddPersonButtons({ jobId }: { readonly jobId: number }) {
+  const [type, setType] = useState<AgencyPersonType | null>(null);
+  return (
+    <Box sx={{ px: 1, pb: 1 }}>
+      {(['Agent', 'OtherAttendee'] as const).map((each) => (
+        <Button key={each} size="small" onClick={() => setType(each)}>
+          Add {agencyPersonNames[each]}
+        </Button>
+      ))}
+      {type && <PersonDialog jobId={jobId} type={type} detail={null} onClose={() => setType(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import {
+  createServiceJobDetail,
+  updateServiceJobDetail,
+  type ServiceJobDetail,
+} from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { useNotify } from 'react-admin';
+import { call } from '../../../api/call.ts';
+import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { detailText, detailValueOf } from '../details/detail-reader.ts';
+import { currentRecord } from '../../../api/stale-record.ts';
+import { useRefresh } from '../data/use-job.ts';
+import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
+
+interface Values extends Record<string, string> {
+  readonly name: string;
+  readonly contactNumber: string;
+}
+
+/** Somebody to meet at the property. */
+export type AgencyPersonType = 'Agent' | 'OtherAttendee';
+
+export const agencyPersonNames: Readonly<Record<AgencyPersonType, string>> = {
+  Agent: 'Agent',
+  OtherAttendee: 'Other attendee',
+};
+
+interface Props {
+  readonly jobId: number;
+  readonly type: AgencyPersonType;
+  /** Null to add somebody. */
+  readonly detail: ServiceJobDetail | null;
+  readonly onClose: () => void;
+}
+
+function savedPerson(detail: ServiceJobDetail | null): Saved<Values> {
+  const { name, contactNumber } = detail ? detailValueOf(detail) : {};
+  const values = { name: detailText(name), contactNumber: detailText(contactNumber) };
+  return detail ? { values, version: detail.cache_key, id: detail.id } : { values, version: null };
+}
+
+const valueOf = ({ name, contactNumber }: Values) => ({ name, contactNumber: contactNumber.trim() || null });
+
+function usePersonForm({ jobId, type, detail, onClose }: Props) {
+  const refresh = useRefresh();
+  const onFailed = useRefreshWhenGone();
+  const notify = useNotify();
+  return useVersionedForm<Values>({
+    saved: savedPerson(detail),
+    check: (values) => complaintsOf(detailValues[type], valueOf(values)),
+    save: async (values, { id, version }) => {
+      const value = JSON.stringify(valueOf(values));
+      if (id === undefined || version === null) {
+        await call(createServiceJobDetail, { body: { serviceJobId: jobId, fieldName: type, value } });
+      } else await call(updateServiceJobDetail, { params: { id }, body: { value }, ifMatch: version });
+    },
+    currentOf: (error) => {
+      const current = currentRecord(updateServiceJobDetail, error);
+      return current && savedPerson(current);
+    },
+    onFailed,
+    onDone: (outcome) => {
+      if (outcome === 'saved') notify('Agency details saved', { type: 'success' });
+      refresh();
+      onClose();
+    },
+  });
+}
+
+const fields = { name: { label: 'Name' }, contactNumber: { label: 'Phone number' } };
+
+/** Name and number of an agent or another attendee. */
+export function PersonDialog(props: Props) {
+  const form = usePersonForm(props);
+  const name = agencyPersonNames[props.type];
+  const title = props.detail ? `Edit ${name}` : `Add ${name}`;
+  return (
+    <FormDialog title={title} form={form} fields={fields} onClose={props.onClose}>
+      <FormField form={form} name="name" label="Name" required />
+      <FormField form={form} name="contactNumber" label="Phone number" type="tel" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
+import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import {
+  appointmentBody,
+  appointmentComplaints,
+  appointmentJob,
+  appointmentValues,
+  providerOf,
+  type AppointmentValues,
+} from './appointment-values.ts';
+import { useJobForm } from '../data/job-form.ts';
+import { providersFor } from './provider-source.ts';
+import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
+import { jobPageIncludes } from '../data/use-job.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The names of the providers that the form has met. */
+function useProviderNames(job: ServiceJobWithStatuses) {
+  const [met, setMet] = useState<Readonly<Record<string, string>>>({});
+  const present = providerOf(job);
+  const names: Readonly<Record<string, string>> = { ...met, ...(present && { [present.id]: fullName(present) }) };
+  return {
+    nameOf: (id: string) => (id === '' ? '' : (names[id] ?? `User ${id}`)),
+    remember: (id: number, name: string) => setMet((before) => ({ ...before, [id]: name })),
+  };
+}
+
+function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
+  const { timeZone } = useCurrentUser();
+  const override = useRef(false);
+  const form = useJobForm<AppointmentValues>({
+    job,
+    valuesOf: (from) => appointmentValues(from, timeZone),
+    check: (values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone),
+    save: (values, seen, ifMatch) => {
+      const body = { ...appointmentBody(values, seen, timeZone), ...(override.current && { override: true }) };
+      return call(patchProviderDetails, { params: { id: job.id }, query: jobPageIncludes, body, ifMatch });
+    },
+    toast: 'Appointment updated',
+    onClose,
+  });
+  const submit = (isOverride: boolean) => {
+    override.current = isOverride;
+    form.submit();
+  };
+  return { ...form, submit: () => submit(false), submitAnyway: () => submit(true) };
+}
+
+/** When the provider is to be at the property, who, and for how long. What stands in the way is said, and can be overridden. */
+export function AppointmentDialog({ job, title, onClose }: Props) {
+  const form = useAppointmentForm({ job, onClose });
+  const { nameOf, remember } = useProviderNames(job);
+  const source = useMemo(() => providersFor(job.serviceId), [job.serviceId]);
+  const { providerId } = form.values;
+  const conflicts = conflictsIn(form.error);
+  const fields = {
+    date: { label: 'Date', show: dayText },
+    time: { label: 'Time', show: clockText },
+    providerId: { label: 'Provider', show: nameOf },
+    serviceJobLength: { label: 'Job length (minutes)' },
+    serviceUsername: { label: 'Service username' },
+  };
+  return (
+    <FormDialog
+      title={title}
+      form={{ ...form, failure: conflicts.length > 0 ? null : form.failure }}
+      fields={fields}
+      onClose={onClose}
+    >
+      {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required />}
+      <SearchPicker
+        label="Provider"
+        source={source}
+        value={providerId === '' ? null : { id: Number(providerId), name: nameOf(providerId) }}
+        onChange={(option) => {
+          if (option) remember(option.id, option.name);
+          form.set('providerId', String(option?.id ?? ''));
+        }}
+        error={form.errors.providerId}
+      />
+      <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
+      <FormField form={form} name="serviceUsername" label="Service username" />
+      {conflicts.length > 0 && (
+        <ScheduleConflicts conflicts={conflicts} isSaving={form.isSaving} onOverride={form.submitAnyway} />
+      )}
+    </FormDialog>
+  );
+}

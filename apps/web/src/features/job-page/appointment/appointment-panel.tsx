@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useState } from 'react';
+import { fullName } from '../../../api/current-user.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { appointmentJob, providerOf } from './appointment-values.ts';
+import { duration, useDateText } from '../status/date-text.ts';
+import { useJobPerson } from '../../../api/job-person.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
+
+/**
+ * What can be changed of the booking here: all of it for the services whose appointment is set here, the provider alone for others that
+ * are done at the property and have one.
+ */
+function changeOf(job: ServiceJobWithStatuses): { readonly title: string; readonly button: string } | null {
+  // The whole title would leave the panel's own no room on a phone.
+  if (hasEditableAppointment(appointmentJob(job))) return { title: 'Update Appointment Details', button: 'Update' };
+  return job.service?.onSite ? { title: 'Change Provider', button: 'Change Provider' } : null;
+}
+
+function AppointmentButton({ job }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const change = changeOf(job);
+  const mayEdit = mayEditAppointment(useJobPerson(job));
+  if (!change || !mayEdit) return null;
+  return (
+    <>
+      <Button size="small" aria-label={change.title} onClick={() => setIsOpen(true)}>
+        {change.button}
+      </Button>
+      {isOpen && <AppointmentDialog job={job} title={change.title} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** When and for how long who is at the property; for work in the studio only what is done. */
+export function AppointmentPanel({ job }: Props) {
+  const date = useDateText();
+  const provider = providerOf(job);
+  const external = job.contentDirectProviders?.map(({ name, serviceUserName }) =>
+    serviceUserName ? `${name} (${serviceUserName})` : name,
+  );
+  return (
+    <Panel title={job.service?.onSite ? 'Appointment Details' : 'Service'} action={<AppointmentButton job={job} />}>
+      <Facts
+        facts={[
+          { label: 'Service', value: job.service?.name },
+          { label: 'Service date', value: date(job.dateService) ?? (job.service?.onSite ? 'Not booked yet' : null) },
+          { label: 'Job length', value: duration(job.serviceJobLength) },
+          { label: 'Provider', value: provider && fullName(provider) },
+          { label: 'Service username', value: job.serviceUsername },
+          { label: 'Content direct', value: external?.join(', ') },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { AppointmentJob } from '@shootdesk/shared/scheduling/appointment';
+import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { z } from 'zod';
+import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from '../../../ui/local-time.ts';
+
+/** The appointment of a job in the words of its form. */
+export interface AppointmentValues extends Record<string, string> {
+  /** By the person's clock: '2026-06-10'. */
+  readonly date: string;
+  /** '14:30' */
+  readonly time: string;
+  /** User id of the on-site provider; blank for none. */
+  readonly providerId: string;
+  readonly serviceJobLength: string;
+  readonly serviceUsername: string;
+}
+
+/** The on-site provider of the job, if it has one. */
+export function providerOf({ users }: Pick<ServiceJob, 'users'>) {
+  return users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider)?.user ?? null;
+}
+
+/** What the rule on appointments asks about a job. */
+export function appointmentJob({ serviceId, service, dateService }: ServiceJob): AppointmentJob {
+  return { serviceId, onSite: service?.onSite ?? false, isDated: dateService !== null };
+}
+
+export function appointmentValues(job: ServiceJob, timeZone: string): AppointmentValues {
+  const [date = '', time = ''] = toLocalText(job.dateService, timeZone).split('T');
+  return {
+    date,
+    time,
+    providerId: String(providerOf(job)?.id ?? ''),
+    serviceJobLength: String(job.serviceJobLength ?? ''),
+    serviceUsername: job.serviceUsername ?? '',
+  };
+}
+
+type Body = z.input<typeof providerDetailsBody>;
+
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** What has been changed, as it is sent; what stands as it was is left out. */
+export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
+  const isNew = (name: string) => values[name] !== seen[name];
+  const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);
+  return {
+    ...((isNew('date') || isNew('time')) && dateService !== null && { dateService }),
+    ...(isNew('providerId') && { providerId: numberOrNull(values.providerId) }),
+    ...(isNew('serviceJobLength') && { serviceJobLength: numberOrNull(values.serviceJobLength) }),
+    ...(isNew('serviceUsername') && { serviceUsername: values.serviceUsername }),
+  };
+}
+
+/** The appointment is required, then the rules of the contract hold. */
+export function appointmentComplaints(
+  values: AppointmentValues,
+  seen: AppointmentValues,
+  timeZone: string,
+): FieldErrors {
+  const missing = {
+    ...(values.date === '' && { date: 'Required' }),
+    ...(values.time === '' && { time: 'Required' }),
+  };
+  const { dateService, ...rest } = complaintsOf(providerDetailsBody, appointmentBody(values, seen, timeZone));
+  const field = dateService === outsideJobYears ? 'date' : 'time';
+  const skipped = skippedComplaints({ time: `${values.date}T${values.time}` }, timeZone);
+  return { ...rest, ...skipped, ...(dateService && { [field]: dateService }), ...missing };
+}

@@ -1,0 +1,52 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { useNotify } from 'react-admin';
+import type { ApiError } from '../../../api/api-error.ts';
+import type { FieldErrors } from '../../../ui/form/field-errors.ts';
+import {
+  useVersionedForm,
+  type FormValues,
+  type Saved,
+  type VersionedForm,
+} from '../../../ui/form/use-versioned-form.ts';
+import { currentRecord } from '../../../api/stale-record.ts';
+import { useRefresh, useShowJob } from './use-job.ts';
+import { useRefreshWhenGone } from './use-warning-toast.ts';
+
+interface JobForm<V extends FormValues> {
+  readonly job: ServiceJobWithStatuses;
+  /** What of the job the form shows. */
+  readonly valuesOf: (job: ServiceJobWithStatuses) => V;
+  readonly check?: (values: V) => FieldErrors;
+  /** Writes the values; `ifMatch` is the version that the person saw. Answers the job. */
+  readonly save: (values: V, seen: V, ifMatch: number) => Promise<ServiceJobWithStatuses>;
+  /** Said when it is saved. */
+  readonly toast: string;
+  readonly onClose?: () => void;
+}
+
+/** A form over members of the job itself. */
+export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
+  const { job, valuesOf, check, save, toast, onClose } = options;
+  const show = useShowJob();
+  const refresh = useRefresh();
+  const onFailed = useRefreshWhenGone();
+  const notify = useNotify();
+  const savedJob = (from: ServiceJobWithStatuses): Saved<V> => ({ values: valuesOf(from), version: from.cache_key });
+  return useVersionedForm<V>({
+    saved: savedJob(job),
+    ...(check && { check }),
+    save: async (values, seen) => show(await save(values, seen.values, seen.version ?? job.cache_key)),
+    currentOf: (error: ApiError) => {
+      const current = currentRecord(getServiceJob, error);
+      if (current) show(current);
+      return current && savedJob(current);
+    },
+    onFailed,
+    onDone: (outcome) => {
+      if (outcome === 'saved') notify(toast, { type: 'success' });
+      refresh();
+      onClose?.();
+    },
+  });
+}

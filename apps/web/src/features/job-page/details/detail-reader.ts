@@ -1,0 +1,36 @@
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+
+/** The members of a detail's value; other systems write them, so anything may be missing. */
+export interface DetailValue {
+  readonly name?: unknown;
+  readonly value?: unknown;
+  readonly unit?: unknown;
+  readonly contactNumber?: unknown;
+}
+
+/** The value of a detail. */
+export function detailValueOf(detail: { readonly value: string }): DetailValue {
+  try {
+    const value: unknown = JSON.parse(detail.value);
+    return typeof value === 'object' && value !== null ? value : { value };
+  } catch {
+    // Details that another system wrote need not be well-formed.
+    return {};
+  }
+}
+
+/** A member as text; blank when it is no text or number. */
+export function detailText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The values of all details of a kind. */
+export function detailsOfType(details: ServiceJob['details'], name: DetailTypeName): DetailValue[] {
+  return (details ?? []).filter(({ entityFieldType }) => entityFieldType.name === name).map(detailValueOf);
+}
+
+/** The text of the one detail of a kind; blank without one. */
+export function textOfDetail(details: ServiceJob['details'], name: DetailTypeName): string {
+  return detailText(detailsOfType(details, name)[0]?.value);
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { mayChangeJobField } from '@shootdesk/shared/service-job-users/change-job';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { sourceNames } from '../../../ui/source-names.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useDateText } from '../status/date-text.ts';
+import { EditDetailsDialog } from './edit-details-dialog.tsx';
+import { useJobPerson } from '../../../api/job-person.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+}
+
+function EditButton({ job }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayChangeJobField('name', useJobPerson(job))) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Edit
+      </Button>
+      {isOpen && <EditDetailsDialog job={job} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Client, deadlines and references; not for providers. */
+export function DetailsPanel({ job }: Props) {
+  const date = useDateText();
+  const now = useNow();
+  const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
+  const deadline = (instant: string | null) =>
+    instant && (
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        {date(instant)}
+        <Deadline deadline={instant} job={job} now={now} />
+      </Stack>
+    );
+  return (
+    <Panel title="Job Details" action={<EditButton job={job} />}>
+      <Facts
+        facts={[
+          { label: 'Job', value: job.name },
+          { label: 'Job number', value: job.id },
+          { label: 'Client', value: job.client?.name },
+          { label: 'Classification', value: classificationName(job.clientClassification) },
+          { label: 'Client deadline', value: deadline(job.clientDeadline) },
+          { label: 'Studio deadline', value: deadline(job.studioDeadline) },
+          { label: 'Sent to client', value: date(job.proofedAt) },
+          { label: 'QC score', value: mayScore ? null : job.qcScore },
+          { label: 'Jobtrack Job No', value: job.ctReferenceId },
+          { label: 'Workbase reference', value: job.workbaseReferenceId },
+          {
+            label: 'Source',
+            value: <Badge tone="neutral" text={`${job.sourceTag} · ${sourceNames[job.sourceTag]}`} />,
+          },
+          { label: 'Created', value: date(job.createdAt) },
+        ]}
+      />
+    </Panel>
+  );
+}

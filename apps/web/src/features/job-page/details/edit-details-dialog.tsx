@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { formatDateTime } from '../../../ui/date-time.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { jobTimeBounds } from '../../../ui/form/job-day-bounds.ts';
+import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import { fromLocalText } from '../../../ui/local-time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { detailsBody, detailsComplaints, detailsValues, type DetailsValues } from './details-values.ts';
+import { useJobForm } from '../data/job-form.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+interface DeadlineFieldProps {
+  readonly form: VersionedForm<DetailsValues>;
+  readonly name: 'clientDeadline' | 'studioDeadline';
+  readonly label: string;
+  readonly job: ServiceJobWithStatuses;
+}
+
+/** A deadline with how it would stand. */
+function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
+  const { timeZone } = useCurrentUser();
+  const now = useNow();
+  return (
+    <div>
+      <FormField
+        form={form}
+        name={name}
+        label={label}
+        type="datetime-local"
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
+      />
+      <Box sx={{ mt: 0.75, minHeight: 22 }}>
+        <Deadline deadline={fromLocalText(form.values[name], timeZone)} job={job} now={now} />
+      </Box>
+    </div>
+  );
+}
+
+const labels = {
+  name: 'Job name',
+  clientDeadline: 'Client deadline',
+  studioDeadline: 'Studio deadline',
+  totalAssets: 'Total images',
+  serviceJobLength: 'Job length (minutes)',
+  serviceUsername: 'Service username',
+};
+
+function fieldWords(timeZone: string) {
+  const show = (text: string) => {
+    const instant = fromLocalText(text, timeZone);
+    return instant === null ? '' : formatDateTime(instant, timeZone);
+  };
+  return {
+    name: { label: labels.name },
+    clientDeadline: { label: labels.clientDeadline, show },
+    studioDeadline: { label: labels.studioDeadline, show },
+    totalAssets: { label: labels.totalAssets },
+    serviceJobLength: { label: labels.serviceJobLength },
+    serviceUsername: { label: labels.serviceUsername },
+  };
+}
+
+const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 } as const;
+
+/** Name, deadlines, length, service username, and the total of images while nobody has set it. */
+export function EditDetailsDialog({ job, onClose }: Props) {
+  const { timeZone } = useCurrentUser();
+  const form = useJobForm<DetailsValues>({
+    job,
+    valuesOf: (from) => detailsValues(from, timeZone),
+    check: (values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone),
+    save: (values, seen, ifMatch) =>
+      call(updateServiceJob, { params: { id: job.id }, body: detailsBody(values, seen, timeZone), ifMatch }),
+    toast: 'Job updated',
+    onClose,
+  });
+  return (
+    <FormDialog title="Edit Job Details" form={form} fields={fieldWords(timeZone)} onClose={onClose}>
+      <FormField form={form} name="name" label={labels.name} required />
+      <Box sx={pair}>
+        <DeadlineField form={form} name="clientDeadline" label={labels.clientDeadline} job={job} />
+        <DeadlineField form={form} name="studioDeadline" label={labels.studioDeadline} job={job} />
+      </Box>
+      <Box sx={pair}>
+        <FormField
+          form={form}
+          name="totalAssets"
+          label={labels.totalAssets}
+          type="number"
+          slotProps={{ htmlInput: { readOnly: job.totalAssets !== null } }}
+          helperText={job.totalAssets === null ? '' : 'Changed in the Job Summary, with a note.'}
+        />
+        <FormField form={form} name="serviceJobLength" label={labels.serviceJobLength} type="number" />
+      </Box>
+      <FormField form={form} name="serviceUsername" label={labels.serviceUsername} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { call } from '../../../api/call.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import { useJobForm } from '../data/job-form.ts';
+import {
+  propertyBody,
+  propertyComplaints,
+  propertyFields,
+  propertyValues,
+  type PropertyValues,
+} from './property-values.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+const fields = {
+  ...Object.fromEntries(Object.entries(propertyFields).map(([name, label]) => [name, { label }])),
+  LandArea: { label: 'Land area' },
+  landUnit: { label: 'Unit' },
+};
+
+const inColumns = (count: number) =>
+  ({ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${count}, 1fr)` } }) as const;
+
+function Numbers({ form }: { readonly form: VersionedForm<PropertyValues> }) {
+  return (
+    <>
+      <Box sx={inColumns(4)}>
+        {(['Bed', 'Bath', 'Car', 'Study'] as const).map((name) => (
+          <FormField key={name} form={form} name={name} label={propertyFields[name]} type="number" />
+        ))}
+      </Box>
+      <Box sx={inColumns(2)}>
+        <FormField form={form} name="LandArea" label="Land area" type="number" />
+        <FormField form={form} name="landUnit" label="Unit" />
+      </Box>
+    </>
+  );
+}
+
+/** What is known of the property and should be known at it. */
+export function PropertyDialog({ job, onClose }: Props) {
+  const form = useJobForm<PropertyValues>({
+    job,
+    valuesOf: propertyValues,
+    check: (values) => propertyComplaints(values, propertyValues(job)),
+    save: (values, seen, ifMatch) =>
+      call(updateServiceJob, { params: { id: job.id }, body: propertyBody(values, seen, job), ifMatch }),
+    toast: 'Property updated',
+    onClose,
+  });
+  return (
+    <FormDialog title="Edit Property" form={form} fields={fields} onClose={onClose}>
+      <FormField form={form} name="Address" label={propertyFields.Address} />
+      <Box sx={inColumns(3)}>
+        {(['Suburb', 'State', 'PostCode'] as const).map((name) => (
+          <FormField key={name} form={form} name={name} label={propertyFields[name]} />
+        ))}
+      </Box>
+      <Numbers form={form} />
+      <FormField form={form} name="MapLink" label={propertyFields.MapLink} type="url" />
+      {(['Description', 'ProductionNote'] as const).map((name) => (
+        <FormField key={name} form={form} name={name} label={propertyFields[name]} multiline minRows={2} maxRows={8} />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
+import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
+import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../../ui/form/field-errors.ts';
+import { detailsOfType, detailText, textOfDetail } from './detail-reader.ts';
+
+/** Details with one value each, as the form calls them. */
+export const propertyFields = {
+  Address: 'Address',
+  Suburb: 'Suburb',
+  State: 'State',
+  PostCode: 'Postcode',
+  Bed: 'Bedrooms',
+  Bath: 'Bathrooms',
+  Car: 'Car spaces',
+  Study: 'Studies',
+  MapLink: 'Map link',
+  Description: 'Description',
+  ProductionNote: 'Production note',
+} as const satisfies { readonly [N in DetailTypeName]?: string };
+
+type PropertyField = keyof typeof propertyFields;
+
+/** What is known of the property, in the words of the form. */
+export type PropertyValues = Readonly<Record<PropertyField | 'LandArea' | 'landUnit', string>>;
+
+const names = Object.keys(propertyFields) as PropertyField[];
+const counts: readonly PropertyField[] = ['Bed', 'Bath', 'Car', 'Study'];
+
+export function propertyValues({ details }: Pick<ServiceJob, 'details'>): PropertyValues {
+  const [area = {}] = detailsOfType(details, 'LandArea');
+  const texts = names.map((name) => [name, textOfDetail(details, name)]);
+  return {
+    ...(Object.fromEntries(texts) as Record<PropertyField, string>),
+    LandArea: detailText(area.value),
+    landUnit: detailText(area.unit) || 'm²',
+  };
+}
+
+function valueOf(name: PropertyField | 'LandArea', values: PropertyValues): object {
+  const number = Number(values[name].trim());
+  if (name === 'LandArea') return { value: number, unit: values.landUnit };
+  return { value: counts.includes(name) ? number : values[name].trim() };
+}
+
+/** Details whose field reads otherwise than before. */
+function changed(values: PropertyValues, seen: PropertyValues): (PropertyField | 'LandArea')[] {
+  const area = values.LandArea !== seen.LandArea || values.landUnit !== seen.landUnit;
+  return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];
+}
+
+/** What was changed, as it is sent: by id what the job has, by type what it does not have yet. */
+export function propertyBody(
+  values: PropertyValues,
+  seen: PropertyValues,
+  { details }: Pick<ServiceJob, 'details'>,
+): z.input<typeof updateServiceJobBody> {
+  const serviceJobDetails = changed(values, seen).map((name) => {
+    const value = JSON.stringify(valueOf(name, values));
+    const present = details?.find(({ entityFieldType }) => entityFieldType.name === name);
+    return present ? { id: present.id, value } : { fieldName: name, value };
+  });
+  return { serviceJobDetails };
+}
+
+/** What is wrong with what was changed. */
+export function propertyComplaints(values: PropertyValues, seen: PropertyValues): FieldErrors {
+  const entries = changed(values, seen).flatMap((name): [string, string][] => {
+    const checked = detailValues[name].safeParse(valueOf(name, values), { error: validationSentence });
+    return checked.success ? [] : [[name, checked.error.issues[0]?.message ?? 'Please check this.']];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import type { FormEvent } from 'react';
+import { call } from '../../../api/call.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
+import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useJobForm } from '../data/job-form.ts';
+
+interface Values extends Record<string, string> {
+  readonly qcScore: string;
+}
+
+const scoreOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The QC score: a number, or nothing. */
+export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const form = useJobForm<Values>({
+    job,
+    valuesOf: ({ qcScore }) => ({ qcScore: qcScore === null ? '' : String(qcScore) }),
+    save: ({ qcScore }, _, ifMatch) =>
+      call(updateServiceJob, { params: { id: job.id }, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
+    toast: 'QC score saved',
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!saysHalfTyped(event.currentTarget)) form.submit();
+  };
+  return (
+    <Panel title="QC Score">
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
+      >
+        {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <FormField
+          form={form}
+          name="qcScore"
+          label="Score"
+          type="number"
+          slotProps={{ htmlInput: { step: 'any' } }}
+          sx={{ flex: '1 1 120px' }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!form.isDirty}
+          loading={form.isSaving}
+          sx={{ minHeight: 40 }}
+        >
+          Save
+        </Button>
+      </Box>
+      <VersionConflict form={form} fields={{ qcScore: { label: 'QC score' } }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { updateTotalAssets, updateTotalAssetsBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { call } from '../../../api/call.ts';
+import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useJobForm } from '../data/job-form.ts';
+
+interface Values extends Record<string, string> {
+  readonly totalAssets: string;
+  readonly TotalAssetsNote: string;
+}
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+const bodyOf = ({ totalAssets, TotalAssetsNote }: Values) => ({
+  totalAssets: numberOf(totalAssets),
+  TotalAssetsNote,
+});
+
+const valuesOf = ({ totalAssets }: ServiceJobWithStatuses): Values => ({
+  totalAssets: totalAssets === null ? '' : String(totalAssets),
+  TotalAssetsNote: '',
+});
+
+const fields = { totalAssets: { label: 'Total images' } };
+
+/** Sets how many pieces are to be delivered; the note says why and is kept with the job. */
+export function TotalImagesDialog({ job, onClose }: Props) {
+  const form = useJobForm<Values>({
+    job,
+    valuesOf,
+    check: (values) => complaintsOf(updateTotalAssetsBody, bodyOf(values)),
+    save: (values, _, ifMatch) =>
+      call(updateTotalAssets, {
+        params: { id: job.id },
+        body: updateTotalAssetsBody.parse(bodyOf(values)),
+        ifMatch,
+      }),
+    toast: 'Total images updated',
+    onClose,
+  });
+  return (
+    <FormDialog
+      title="Total Images"
+      form={form}
+      fields={fields}
+      failureTitle="Unable to update total images."
+      onClose={onClose}
+    >
+      <FormField form={form} name="totalAssets" label="Total images" type="number" required />
+      <FormField form={form} name="TotalAssetsNote" label="Note" required multiline minRows={2} maxRows={8} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { duskPositional } from '@shootdesk/shared/service-job-details/detail-values';
+import {
+  saveDuskDetail,
+  type ServiceJobDetail,
+} from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import type { FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../../api/call.ts';
+import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
+import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
+import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
+import { currentRecord } from '../../../api/stale-record.ts';
+import { useRefresh } from '../data/use-job.ts';
+import { jobDetails } from '../data/use-job-records.ts';
+import { useWarningToast } from '../data/use-warning-toast.ts';
+
+interface Props {
+  readonly jobId: number;
+  readonly detail: ServiceJobDetail | null;
+}
+
+const savedDusk = (detail: ServiceJobDetail | null): Saved<DuskValues> => ({
+  values: duskValues(detail),
+  version: detail?.cache_key ?? null,
+});
+
+function check(values: DuskValues) {
+  const { Content, TotalImages } = complaintsOf(duskPositional, duskBody(values));
+  return { ...(Content && { content: Content }), ...(TotalImages && { totalImages: TotalImages }) };
+}
+
+function useDuskForm({ jobId, detail }: Props) {
+  const show = jobDetails.useShowRecord(jobId);
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const onFailed = useWarningToast();
+  return useVersionedForm<DuskValues>({
+    saved: savedDusk(detail),
+    check,
+    save: async (values, { version }) => {
+      const body = { serviceJobId: jobId, value: duskBody(values) };
+      // A detail that was not there has no version; one that is there by now is then refused for any version but its own.
+      const written = await call(saveDuskDetail, { body, ifMatch: version ?? 0 });
+      show(written.id, written);
+    },
+    currentOf: (error) => {
+      const current = currentRecord(saveDuskDetail, error);
+      return current && savedDusk(current);
+    },
+    onFailed,
+    onDone: (outcome) => {
+      if (outcome === 'saved') notify('Dusk positional saved', { type: 'success' });
+      refresh();
+    },
+  });
+}
+
+/** Instruction and number of images of the dusk positions. */
+export function DuskForm({ jobId, detail }: Props) {
+  const form = useDuskForm({ jobId, detail });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!saysHalfTyped(event.currentTarget)) form.submit();
+  };
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ p: 2 }}>
+      <Stack spacing={2}>
+        {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <FormField form={form} name="content" label="Instruction" multiline minRows={2} maxRows={10} />
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <FormField form={form} name="totalImages" label="Total images" type="number" sx={{ maxWidth: 160 }} />
+          <Box sx={{ flexGrow: 1 }} />
+          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isDirty}>
+            {duskButton(duskValues(detail))}
+          </Button>
+        </Stack>
+      </Stack>
+      <VersionConflict
+        form={form}
+        fields={{ content: { label: 'Instruction' }, totalImages: { label: 'Total images' } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
+import Button from '@mui/material/Button';
+import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useChangeStatus } from '../status/use-change-status.ts';
+import { useJobHistory } from '../data/use-job.ts';
+
+interface Move {
+  readonly title: 'Archive' | 'Unarchive';
+  readonly toStatusId: number;
+  readonly comment: string;
+}
+
+const archive: Move = { title: 'Archive', toStatusId: JobStatusId.Archived, comment: archiveComment };
+
+/** Where unarchiving leads; null while the history is not known. */
+function useUnarchive(job: ServiceJobWithStatuses): Move | null {
+  const history = useJobHistory(job.id).data;
+  if (!history) return null;
+  const toStatusId = unarchiveStatus(
+    job.serviceJobStatusId,
+    history.map((entry) => entry.serviceJobStatusId),
+  );
+  return { title: 'Unarchive', toStatusId, comment: unarchiveComment };
+}
+
+function ConfirmMove({ job, move, onClose }: { job: ServiceJobWithStatuses; move: Move; onClose: () => void }) {
+  const change = useChangeStatus();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const carryOut = async () => {
+    try {
+      await change.mutateAsync({ seen: job, toStatusId: move.toStatusId, comment: move.comment });
+      notify(`${move.title}d`, { type: 'success' });
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={move.title}
+      text={`This action will ${move.title.toLowerCase()} this job. Do you wish to proceed?`}
+      isBusy={change.isPending}
+      onYes={() => void carryOut()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** 'Archive' and 'Unarchive', for those whom the workflow lets. */
+export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const [asked, setAsked] = useState<Move | null>(null);
+  const unarchive = useUnarchive(job);
+  const isArchived = job.serviceJobStatusId === JobStatusId.Archived;
+  const allows = (id: number | undefined) => job.allowedStatuses.some((status) => status.id === id);
+  if (!isArchived && !allows(JobStatusId.Archived)) return null;
+  return (
+    <>
+      <Button color="inherit" startIcon={<ArchiveOutlined />} disabled={isArchived} onClick={() => setAsked(archive)}>
+        Archive
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<UnarchiveOutlined />}
+        disabled={!isArchived || !allows(unarchive?.toStatusId)}
+        onClick={() => setAsked(unarchive)}
+      >
+        Unarchive
+      </Button>
+      {asked && <ConfirmMove job={job} move={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

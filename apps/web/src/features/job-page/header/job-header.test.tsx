@@ -1,0 +1,110 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { aDetail } from '../../../../test/job-records.ts';
+import { jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { JobHeader } from './job-header.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(job: ServiceJobWithStatuses, role: UserRoleName = 'QC') {
+  fakeApi(() => list([]));
+  return renderInShell(<JobHeader job={job} />, role);
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test("campaign, address in one line, 'View Map', land area with unit, and bed, bath, car counts above 0", () => {
+  const values = { Address: '12 Example Street', Suburb: 'Fitzroy', State: 'VIC', PostCode: '3065', Bed: 3, Bath: 0 };
+  const details = Object.entries(values).map(([name, value]) => aDetail(name as keyof typeof values, { value }));
+  open({
+    ...jobInStatus(90),
+    details: [
+      ...details,
+      aDetail('MapLink', { value: 'https://maps.example.com/12' }),
+      aDetail('LandArea', { value: 410, unit: 'm²' }),
+    ],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: '12 Example Street, Fitzroy' })).toBeTruthy();
+  expect(screen.getByText('12 Example Street, Fitzroy, VIC, 3065')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Map' }).getAttribute('href')).toBe('https://maps.example.com/12');
+  expect(screen.getByText('410 m²')).toBeTruthy();
+  expect(screen.getByTitle('Bedrooms').closest('span')?.textContent).toContain('3');
+  expect(screen.queryByTitle('Bathrooms')).toBeNull();
+  expect(screen.queryByTitle('Car spaces')).toBeNull();
+});
+
+test('bed, bath and car counts are shown above 0; without address, map and land there is none of them', () => {
+  const counts = { Bed: 4, Bath: 2, Car: 1 };
+  open({
+    ...jobInStatus(90),
+    details: Object.entries(counts).map(([name, value]) => aDetail(name as keyof typeof counts, { value })),
+  });
+  const shown = ['Bedrooms', 'Bathrooms', 'Car spaces'].map(
+    (title) => screen.getByTitle(title).closest('span')?.textContent,
+  );
+  expect(shown.map((text) => text?.at(-1))).toEqual(['4', '2', '1']);
+  expect(screen.queryByRole('link', { name: 'View Map' })).toBeNull();
+  expect(screen.queryByTitle('Land area')).toBeNull();
+});
+
+describe("'Confirm and Send to Client Gallery'", () => {
+  const name = 'Confirm and Send to Client Gallery';
+
+  test('is offered to Studio while the server allows it, and only asks for a comment', async () => {
+    open(jobInStatus(50, [60]));
+    expect(button('Change Status')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  });
+
+  test('the job is read anew when the server, asked every 30 seconds, says otherwise than the page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+    try {
+      let canConfirm = false;
+      const sent = fakeApi(({ url }) => (url.includes('/set-available') ? single({ canConfirm }) : list([])));
+      const asked = () => sent.filter(({ url }) => url === '/v2/service-jobs/7/set-available').length;
+      const job = { ...jobInStatus(50, [70]), id: 7, serviceId: 52 };
+      const read = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+      renderInShell(<JobHeader job={job} />, 'QC');
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect([asked(), read.mock.calls.length]).toEqual([1, 0]);
+      canConfirm = true;
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(asked()).toBe(2);
+      expect(read.mock.calls).toEqual([[{ queryKey: ['service-jobs', 'one', 7] }]]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['of another service', { ...jobInStatus(50, [70]), serviceId: 1 }, 'QC'],
+    ['in another status', { ...jobInStatus(90, [100]), serviceId: 52 }, 'QC'],
+    ['to the back office', { ...jobInStatus(50, [70]), serviceId: 52 }, 'BackOffice'],
+  ] as const)('nobody asks for a job %s', async (_, job, role) => {
+    const sent = fakeApi(() => list([]));
+    renderInShell(<JobHeader job={job} />, role);
+    await screen.findByRole('button', { name: 'Change Status' });
+    expect(sent.filter(({ url }) => url.includes('set-available'))).toEqual([]);
+  });
+
+  test.each([
+    ['the back office', jobInStatus(50, [60, 70]), 'BackOffice'],
+    ['a job whose pictures cannot be confirmed', jobInStatus(50, [70]), 'ProductionManager'],
+    ['a job in another status', jobInStatus(90, [60, 100]), 'ProductionManager'],
+  ] as const)('not to %s', (_, job, role) => {
+    open(job, role);
+    expect(button(name)).toBeNull();
+    expect(button('Change Status')).not.toBeNull();
+  });
+});

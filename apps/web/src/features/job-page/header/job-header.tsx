@@ -1,0 +1,123 @@
+import BathtubOutlined from '@mui/icons-material/BathtubOutlined';
+import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
+import KingBedOutlined from '@mui/icons-material/KingBedOutlined';
+import LandscapeOutlined from '@mui/icons-material/LandscapeOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useState, type ReactNode } from 'react';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { topBarHeight } from '../../../theme.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ArchiveActions } from './archive-actions.tsx';
+import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
+import { propertyOf, type Property } from './property.ts';
+import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
+import { useGalleryWatch } from './use-gallery-watch.ts';
+
+const headerStyle = {
+  position: { md: 'sticky' },
+  top: topBarHeight,
+  zIndex: 3,
+  px: { xs: 2, md: 3 },
+  py: 1.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+function Mark({ icon: Icon, label, children }: { icon: SvgIconComponent; label: string; children: ReactNode }) {
+  return (
+    <Stack direction="row" component="span" spacing={0.5} sx={{ alignItems: 'center' }}>
+      <Icon sx={{ fontSize: 17 }} titleAccess={label} />
+      <span>{children}</span>
+    </Stack>
+  );
+}
+
+function PropertyLine({ property }: { readonly property: Property }) {
+  const counts = [
+    { label: 'Bedrooms', count: property.beds, icon: KingBedOutlined },
+    { label: 'Bathrooms', count: property.baths, icon: BathtubOutlined },
+    { label: 'Car spaces', count: property.cars, icon: DirectionsCarOutlined },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '2px 14px', color: 'text.secondary' }}>
+      {property.address && <span>{property.address}</span>}
+      {property.mapLink && (
+        <Link href={property.mapLink} target="_blank" rel="noopener noreferrer">
+          <Mark icon={PlaceOutlined} label="">
+            View Map
+          </Mark>
+        </Link>
+      )}
+      {property.landArea && (
+        <Mark icon={LandscapeOutlined} label="Land area">
+          {property.landArea}
+        </Mark>
+      )}
+      {counts.map(({ label, count, icon }) => (
+        <Mark key={label} icon={icon} label={label}>
+          {count}
+        </Mark>
+      ))}
+    </Stack>
+  );
+}
+
+const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confirm and Send to Client Gallery' };
+
+/** The moves of the workflow: any that can be chosen by hand, and confirming the pictures for the client's gallery. */
+function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
+  const isStudio = isOfType(useCurrentUser(), 'Studio');
+  useGalleryWatch(job, isStudio);
+  return (
+    <>
+      {isStudio && canSendToGallery(job) && (
+        <Button variant="outlined" onClick={() => setOpened('confirm')}>
+          {confirmation.title}
+        </Button>
+      )}
+      {offeredStatuses(job).length > 0 && (
+        <Button variant="contained" onClick={() => setOpened('change')}>
+          Change Status
+        </Button>
+      )}
+      {opened && (
+        <ChangeStatusDialog
+          job={job}
+          {...(opened === 'confirm' && { move: confirmation })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the job is about, where it stands, and what can be done with it; stays in view. */
+export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
+  return (
+    <Box sx={headerStyle}>
+      <Box sx={{ flex: '1 1 420px', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+        <Typography variant="h1">{job.campaign?.name ?? job.name}</Typography>
+        <PropertyLine property={propertyOf(job.details)} />
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {job.status && <StatusBadge status={job.status} />}
+        <ArchiveActions job={job} />
+        <StatusActions job={job} />
+      </Stack>
+    </Box>
+  );
+}

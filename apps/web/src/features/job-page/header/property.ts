@@ -1,0 +1,36 @@
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { detailsOfType, detailText, textOfDetail, type DetailValue } from '../details/detail-reader.ts';
+
+/** What the details of a job say about the property. */
+export interface Property {
+  /** Address, suburb, state and postcode, as far as they are known. */
+  readonly address: string;
+  readonly mapLink: string | null;
+  /** With its unit, such as '650 m²'. */
+  readonly landArea: string | null;
+  readonly beds: number;
+  readonly baths: number;
+  readonly cars: number;
+}
+
+function webAddress(address: string): string | null {
+  return /^https?:\/\//i.test(address) ? address : null;
+}
+
+function area({ value, unit }: DetailValue): string | null {
+  return Number(value) > 0 ? [detailText(value), detailText(unit)].filter(Boolean).join(' ') : null;
+}
+
+/** Reads the property out of the details; what is missing or unreadable is left out. */
+export function propertyOf(details: ServiceJob['details']): Property {
+  const countOf = (name: 'Bed' | 'Bath' | 'Car') => Number(textOfDetail(details, name)) || 0;
+  const parts = (['Address', 'Suburb', 'State', 'PostCode'] as const).map((name) => textOfDetail(details, name));
+  return {
+    address: parts.filter(Boolean).join(', '),
+    mapLink: webAddress(textOfDetail(details, 'MapLink')),
+    landArea: area(detailsOfType(details, 'LandArea')[0] ?? {}),
+    beds: countOf('Bed'),
+    baths: countOf('Bath'),
+    cars: countOf('Car'),
+  };
+}

@@ -1,0 +1,95 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { assignServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useNotify } from 'react-admin';
+import { call } from '../../../api/call.ts';
+import { fullName } from '../../../api/current-user.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useVersionedForm, type VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import { firstRole, staysChosen } from './assign-rules.ts';
+import { RoleSelect, type RoleValues } from './role-select.tsx';
+import { useCandidates } from './use-candidates.ts';
+import { useRefresh } from '../data/use-job.ts';
+import { useWarningToast } from '../data/use-warning-toast.ts';
+
+interface Values extends RoleValues {
+  /** Blank until somebody is chosen. */
+  readonly userId: string;
+}
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+function useAssignForm({ job, onClose }: Props) {
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const onFailed = useWarningToast();
+  return useVersionedForm<Values>({
+    saved: { values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId)), userId: '' }, version: null },
+    check: ({ userId }) => (userId === '' ? { userId: 'Required' } : {}),
+    save: async ({ serviceJobUserRoleId, userId }) => {
+      await call(assignServiceJobUser, {
+        body: {
+          serviceJobId: job.id,
+          userId: Number(userId),
+          serviceJobUserRoleId: Number(serviceJobUserRoleId),
+        },
+      });
+    },
+    // A new assignment overwrites nothing.
+    currentOf: () => null,
+    onFailed,
+    onDone: () => {
+      notify('Assigned Job', { type: 'success' });
+      refresh();
+      onClose();
+    },
+  });
+}
+
+type Candidates = ReturnType<ReturnType<typeof useCandidates>>;
+
+function UserPicker({ candidates, form }: { readonly candidates: Candidates; readonly form: VersionedForm<Values> }) {
+  const { people, isPending, error } = candidates;
+  return (
+    <Autocomplete
+      options={people}
+      value={people.find(({ id }) => String(id) === form.values.userId) ?? null}
+      onChange={(_, user) => form.set('userId', String(user?.id ?? ''))}
+      loading={isPending}
+      getOptionLabel={fullName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={error ? 'The list could not be loaded.' : 'Nobody can be assigned to this role now.'}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="User"
+          required
+          error={form.errors.userId !== undefined}
+          helperText={form.errors.userId}
+        />
+      )}
+    />
+  );
+}
+
+/** Gives somebody a role on the job. */
+export function AssignDialog({ job, onClose }: Props) {
+  const form = useAssignForm({ job, onClose });
+  const candidatesFor = useCandidates(job.id);
+  const { userId, serviceJobUserRoleId } = form.values;
+  const setRole = (_: string, roleId: string) => {
+    form.set('serviceJobUserRoleId', roleId);
+    if (!staysChosen(Number(userId), Number(roleId), candidatesFor(Number(roleId)).people)) form.set('userId', '');
+  };
+  return (
+    <FormDialog title="Change Job Assignment" form={form} fields={{}} submitLabel="Assign" onClose={onClose}>
+      <RoleSelect form={{ ...form, set: setRole }} />
+      <UserPicker candidates={candidatesFor(Number(serviceJobUserRoleId))} form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+
+/** Role that the dialog begins with: QC once the job awaits it, the editor before. */
+export function firstRole(serviceJobStatusId: number): number {
+  const { QualityControl, EditorDrafterCopywriter } = JobUserRoleId;
+  return serviceJobStatusId >= JobStatusId.AwaitingQC ? QualityControl : EditorDrafterCopywriter;
+}
+
+/**
+ * Whether the chosen person stays chosen when the role becomes another. For the editor role they never do: whoever was a candidate for QC or
+ * specialist is no editor by account, and production managers are to be chosen as editors on purpose.
+ */
+export function staysChosen(userId: number, roleId: number, candidates: readonly { readonly id: number }[]): boolean {
+  return roleId !== JobUserRoleId.EditorDrafterCopywriter && candidates.some(({ id }) => id === userId);
+}

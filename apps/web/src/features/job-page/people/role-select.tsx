@@ -1,0 +1,48 @@
+import { jobUserRoles, type JobUserRole } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { useId } from 'react';
+import { FormField, type FieldForm, type TextValues } from '../../../ui/form/form-field.tsx';
+
+/** Values of a form that chooses a role on a job. */
+export interface RoleValues extends TextValues {
+  readonly serviceJobUserRoleId: string;
+}
+
+/** How a role is called, by its id as a form holds it. */
+export function jobRoleName(id: string): string {
+  return jobUserRoles.find((role) => String(role.id) === id)?.description ?? '';
+}
+
+/** The roles that are given by assignment. */
+export const assignedRoles: readonly JobUserRole[] = jobUserRoles.filter(
+  ({ offeredForAssignment }) => offeredForAssignment,
+);
+
+interface Props<V extends RoleValues> {
+  readonly form: FieldForm<V>;
+  /** What can be chosen; every role that is given by assignment unless told. */
+  readonly roles?: readonly JobUserRole[];
+  readonly helperText?: string | undefined;
+}
+
+/** Chooses a role on a job. */
+export function RoleSelect<V extends RoleValues>({ form, roles = assignedRoles, helperText }: Props<V>) {
+  const id = useId();
+  return (
+    <FormField
+      form={form}
+      name="serviceJobUserRoleId"
+      label="Role"
+      select
+      required
+      id={id}
+      helperText={helperText}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
+    >
+      {roles.map((role) => (
+        <option key={role.id} value={role.id}>
+          {role.description}
+        </option>
+      ))}
+    </FormField>
+  );
+}

@@ -1,0 +1,32 @@
+import { listJobUserCandidates } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { assignedRoles } from './role-select.tsx';
+
+/** People who can be given each role on the job now, by name; the server knows the rules. */
+export function useCandidates(serviceJobId: number) {
+  const answers = useQueries({
+    queries: assignedRoles.map(({ id: serviceJobUserRoleId }) => ({
+      queryKey: ['service-jobs', 'candidates', serviceJobId, serviceJobUserRoleId],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { serviceJobId, serviceJobUserRoleId };
+        return (await call(listJobUserCandidates, { query }, signal)).results;
+      },
+    })),
+  });
+  return (roleId: number) => {
+    const answer = answers[assignedRoles.findIndex(({ id }) => id === roleId)];
+    return { people: answer?.data ?? [], isPending: answer?.isPending ?? false, error: answer?.error ?? null };
+  };
+}
+
+/** Roles that a person can have on the job besides those they have, as far as that is known. */
+export function useOpenRoles(serviceJobId: number, userId: number) {
+  const candidatesFor = useCandidates(serviceJobId);
+  const answers = assignedRoles.map(({ id }) => candidatesFor(id));
+  return {
+    roles: assignedRoles.filter((_, index) => answers[index]?.people.some(({ id }) => id === userId)),
+    isPending: answers.some(({ isPending }) => isPending),
+    hasFailed: answers.some(({ error }) => error !== null),
+  };
+}

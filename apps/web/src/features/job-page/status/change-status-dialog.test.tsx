@@ -1,0 +1,153 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { historyEntry, jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { warningToast } from '../../../../test/warning-toast.ts';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const job = jobInStatus(90, [100, 110]);
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /New status/ });
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
+
+function open() {
+  const onClose = vi.fn<() => void>();
+  renderInShell(<ChangeStatusDialog job={job} onClose={onClose} />);
+  return { user: userEvent.setup(), onClose, save: () => screen.getByRole('button', { name: 'Save' }) };
+}
+
+test('only the statuses that the server allows are offered', () => {
+  fakeApi(() => single(job));
+  open();
+  const offered = [...status().options].map((option) => option.text);
+  expect(offered).toEqual(['Choose a status', 'Awaiting QC', 'In QC 1']);
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+
+describe.each([
+  ['Escape', (user: User) => user.keyboard('{Escape}')],
+  ['a click beside the dialog', (user: User) => user.click(document.querySelector('.MuiDialog-container') as Element)],
+])('%s', (_, leave) => {
+  test('asks before it costs a comment', async () => {
+    fakeApi(() => single(job));
+    const { user, onClose } = open();
+    await user.type(comment(), 'All done');
+    await leave(user);
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(comment().value).toBe('All done');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('closes at once when nothing has been written', async () => {
+    fakeApi(() => single(job));
+    const { user, onClose } = open();
+    await user.type(comment(), 'All done');
+    await user.clear(comment());
+    await leave(user);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+test('a blank comment is Required, and nothing is sent', async () => {
+  const sent = fakeApi(() => single(job));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), '   ');
+  await user.click(save());
+  expect(screen.getByText('Required')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('near the limit the characters are counted; a longer text is kept, said to be too long, and not sent', async () => {
+  const sent = fakeApi(() => single(job));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.click(comment());
+  await user.paste('a'.repeat(1799));
+  expect(screen.queryByText(/characters/)).toBeNull();
+  await user.paste('a');
+  expect(screen.getByText('1,800 of 2,000 characters')).toBeTruthy();
+  await user.paste('a'.repeat(350));
+  expect(screen.getByText('2,150 of 2,000 characters: 150 too many. Please shorten it.')).toBeTruthy();
+  expect(comment().value).toHaveLength(2150);
+  expect(comment().getAttribute('aria-invalid')).toBe('true');
+  await user.click(save());
+  expect(sent).toEqual([]);
+});
+
+test('the trimmed comment is sent with the status and version that the person saw', async () => {
+  const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 100 }));
+  const { user, onClose, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), '  Ready  ');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).toMatchObject({
+    url: '/v1/service-jobs/7/workflow',
+    body: { id: 7, serviceJobStatusId: 100, fromServiceJobStatusId: 90, workflowComment: 'Ready' },
+  });
+  expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+  expect(await screen.findByText('Status changed to Awaiting QC')).toBeTruthy();
+});
+
+test('when somebody was quicker, it says who and what, shows the new state and keeps the comment', async () => {
+  const moved = { ...jobInStatus(100, [110]), cache_key: 4 };
+  const sent = fakeApi(({ method, url }) => {
+    if (method === 'POST') return failure(409, 'status_moved_on', 'The status has changed meanwhile.');
+    return url.includes('/history') ? list([historyEntry(100, 'Done')]) : single(moved);
+  });
+  const { user, onClose, save } = open();
+  await user.selectOptions(status(), 'In QC 1');
+  await user.type(comment(), 'Please check');
+  await user.click(save());
+  expect(await screen.findByText(/Priya Rao changed the status from In Production to Awaiting QC/)).toBeTruthy();
+  expect(screen.getByTitle('Awaiting QC')).toBeTruthy();
+  expect(comment().value).toBe('Please check');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(save());
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ fromServiceJobStatusId: 100 });
+});
+
+test('any other failure is a warning toast, and stays in the dialog', async () => {
+  fakeApi(() => failure(422, 'rule_violated', 'Not while files are missing.'));
+  const { user, save } = open();
+  await user.selectOptions(status(), 'Awaiting QC');
+  await user.type(comment(), 'Ready');
+  await user.click(save());
+  expect(await warningToast()).toBe('Not while files are missing.');
+  expect(within(screen.getByRole('dialog')).getByText('Not while files are missing.')).toBeTruthy();
+});
+
+test('status 60 is not among the choices: it is reached by confirming the gallery', () => {
+  fakeApi(() => single(job));
+  renderInShell(<ChangeStatusDialog job={jobInStatus(50, [60, 70])} onClose={() => {}} />);
+  expect([...status().options].map((option) => option.text)).toEqual(['Choose a status', 'Awaiting Assignment']);
+});
+
+test("'Confirm and Send to Client Gallery' sets status 60 with a comment", async () => {
+  const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 60 }));
+  const onClose = vi.fn<() => void>();
+  const move = { toStatusId: 60, title: 'Confirm and Send to Client Gallery' };
+  renderInShell(<ChangeStatusDialog job={jobInStatus(50, [60])} move={move} onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: move.title })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Required')).toBeTruthy();
+  await userEvent.type(comment(), 'For the client to choose');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ serviceJobStatusId: 60, workflowComment: 'For the client to choose' });
+});

@@ -1,0 +1,16 @@
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { formatDateTime } from '../../../ui/date-time.ts';
+
+/** Writes instants in the time zone of the person; nothing for none. */
+export function useDateText(): (instant: string | null) => string | null {
+  const { timeZone } = useCurrentUser();
+  return (instant) => (instant === null ? null : formatDateTime(instant, timeZone));
+}
+
+/** Minutes as people say them: '1 h 30 min'. */
+export function duration(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { firstMessage } from '../../../api/api-error.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { formatDateTime } from '../../../ui/date-time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useJobHistory } from '../data/use-job.ts';
+
+const entryStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '184px minmax(0, 1fr)' },
+  gap: { xs: 0.5, sm: 2 },
+  px: 2,
+  py: 1.25,
+  '& + &': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+function Entry({ entry }: { readonly entry: ServiceJobHistory }) {
+  const { timeZone } = useCurrentUser();
+  return (
+    <Box component="li" sx={entryStyle}>
+      <div>
+        <StatusBadge status={entry.status} />
+      </div>
+      <div>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.workflowComment}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {entry.createdBy ? fullName(entry.createdBy) : 'System'} ·{' '}
+          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, timeZone)}</time>
+        </Typography>
+      </div>
+    </Box>
+  );
+}
+
+function Entries({ jobId }: { readonly jobId: number }) {
+  const { data, error, refetch } = useJobHistory(jobId);
+  if (data) {
+    if (data.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing has happened yet.</Typography>;
+    return (
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+    );
+  }
+  if (error) {
+    return (
+      <StateNote
+        title="The history could not be loaded"
+        text={firstMessage(error)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <Stack sx={{ p: 2 }} spacing={1} aria-busy>
+      <Skeleton variant="rounded" height={34} />
+      <Skeleton variant="rounded" height={34} />
+    </Stack>
+  );
+}
+
+/** Every status the job has had, newest first, with who moved it and why. */
+export function HistoryPanel({ jobId }: { readonly jobId: number }) {
+  return (
+    <Panel title="History">
+      <Entries jobId={jobId} />
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { deleteServiceJobTag, type ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useRefresh } from '../data/use-job.ts';
+import { jobTags } from '../data/use-job-records.ts';
+import { useWarningToast } from '../data/use-warning-toast.ts';
+
+const tagStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  maxWidth: '100%',
+  px: 1,
+  borderRadius: 1,
+  fontSize: '0.8125rem',
+  bgcolor: 'var(--tone-neutral-bg)',
+  color: 'var(--tone-neutral-fg)',
+  overflowWrap: 'anywhere',
+} as const;
+
+function RemoveTag({ tag }: { readonly tag: ServiceJobTag }) {
+  const show = jobTags.useShowRecord(tag.serviceJobId);
+  const refresh = useRefresh();
+  const onError = useWarningToast();
+  const removal = useMutation({
+    mutationFn: () => call(deleteServiceJobTag, { params: { id: tag.id }, ifMatch: tag.cache_key }),
+    onSuccess: () => show(tag.id, null),
+    onError,
+    onSettled: refresh,
+  });
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      aria-label={`Remove tag ${tag.tag}`}
+      loading={removal.isPending}
+      onClick={() => removal.mutate()}
+      sx={{ width: 24, height: 24, mr: -0.5, ml: 0.25 }}
+    >
+      <CloseIcon sx={{ fontSize: 15 }} />
+    </IconButton>
+  );
+}
+
+interface Props {
+  readonly tags: readonly ServiceJobTag[];
+  readonly mayRemove: boolean;
+}
+
+/** The tags in the order in which they were added. */
+export function TagList({ tags, mayRemove }: Props) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {tags.map((tag) => (
+        <Box component="li" key={tag.id} sx={tagStyle}>
+          {tag.tag}
+          {mayRemove && <RemoveTag tag={tag} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}

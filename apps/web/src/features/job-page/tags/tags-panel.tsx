@@ -1,0 +1,113 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  createServiceJobTag,
+  maxTagLength,
+  type ServiceJobTag,
+} from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { mayCall } from '../../../api/may-call.ts';
+import { textLength } from '../../../ui/form/text-length.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { TagList } from './tag-list.tsx';
+import { useRefresh } from '../data/use-job.ts';
+import { jobTags } from '../data/use-job-records.ts';
+import { useWarningToast } from '../data/use-warning-toast.ts';
+
+interface Props {
+  readonly jobId: number;
+  readonly tags: readonly ServiceJobTag[];
+}
+
+const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Adds the trimmed word: a blank one is ignored, one that the job has only empties the field, and a failure keeps it. */
+function useTagInput({ jobId, tags }: Props) {
+  const [text, setText] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  useLeaveWarning(text.trim() !== '');
+  const show = jobTags.useShowRecord(jobId);
+  const refresh = useRefresh();
+  const warn = useWarningToast();
+  const add = async () => {
+    const tag = text.trim();
+    if (tag === '' || tag.length > maxTagLength || isSaving) return;
+    if (tags.some((each) => sameTag(each.tag, tag))) return setText('');
+    setIsSaving(true);
+    try {
+      const added = await call(createServiceJobTag, { body: { serviceJobId: jobId, tag } });
+      show(added.id, added);
+      setText('');
+      refresh();
+    } catch (error) {
+      warn(error);
+    }
+    setIsSaving(false);
+  };
+  return { text, setText, isSaving, add };
+}
+
+function TagInput(props: Props) {
+  const input = useTagInput(props);
+  const length = textLength(input.text, maxTagLength);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void input.add();
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ px: 2, pb: 2 }}>
+      <TextField
+        placeholder="Add a tag"
+        value={input.text}
+        error={length.isTooLong}
+        helperText={length.text}
+        onChange={(event) => input.setText(event.target.value)}
+        slotProps={{
+          htmlInput: { 'aria-label': 'New tag' },
+          formHelperText: { role: 'status' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton type="submit" edge="end" size="small" aria-label="Add tag" loading={input.isSaving}>
+                  <AddIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Words by which the list can find the job again. */
+export function TagsPanel({ jobId }: { readonly jobId: number }) {
+  const tags = jobTags.useRecords(jobId);
+  const mayWrite = mayCall(createServiceJobTag, useCurrentUser());
+  if (!mayWrite && tags.data?.length === 0) return null;
+  return (
+    <Panel title="Tags">
+      <Loaded query={tags} what="The tags">
+        {(all) => (
+          <>
+            {all.length > 0 && <TagList tags={all} mayRemove={mayWrite} />}
+            {all.length === 0 && (
+              <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+                No tags yet.
+              </Typography>
+            )}
+            {mayWrite && <TagInput jobId={jobId} tags={all} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
