@@ -55,7 +55,7 @@ export const downloadZip = endpoint({
   summary: 'Save the files as a zip',
   description:
     'A zip named after the campaign, written while it is read, of any size. Files of the same name are told apart by a number. What cannot be read is named with ' +
-    'the reason in a text file in the zip.',
+    'the reason in a text file in the zip. A reader who takes nothing for a minute is cut off.',
   access: staff,
   params: prepared,
   response: download('application/zip', 'The files as they were uploaded'),
@@ -69,7 +69,8 @@ export const downloadProofSheet = endpoint({
   tag,
   summary: 'Save the previews as a proof sheet',
   description:
-    'A PDF named after the campaign with the previews of the files and their names, twelve a page. Files without a preview are there with their name and why.',
+    'A PDF named after the campaign with the previews of the files and their names, twelve a page. Files without a preview are there with their name and why. ' +
+    'A reader who takes nothing for a minute is cut off.',
   access: staff,
   params: prepared,
   response: download('application/pdf', 'A contact sheet'),

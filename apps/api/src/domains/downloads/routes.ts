@@ -14,12 +14,31 @@ interface Saved {
   readonly contentType: string;
 }
 
+/** How long a reader may take nothing of what waits for them, in milliseconds. */
+const idleReaderMs = 60_000;
+
+/** Cuts off a reader who takes nothing, such as a laptop that sleeps: their download holds a file of the storage open. */
+function cutOffWhenIdle({ request, reply }: Http): void {
+  reply.raw.setTimeout(idleReaderMs, () => {
+    // With nothing waiting to be sent it is the storage that is slow, not the reader.
+    if (reply.raw.writableLength === 0) return;
+    request.log.info('a reader who took nothing for a minute was cut off');
+    reply.raw.destroy();
+  });
+}
+
 /** Answers with a file to save. Who asks for the headers alone must not set off the reading: Fastify would read it all to nowhere. */
-function save({ request, reply }: Http, { fileName, contentType }: Saved, content: () => Readable): Readable {
+function save(http: Http, { fileName, contentType }: Saved, content: () => Readable): Readable {
+  const { request, reply } = http;
   reply.header('content-type', contentType);
   reply.header('content-disposition', contentDisposition(fileName));
   reply.header('cache-control', 'no-store');
-  return request.method === 'HEAD' ? Readable.from([]) : content();
+  if (request.method === 'HEAD') return Readable.from([]);
+  cutOffWhenIdle(http);
+  const stream = content();
+  // Fastify listens a moment later; until then a reader who has gone already would be an error that nobody hears.
+  stream.on('error', () => {});
+  return stream;
 }
 
 export function downloadRoutes(deps: Deps): BoundRoute[] {
