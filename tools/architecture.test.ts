@@ -87,6 +87,25 @@ describe('dependencies run one way', () => {
     expect(offending(below(domains), wrong)).toEqual([]);
   });
 
+  test('the rooms below the domains do not know them, nor what puts the API together', () => {
+    const above = /^apps\/api\/src\/(domains\/|app|compose|job-handlers|prepare|server|worker)/;
+    const rooms = ['auth/', 'db/', 'http/', 'integrations/', 'jobs/', 'kernel/'];
+    const lower = rooms.flatMap((room) => below(`apps/api/src/${room}`));
+    expect(lower.length).toBeGreaterThan(50);
+    expect(offending(lower, (imported) => above.test(imported))).toEqual([]);
+  });
+
+  test('the database and the kernel know neither HTTP, nor sessions, nor background jobs', () => {
+    const above = /^apps\/api\/src\/(auth|http|jobs)\//;
+    const lowest = [...below('apps/api/src/db/'), ...below('apps/api/src/kernel/')];
+    expect(offending(lowest, (imported) => above.test(imported))).toEqual([]);
+  });
+
+  test('deps.ts names types alone, so that a file that needs them loads no vendor', () => {
+    const { text } = product.find(({ path }) => path === 'apps/api/src/deps.ts')!;
+    expect(text.match(/^import (?!type ).*/gm)).toBe(null);
+  });
+
   test('the API’s ground does not know its tools, and nothing but tools and tests imports tools', () => {
     const wrong = (imported: string, { path }: Source) => imported.startsWith('tools/') && !path.startsWith('tools/');
     expect(offending(product, wrong)).toEqual([]);

@@ -5,7 +5,8 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
-import { jobHandlers, requireHandlers, type JobHandlers } from './job-handlers.ts';
+import { jobHandlers, requireHandlers } from './job-handlers.ts';
+import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
 /** How long requests that run may still take once the process was asked to stop, in milliseconds. */

@@ -6,7 +6,8 @@ import { startPreviewSweeper } from './domains/previews/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
-import { jobHandlers, requireHandlers, type JobHandlers } from './job-handlers.ts';
+import { jobHandlers, requireHandlers } from './job-handlers.ts';
+import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {

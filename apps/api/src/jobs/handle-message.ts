@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { jobCatalogue, type JobName } from '../db/outbox-catalogue.ts';
 import { findUnsettled, markFailed, markHandled } from './outbox.store.ts';
 import { maxAttempts } from './queue.ts';
-import type { JobHandler, JobHandlers } from '../job-handlers.ts';
+import type { JobHandler, JobHandlers } from './job-handler.ts';
 
 /** Runs the handler of one message and notes the outcome on its row. Throws when it failed, so that the queue tries again. */
 export async function handleMessage(deps: Deps, handlers: JobHandlers, outboxId: number): Promise<void> {

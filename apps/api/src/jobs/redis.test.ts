@@ -8,7 +8,8 @@ import type { TestUser } from '../../test/factories.ts';
 import { emit } from '../db/outbox.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startWorker } from '../worker.ts';
-import { jobHandlers, type JobHandlers } from '../job-handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import type { JobHandlers } from './job-handler.ts';
 
 /** Database of Redis that only this file uses. */
 const databaseIndex = 9;

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { startWorker } from '../worker.ts';
 import { handleMessage } from './handle-message.ts';
 import { maxAttempts } from './queue.ts';
-import { jobHandlers, type JobHandlers } from '../job-handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import type { JobHandlers } from './job-handler.ts';
 
 /** Short times; the poll is long, so that only a wake-up can explain a prompt job. */
 const timing = { pollMs: 60_000, sweepMs: 300, forgottenAfterSeconds: 1, lockMs: 1500 };
