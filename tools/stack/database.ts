@@ -1,6 +1,7 @@
 import type { Deps } from '@shootdesk/api/deps';
 import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { prepare } from '@shootdesk/api/prepare';
+import { createPrismaClient } from '@shootdesk/prisma/create-client';
 import { seedDemo } from '@shootdesk/prisma/seed/demo';
 import pg from 'pg';
 import { makeDemoChannels } from './demo-channels.ts';
@@ -25,13 +26,19 @@ async function requireDatabase(connectionString: string): Promise<void> {
 }
 
 async function makeDemo(deps: Deps): Promise<void> {
-  const { prisma, blob, now } = deps;
-  await seedDemo(prisma, {
-    seed: demoSeed,
-    now: now(),
-    putFile: async (file) => void (await blob.putFile(file)),
-    hashPassword,
-  });
+  const { config, blob, now } = deps;
+  // Without the limit of the API's statements: another start may hold the lock for as long as making a demo takes.
+  const prisma = createPrismaClient(config.databaseUrl, { max: 1 });
+  try {
+    await seedDemo(prisma, {
+      seed: demoSeed,
+      now: now(),
+      putFile: async (file) => void (await blob.putFile(file)),
+      hashPassword,
+    });
+  } finally {
+    await prisma.$disconnect();
+  }
   await makeDemoChannels(deps);
 }
 

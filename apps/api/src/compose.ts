@@ -11,11 +11,14 @@ import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
+/** How long one statement may run, in milliseconds: people wait for most of them. */
+const statementLimitMs = 5000;
+
 /** The composition root: builds everything from the configuration. Nothing connects before its first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
-  const pool = createPool(config.databaseUrl, { max: config.databasePool });
+  const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs });
   return {
     config,
     log,

@@ -46,6 +46,8 @@ const unreachableCodes = new Set([
 const unreachableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 /** Shut down, starting up, connection lost, too many connections, statement cancelled for its duration. */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '57014']);
+/** Disk full, out of memory, a limit of the server's configuration such as that of temporary files. */
+const exhaustedStates = new Set(['53000', '53100', '53200', '53400']);
 /** pg's own errors, which no code marks. */
 const unreachableMessage =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
@@ -59,6 +61,11 @@ function isUnreachable(error: unknown): boolean {
     unreachableStates.has(sqlState(error) ?? '') ||
     unreachableMessage.test(message)
   );
+}
+
+/** Whether the server answers but lacks room on its disk, or memory. */
+export function isExhausted(error: unknown): boolean {
+  return exhaustedStates.has(sqlState(error) ?? '');
 }
 
 const sameMoment = 'Someone else changed this at the same moment. Please try again.';
@@ -78,14 +85,25 @@ const byState: Record<string, () => Problem> = {
   '22003': () => problem('malformed', 'A number is too large.'),
 };
 
+/** Seconds after which trying again makes sense: a restart takes moments, making room on a disk takes a person. */
+const retryAfter = { unreachable: 5, exhausted: 60 };
+
+function outageProblem(error: unknown): Problem | null {
+  if (isUnreachable(error)) {
+    const sentence = 'The database cannot be reached. Please try again in a moment.';
+    return problem('unavailable', sentence, { cause: error, retryAfter: retryAfter.unreachable });
+  }
+  if (isExhausted(error)) {
+    const sentence = 'The database has no room left, so this could not be done. Please tell your administrator.';
+    return problem('unavailable', sentence, { cause: error, retryAfter: retryAfter.exhausted });
+  }
+  return null;
+}
+
 /** Turns an error of the database into its problem: the only place that does. Null when it is not the database's. */
 export function databaseProblem(error: unknown): Problem | null {
-  if (isUnreachable(error)) {
-    return problem('unavailable', 'The database cannot be reached. Please try again in a moment.', {
-      cause: error,
-      retryAfter: 5,
-    });
-  }
+  const outage = outageProblem(error);
+  if (outage) return outage;
   // The row to change was deleted after it had been found.
   if ((error as { code?: string }).code === 'P2025') return problem('not_found', 'The record is no longer there.');
   const state = sqlState(error);

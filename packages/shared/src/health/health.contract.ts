@@ -24,7 +24,7 @@ export const getReadiness = endpoint({
   tag,
   summary: 'Can it do its work',
   description:
-    'Asks the database and the queue. 503 while the database is down or the process is stopping; a queue that is down only delays work.',
+    'Asks the database, the queue and the file storage. 503 while the database is down, cut off or out of room, or the process is stopping. `degraded` while only the queue or the file storage is down: work is delayed, or files cannot be opened, and all else goes on.',
   access: anyone,
   response: rawJson(
     z.object({ status: z.enum(['ready', 'degraded']), checks: z.record(z.string(), z.enum(['up', 'down'])) }),

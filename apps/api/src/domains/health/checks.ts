@@ -1,19 +1,23 @@
 import { Redis } from 'ioredis';
+import { isExhausted } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
-import { pingDatabase } from './health.store.ts';
+import { probeDatabase } from './health.store.ts';
 
 /** Longest wait for an answer, in milliseconds: a probe that hangs is worse than one that fails. */
 const patience = 2000;
 
-async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+/** What came instead of an answer: the error, or that nothing came in time; null after an answer. */
+async function failureInTime(question: Promise<unknown>): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
-  const late = new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(false)));
+  const late = new Promise<unknown>((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));
   const answered = question.then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => error,
   );
   return Promise.race([answered, late]);
 }
+
+const answersInTime = async (question: Promise<unknown>) => (await failureInTime(question)) === null;
 
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
@@ -42,12 +46,27 @@ export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>)
 type State = 'up' | 'down';
 const stateOf = (answers: boolean): State => (answers ? 'up' : 'down');
 
-/** What the server needs. The queue lives in the database unless Redis is configured. */
-export async function checkDependencies(deps: Deps): Promise<{ database: State; queue: State }> {
+interface Readiness {
+  readonly checks: { readonly database: State; readonly queue: State; readonly fileStorage: State };
+  /** Why the database is down, in one sentence; null while it is up. */
+  readonly databaseFailure: string | null;
+}
+
+function explain(failure: unknown): string {
+  return isExhausted(failure) ? 'The database has no room left: its disk is full.' : 'The database cannot be reached.';
+}
+
+/** Asks everything that the server needs. The queue lives in the database unless Redis is configured. */
+export async function checkDependencies(deps: Deps): Promise<Readiness> {
   const { redisUrl } = deps.config;
-  const [database, redis] = await Promise.all([
-    answersInTime(pingDatabase(deps.prisma)),
+  const [failure, redis, files] = await Promise.all([
+    failureInTime(probeDatabase(deps.prisma)),
     redisUrl === null ? null : answersInTime(pingRedis(redisUrl)),
+    answersInTime(deps.blob.ping(AbortSignal.timeout(patience))),
   ]);
-  return { database: stateOf(database), queue: stateOf(redis ?? database) };
+  const database = failure === null;
+  return {
+    checks: { database: stateOf(database), queue: stateOf(redis ?? database), fileStorage: stateOf(files) },
+    databaseFailure: database ? null : explain(failure),
+  };
 }

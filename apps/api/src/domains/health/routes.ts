@@ -13,11 +13,9 @@ export function healthRoutes(deps: Deps): BoundRoute[] {
     on(getHealth, async () => ({ status: 'ok' as const })),
     on(getReadiness, async ({ http }) => {
       if (http.request.server.stopping) throw problem('unavailable', 'The server is stopping.', { retryAfter });
-      const checks = await checkDependencies(deps);
-      if (checks.database === 'down') {
-        throw problem('unavailable', 'The database cannot be reached.', { retryAfter, extra: { checks } });
-      }
-      const status: 'ready' | 'degraded' = checks.queue === 'up' ? 'ready' : 'degraded';
+      const { checks, databaseFailure } = await checkDependencies(deps);
+      if (databaseFailure !== null) throw problem('unavailable', databaseFailure, { retryAfter, extra: { checks } });
+      const status: 'ready' | 'degraded' = Object.values(checks).includes('down') ? 'degraded' : 'ready';
       return { status, checks: { ...checks } };
     }),
   ];

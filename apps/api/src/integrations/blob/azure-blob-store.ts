@@ -37,12 +37,16 @@ function factsOf(properties: Described, metadata: Record<string, string> | undef
 
 const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.properties, item.metadata) });
 
+/** A container that need not be there: the answer that it is missing is an answer. */
+const probeContainer = 'readiness';
+
 function storeOn(connection: BlobConnection, origins: readonly string[], now: () => Date): BlobStore {
   const { service } = connection;
   const blob = ({ container, path }: BlobPlace) => service.getContainerClient(container).getBlockBlobClient(path);
   const prepare = preparation(connection, origins);
   const links = blobLinks(connection, now);
   return {
+    ping: async (abortSignal) => void (await asked(service.getContainerClient(probeContainer).exists({ abortSignal }))),
     ensureContainer: (container) => prepare.container(container),
     links: async () => {
       // Whoever is given an address will use it from a page; that this cannot be prepared now must not hide the rest.
@@ -102,6 +106,7 @@ function notSetUp(): BlobStore {
     throw problem('unavailable', 'No file storage is set up: BLOB_CONNECTION_STRING or BLOB_ACCOUNT_URL is missing.');
   };
   return {
+    ping: refuse,
     ensureContainer: refuse,
     links: refuse,
     facts: refuse,

@@ -50,6 +50,8 @@ export interface UploadedBlock {
 
 /** Blob storage as the product uses it. Everything throws the problem 'unavailable' while the storage cannot be reached. */
 export interface BlobStore {
+  /** Fails when the storage does not answer, or refuses this server. */
+  ping(signal: AbortSignal): Promise<void>;
   /** Makes the container unless it is there. */
   ensureContainer(container: string): Promise<void>;
   links(): Promise<BlobLinks>;
