@@ -3,6 +3,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { hashSecret } from '../src/kernel/secrets.ts';
+import type { ClientFlag } from '@shootdesk/shared/flags/catalogue';
 
 export interface TestUser {
   readonly id: number;
@@ -69,7 +70,7 @@ function makeUser(prisma: PrismaClient, passwordHash: string) {
 
 function makeClient(prisma: PrismaClient) {
   return (
-    data: { name?: string; classification?: number; zoneId?: number } = {},
+    data: { name?: string; classification?: number; zoneId?: number; flags?: ClientFlag[] } = {},
   ): Promise<{ id: number; name: string }> =>
     prisma.client.create({ data: { name: `Client ${next()}`, ...data }, select: { id: true, name: true } });
 }

@@ -23,6 +23,7 @@ export const ActivityLogTypeId = {
   ScheduleOverridden: 21,
   AgencyChanged: 22,
   StudioNoteChanged: 23,
+  WarningConfirmed: 24,
 } as const;
 export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
 
@@ -50,6 +51,7 @@ const descriptions: Record<ActivityLogTypeName, string> = {
   ScheduleOverridden: 'Schedule overridden',
   AgencyChanged: 'Agency details changed',
   StudioNoteChanged: 'Post-Production Notes changed',
+  WarningConfirmed: 'Warning confirmed',
 };
 
 export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
-import { clientFlagNames, stateNames } from '../kernel/words.ts';
+import { stateNames } from '../kernel/words.ts';
+import { clientFlags, flagNames } from '../flags/catalogue.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 
 /** Longest name of a client, in characters. */
@@ -80,7 +81,7 @@ export const clientBody = z.strictObject({
   production_note: optionalText(maxClientNote),
   blacklisted_providers: referencesTo('User').default([]),
   account_managers: referencesTo('User').default([]),
-  flags: someOf(clientFlagNames).default([]),
+  flags: someOf(flagNames(clientFlags)).default([]),
   proofing_emails: emailList.default([]),
   calendar_invite_emails: emailList.default([]),
 });

@@ -1,11 +1,3 @@
-/** Flags a client can carry. */
-export const clientFlagNames = [
-  'Credit_Hold',
-  'Approve_Before_Delivery',
-  'White_Label',
-  'No_Weekend_Appointments',
-] as const;
-
 /** Flags a zone can carry. */
 export const zoneFlagNames = ['Regional', 'Travel_Surcharge', 'Restricted_Airspace'] as const;
 

@@ -1,5 +1,6 @@
+import { clientFlags, flagNames, type ActingFlag } from '../flags/catalogue.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { clientFlagNames, providerFlagNames, stateNames, zoneFlagNames } from '../kernel/words.ts';
+import { providerFlagNames, stateNames, zoneFlagNames } from '../kernel/words.ts';
 import { userFlags, userRoles } from '../identity/roles.ts';
 
 /** A value of a v3 enumeration with what a person reads. */
@@ -19,6 +20,9 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
 const labels = <W extends string>(words: readonly W[], descriptions: Readonly<Record<W, string>>): readonly Label[] =>
   words.map((word) => label(word, descriptions[word]));
 
+const flagLabels = (flags: Readonly<Record<string, ActingFlag>>): readonly Label[] =>
+  flagNames(flags).map((flag) => label(flag, flags[flag]!.description));
+
 const states = labels(stateNames, {
   ACT: 'Australian Capital Territory',
   NSW: 'New South Wales',
@@ -35,13 +39,6 @@ const employmentTypes: readonly Label[] = [
   label('Contract', 'Paid by the job', 'Contract-base'),
   label('Full_Time', 'Employed', 'Full-time'),
 ];
-
-const clientFlags = labels(clientFlagNames, {
-  Credit_Hold: 'New orders wait for payment',
-  Approve_Before_Delivery: 'BackOffice looks at every proof first',
-  White_Label: 'Deliver without our name',
-  No_Weekend_Appointments: 'Appointments on weekdays only',
-});
 
 const zoneFlags = labels(zoneFlagNames, {
   Regional: 'Outside of the city',
@@ -67,7 +64,7 @@ const serviceTypes = serviceCatalogue.map((service) =>
 /** The v3 enumerations by their name in the path. */
 export const enumerations: Readonly<Record<string, readonly Label[]>> = {
   State: states,
-  clientFlag: clientFlags,
+  clientFlag: flagLabels(clientFlags),
   employmentType: employmentTypes,
   providerFlag: providerFlags,
   serviceType: serviceTypes,

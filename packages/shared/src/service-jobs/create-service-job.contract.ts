@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { externalReference } from '../campaigns/campaigns.contract.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
@@ -42,6 +43,7 @@ export const createServiceJobBody = z.strictObject({
   orderDetails: optionalText(10_000),
   clientBookingNote: optionalText(10_000).describe('Becomes the client booking note, which staff can only read'),
   details: orderedDetails,
+  confirmation: confirmationField,
 });
 
 export type CreateServiceJobBody = z.output<typeof createServiceJobBody>;
@@ -55,10 +57,11 @@ export const createServiceJob = endpoint({
   description:
     'Makes a job of a campaign in the status Ordered, with its details, checklist and history. Address, suburb, state and postcode are taken ' +
     'from the campaign unless sent. Safe to repeat: with the same `Idempotency-Key` or the same `externalReference` the answer is the job made ' +
-    'the first time; 20 at once make one.',
+    'the first time; 20 at once make one. Flags of the client can ask for a `confirmation` (409 `confirmation_required`, with `warnings`); an API key ' +
+    'cannot pass a warning with `needsReason` (422 `override_forbidden`).',
   access: rolesOnly(roleSets.backOffice, roleSets.integration),
   body: createServiceJobBody,
   idempotent: true,
   response: created(serviceJobWithStatuses),
-  errors: ['rule_violated', 'idempotency_key_reused', 'already_exists'],
+  errors: ['rule_violated', 'idempotency_key_reused', 'already_exists', 'confirmation_required', 'override_forbidden'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { list, listWith, single } from '../kernel/responses.ts';
@@ -63,6 +64,7 @@ export const changeStatusBody = z.strictObject({
     .max(maxWorkflowComment, `At most ${maxWorkflowComment} characters.`)
     .describe('Why, for the history'),
   assets: z.array(id).max(10_000).optional().describe('Assets the change is about; those of another job are refused'),
+  confirmation: confirmationField,
 });
 
 export const changeServiceJobStatus = endpoint({
@@ -73,14 +75,24 @@ export const changeServiceJobStatus = endpoint({
   summary: 'Change the status of a job',
   description:
     'Moves the job along its workflow, writes the history and the activity log, and tells those concerned. ' +
-    'Of two changes that start from the same status one is carried out; the other is answered 409.',
+    'Of two changes that start from the same status one is carried out; the other is answered 409. Flags of the client can ask for a `confirmation` of ' +
+    'sending to the client (409 `confirmation_required`, with `warnings`); a warning with `needsReason` is passed by BackOffice and ProductionManager ' +
+    'only (422 `override_forbidden` for others).',
   access: rolesOnly(roleSets.staff, roleSets.integration),
   params: idParam,
   query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
   body: changeStatusBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
-  errors: ['not_found', 'status_moved_on', 'stale', 'transition_not_allowed', 'rule_violated'],
+  errors: [
+    'not_found',
+    'status_moved_on',
+    'confirmation_required',
+    'stale',
+    'transition_not_allowed',
+    'rule_violated',
+    'override_forbidden',
+  ],
 });
 
 export const serviceJobHistory = z

@@ -2,7 +2,7 @@ import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { clientBody, type ClientBody } from '@shootdesk/shared/clients/client.schema';
 import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/import-columns';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
-import { clientFlagNames } from '@shootdesk/shared/kernel/words';
+import { clientFlags, flagNames } from '@shootdesk/shared/flags/catalogue';
 import type { z } from 'zod';
 import { surplus, type CsvRow } from './read-csv.ts';
 
@@ -39,7 +39,7 @@ function classificationOf(cell: string): unknown {
 
 function flagOf(entry: string): string {
   const word = entry.replaceAll(/\s+/g, '_').toLowerCase();
-  return clientFlagNames.find((flag) => flag.toLowerCase() === word) ?? entry;
+  return flagNames(clientFlags).find((flag) => flag.toLowerCase() === word) ?? entry;
 }
 
 type Cells = Readonly<Record<ImportColumnName, string>>;

@@ -41,6 +41,7 @@ export function serviceJobRoutes(deps: Deps): BoundRoute[] {
         toStatusId: body.serviceJobStatusId,
         comment: body.workflowComment,
         assetIds: body.assets ?? [],
+        confirmation: body.confirmation,
         fromStatusId: body.fromServiceJobStatusId ?? null,
         version: ifMatch,
         includes: query.includes,

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useServiceGroups } from '../../api/service-groups.ts';
+import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../ui/form/job-day-bounds.ts';
@@ -17,22 +18,26 @@ import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.t
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { ServiceSelect } from './service-select.tsx';
 
-function useJobForm(campaignId: string): CreateForm<JobValues> {
+function useJobForm(campaignId: string) {
   const { timeZone } = useCurrentUser();
   const navigate = useNavigate();
   const notify = useNotify();
   const cache = useQueryClient();
-  return useCreateForm({
+  const { run, dialog } = useConfirmedCall();
+  const form: CreateForm<JobValues> = useCreateForm({
     initial: { ...emptyJob, campaignId },
     check: (values) => jobComplaints(values, timeZone),
     create: (values: JobValues, idempotencyKey) =>
-      call(createServiceJob, { body: jobBody(values, timeZone), idempotencyKey }),
+      run((confirmation) =>
+        call(createServiceJob, { body: { ...jobBody(values, timeZone), confirmation }, idempotencyKey }),
+      ),
     onCreated: ({ id }) => {
       void cache.invalidateQueries({ queryKey: ['service-jobs'] });
       notify('Job created', { type: 'success' });
       void navigate(`/service-jobs/${id}`);
     },
   });
+  return { form, dialog };
 }
 
 function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
@@ -56,7 +61,7 @@ function withoutStrayAppointment(form: CreateForm<JobValues>, groups: readonly S
 export default function NewJobPage() {
   const [search] = useSearchParams();
   const named = /^[1-9]\d{0,8}$/.exec(search.get('campaign') ?? '')?.[0] ?? '';
-  const form = useJobForm(named);
+  const { form, dialog } = useJobForm(named);
   const groups = useServiceGroups();
   return (
     <CreatePage title="New Job" submitLabel="Create Job" form={form}>
@@ -94,6 +99,7 @@ export default function NewJobPage() {
       <PropertyFacts form={form} />
       <OrderTexts form={form} />
       <References form={form} />
+      {dialog}
     </CreatePage>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
 import type { FieldForm, TextValues } from './form-field.tsx';
+import { CalledOff } from './use-versioned-form.ts';
 
 /** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
 function newKey(): string {
@@ -39,7 +40,7 @@ function useTries<V extends TextValues, R>({ create, onCreated }: Pick<Options<V
       onCreated(await create(values, key));
     } catch (failed) {
       if (failed instanceof ApiError && failed.code === 'idempotency_key_reused') setKey(newKey());
-      setError(failed);
+      if (!(failed instanceof CalledOff)) setError(failed);
     }
     setIsSaving(false);
   };

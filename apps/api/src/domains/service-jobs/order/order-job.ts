@@ -1,3 +1,5 @@
+import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
+import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
@@ -10,8 +12,10 @@ import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.t
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { recordActivity } from '../../activity-logs/public.ts';
 import { readJob } from '../read/get-job.ts';
+import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
+import { findFlagBearers } from '../../flags/public.ts';
 import {
   findJobByReference,
   findOrderCampaign,
@@ -44,7 +48,7 @@ function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
 }
 
 function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: OrderService) {
-  const { details: _details, clientBookingNote: _note, name, ...rest } = body;
+  const { details: _details, clientBookingNote: _note, confirmation: _confirmation, name, ...rest } = body;
   return {
     ...rest,
     name: name ?? `${service.name} - ${campaign.address ?? campaign.name}`,
@@ -73,6 +77,9 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Pr
   if (body.dateService && !service.onSite) refuse('dateService', 'Nobody goes to the property for this service.');
   const known = await knownJob(tx, body, campaign.clientId);
   if (known !== null) return { id: known, repeated: true };
+  const { confirmation } = body;
+  const warnings = stepWarnings('order', actor, await findFlagBearers(tx, campaign.clientId));
+  requireConfirmed(warnings, confirmation, manages(actor));
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
@@ -80,13 +87,13 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Pr
     clientBookingNote: body.clientBookingNote,
     createdById: actor.userId,
   });
+  const line = { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, actorId: actor.userId };
   await recordActivity(tx, {
-    serviceJobId: id,
-    serviceJobStatusId: JobStatusId.Ordered,
+    ...line,
     type: ActivityLogTypeId.JobCreated,
     description: `${service.name} ordered`,
-    actorId: actor.userId,
   });
+  await recordConfirmation(tx, line, warnings, confirmation);
   return { id, repeated: false };
 }
 
@@ -98,7 +105,9 @@ export function orderJob(
   key: string | null,
 ): Promise<{ job: ServiceJobWithStatuses; repeated: boolean }> {
   return inTransaction(deps.prisma, async (tx) => {
-    const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body, now: deps.now() };
+    // The same order is asked for again once what speaks against it has been confirmed.
+    const { confirmation: _confirmation, ...order } = body;
+    const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
     const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body));
     const { shown } = await readJob(deps, actor, id, jobIncludes, tx);
     return { job: shown, repeated };

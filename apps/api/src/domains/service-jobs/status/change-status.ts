@@ -1,11 +1,17 @@
+import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
+import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
 import { findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { recordConfirmation } from '../../activity-logs/public.ts';
+import { findFlagBearers } from '../../flags/public.ts';
 import { moveJob } from './move-job.ts';
 import { noteAnswered, noteCommitted, statusChangedSince } from './recent-changes.ts';
 
@@ -14,6 +20,8 @@ export interface StatusChangeRequest {
   readonly toStatusId: number;
   readonly comment: string;
   readonly assetIds: readonly number[];
+  /** What the caller has agreed to. */
+  readonly confirmation?: Confirmation | undefined;
   /** Status the caller says to have seen. */
   readonly fromStatusId: number | null;
   /** Version of the job the caller says to have seen (If-Match). */
@@ -64,6 +72,18 @@ async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusCha
   throw problem('rule_violated', message, { fields: { assets: [message] } });
 }
 
+/** What speaks against the move. A job that the client has had already comes back from the archive without questions. */
+async function moveWarnings(
+  tx: Tx,
+  actor: Actor,
+  { toStatusId }: StatusChangeRequest,
+  { clientId, serviceJobStatusId, proofedAt }: ServiceJobWithStatuses,
+): Promise<Warning[]> {
+  const isUnarchived = serviceJobStatusId === JobStatusId.Archived && proofedAt !== null;
+  if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return [];
+  return stepWarnings('deliver', actor, await findFlagBearers(tx, clientId));
+}
+
 /**
  * Moves a job along its workflow: check, write, history, activity log and outbox are one transaction under the job's lock.
  * @param statusBeforeLock the status that was committed when the caller looked
@@ -76,16 +96,20 @@ export async function moveAlong<T>(
   statusBeforeLock: number,
   answer: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { serviceJobId, toStatusId, comment, assetIds } = request;
+  const { serviceJobId, toStatusId, comment, assetIds, confirmation } = request;
   const moved = await inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, serviceJobId);
     const { shown: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
     refuseOutdated(request, current, statusBeforeLock);
     refuseForbidden(request, current);
     await refuseForeignAssets(tx, request);
+    const warnings = await moveWarnings(tx, actor, request, current);
+    requireConfirmed(warnings, confirmation, manages(actor));
     const fromStatusId = current.serviceJobStatusId;
     const change = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, actorId: actor.userId, at: deps.now() };
     await moveJob(tx, change, request.requestId);
+    const line = { serviceJobId, serviceJobStatusId: toStatusId, actorId: actor.userId };
+    await recordConfirmation(tx, line, warnings, confirmation);
     return answer(tx);
   });
   noteCommitted(serviceJobId);

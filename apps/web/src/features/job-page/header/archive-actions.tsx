@@ -11,6 +11,7 @@ import { firstMessage } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangeStatus } from '../status/use-change-status.ts';
 import { useJobHistory } from '../data/use-job.ts';
+import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';
@@ -40,19 +41,22 @@ function ConfirmMove({ job, move, onClose }: { job: ServiceJobWithStatuses; move
       await change.mutateAsync({ seen: job, toStatusId: move.toStatusId, comment: move.comment });
       notify(`${move.title}d`, { type: 'success' });
     } catch (error) {
-      notify(firstMessage(error), { type: 'warning' });
+      if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
       void cache.invalidateQueries({ queryKey: ['service-jobs'] });
     }
     onClose();
   };
   return (
-    <ConfirmDialog
-      title={move.title}
-      text={`This action will ${move.title.toLowerCase()} this job. Do you wish to proceed?`}
-      isBusy={change.isPending}
-      onYes={() => void carryOut()}
-      onClose={onClose}
-    />
+    <>
+      <ConfirmDialog
+        title={move.title}
+        text={`This action will ${move.title.toLowerCase()} this job. Do you wish to proceed?`}
+        isBusy={change.isPending}
+        onYes={() => void carryOut()}
+        onClose={onClose}
+      />
+      {change.dialog}
+    </>
   );
 }
 

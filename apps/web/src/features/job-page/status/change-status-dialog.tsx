@@ -113,6 +113,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
         </DialogActions>
       </form>
       {prompt}
+      {form.dialog}
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../../api/api-error.ts';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
 import { explainConflict } from './job-changes.ts';
 import { checkStatusForm, type StatusFormErrors } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -23,6 +24,8 @@ export interface StatusForm {
   readonly failure: string | null;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** What the server wants confirmed; to be drawn. */
+  readonly dialog: ReactNode;
   readonly submit: () => void;
 }
 
@@ -61,6 +64,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
       notify(`Status changed to ${name}`, { type: 'success' });
       onSaved();
     } catch (error) {
+      if (error instanceof CalledOff) return;
       setConflict(null);
       if (isConflict(error)) await showConflict().catch(fail);
       else fail(error);
@@ -83,5 +87,6 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     isDirty,
     errors: wasSubmitted ? errors : null,
     isSaving: change.isPending,
+    dialog: change.dialog,
   };
 }

@@ -1,0 +1,1 @@
+export { findFlagBearers } from './flags.store.ts';

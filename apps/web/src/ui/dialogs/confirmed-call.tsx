@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { maxConfirmationReason, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { textLength } from '../form/text-length.ts';
+import { CalledOff } from '../form/use-versioned-form.ts';
+
+interface DialogProps {
+  readonly warnings: readonly Warning[];
+  /** Null when the person declines. */
+  readonly onAnswer: (confirmation: Confirmation | null) => void;
+}
+
+function ReasonField({
+  value,
+  onChange,
+  isMissing,
+}: {
+  value: string;
+  onChange: (to: string) => void;
+  isMissing: boolean;
+}) {
+  const { isTooLong, text } = textLength(value, maxConfirmationReason);
+  return (
+    <TextField
+      label="Reason"
+      required
+      multiline
+      minRows={2}
+      maxRows={8}
+      // oxlint-disable-next-line no-autofocus -- the reason is what the dialog waits for
+      autoFocus
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={isTooLong || isMissing}
+      helperText={text ?? (isMissing ? 'Required' : 'The activity log keeps it.')}
+    />
+  );
+}
+
+/** What speaks against a change, and the way to make it all the same: with a reason where a rule of the house is passed. */
+function WarningsDialog({ warnings, onAnswer }: DialogProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const needsReason = warnings.some((warning) => warning.needsReason);
+  const isMissing = needsReason && reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands it on to the form that asked.
+    event.stopPropagation();
+    setWasSubmitted(true);
+    if (isMissing || textLength(reason, maxConfirmationReason).isTooLong) return;
+    onAnswer({ warnings: warnings.map(({ code }) => code), reason: reason.trim() });
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      onClose={() => onAnswer(null)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}title`}>Please confirm</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Stack id={`${id}text`} spacing={1}>
+              {warnings.map(({ code, message }) => (
+                <Typography key={code}>{message}</Typography>
+              ))}
+            </Stack>
+            {needsReason && <ReasonField value={reason} onChange={setReason} isMissing={wasSubmitted && isMissing} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          {/* oxlint-disable-next-line no-autofocus -- without a reason to type the harmless answer gets the focus */}
+          <Button onClick={() => onAnswer(null)} color="inherit" autoFocus={!needsReason}>
+            Go back
+          </Button>
+          <Button type="submit" variant="contained" color="warning">
+            Go ahead
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Asked extends DialogProps {
+  /** Draws each question afresh. */
+  readonly number: number;
+}
+
+interface ConfirmedCall {
+  /**
+   * Makes a call whose contract has the body member `confirmation`. When the server asks for one, the person reads the warnings, and the
+   * call is made again with their answer. Throws CalledOff when they go back.
+   */
+  readonly run: <T>(send: (confirmation?: Confirmation) => Promise<T>) => Promise<T>;
+  /** The question, to be drawn somewhere. */
+  readonly dialog: ReactNode;
+}
+
+function warningsIn(error: unknown): readonly Warning[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'confirmation_required') return null;
+  return error.body.warnings as readonly Warning[];
+}
+
+/** Calls that the server carries out only once a person has read what speaks against them. */
+export function useConfirmedCall(): ConfirmedCall {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (warnings: readonly Warning[]) =>
+    new Promise<Confirmation | null>((resolve) => {
+      const onAnswer = (answer: Confirmation | null) => {
+        setAsked(null);
+        resolve(answer);
+      };
+      setAsked((before) => ({ number: (before?.number ?? 0) + 1, warnings, onAnswer }));
+    });
+  const run: ConfirmedCall['run'] = async (send) => {
+    const attempt = async (confirmation?: Confirmation): ReturnType<typeof send> => {
+      try {
+        return await send(confirmation);
+      } catch (error) {
+        const warnings = warningsIn(error);
+        if (!warnings) throw error;
+        const answer = await ask(warnings);
+        if (!answer) throw new CalledOff();
+        return attempt(answer);
+      }
+    };
+    return attempt();
+  };
+  return { run, dialog: asked && <WarningsDialog key={asked.number} {...asked} /> };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { problem } from './problem.ts';
+
+/** Machine words of everything that a call can ask to confirm. A client may rely on them. */
+export const warningCodes = ['credit_hold', 'approve_before_delivery', 'white_label'] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** Something that speaks against a change which the caller may make all the same. */
+export interface Warning {
+  readonly code: WarningCode;
+  /** A sentence for a person. */
+  readonly message: string;
+  /** A rule of the house: passing it takes a reason and the right to override. Without it the warning is a question that anybody answers. */
+  readonly needsReason: boolean;
+}
+
+export const maxConfirmationReason = 1000;
+
+/** The body member `confirmation` of calls that can be answered 409 `confirmation_required`. */
+export const confirmationField = z
+  .strictObject({
+    warnings: z.array(z.enum(warningCodes)).max(warningCodes.length).describe('Codes of the warnings that were read'),
+    reason: z
+      .string()
+      .trim()
+      .max(maxConfirmationReason, `At most ${maxConfirmationReason} characters.`)
+      .default('')
+      .describe('Why the change is made all the same; required by warnings with `needsReason`'),
+  })
+  .optional()
+  .describe(
+    'Answer to a 409 `confirmation_required`: the change is made in spite of these warnings, and the activity log says so',
+  );
+
+/** What a person has read and agreed to. Naming the warnings keeps a yes to one from passing another that has appeared since. */
+export type Confirmation = NonNullable<z.output<typeof confirmationField>>;
+
+/**
+ * Refuses a change until every warning is confirmed: 409 `confirmation_required` with all `warnings`, or 422 `override_forbidden` when a
+ * rule of the house is among them and the caller may not override it.
+ */
+export function requireConfirmed(
+  warnings: readonly Warning[],
+  confirmation: Confirmation | undefined,
+  mayOverride: boolean,
+): void {
+  const forbidden = mayOverride ? undefined : warnings.find(({ needsReason }) => needsReason);
+  if (forbidden) {
+    const detail = `${forbidden.message} Please ask BackOffice or a production manager.`;
+    throw problem('override_forbidden', detail, { extra: { warnings } });
+  }
+  const isOpen = ({ code, needsReason }: Warning) =>
+    !confirmation?.warnings.includes(code) || (needsReason && confirmation.reason === '');
+  const open = warnings.find(isOpen);
+  if (open) throw problem('confirmation_required', open.message, { extra: { warnings } });
+}
