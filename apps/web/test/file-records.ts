@@ -16,21 +16,36 @@ const contentTypes: Record<FileTypeName, string> = {
 
 type Stage = 'ready' | 'generating' | 'failed' | 'none';
 
-function requestsOf(id: number, stage: Stage, version: number): NonNullable<WireFile['filePreviewRequests']> {
+/** Previews of the pages of file {id}; those of page 1 have the addresses that a file without pages has. */
+export function requestsOf(
+  id: number,
+  stage: Stage,
+  version: number,
+  pages = 1,
+): NonNullable<WireFile['filePreviewRequests']> {
   if (stage === 'none') return [];
-  return (['Preview', 'Premium'] as const).map((imageType, index) => ({
-    id: id * 10 + index,
-    imageType,
-    generatedAt: stage === 'ready' ? instant : null,
-    failedAt: stage === 'failed' ? instant : null,
-    failureReason: stage === 'failed' ? 'The picture is cut off.' : null,
-    downloadUrl: stage === 'ready' ? `https://files.example/${imageType}/${id}?v=${version}` : null,
-  }));
+  const requests = Array.from({ length: 2 * pages }, (_, index) => index);
+  return requests.map((index) => {
+    const pageNumber = (index >> 1) + 1;
+    const imageType = index % 2 === 0 ? 'Preview' : 'Premium';
+    const page = pageNumber === 1 ? '' : `&page=${pageNumber}`;
+    return {
+      id: id * 100 + index,
+      pageNumber,
+      imageType,
+      generatedAt: stage === 'ready' ? instant : null,
+      failedAt: stage === 'failed' ? instant : null,
+      failureReason: stage === 'failed' ? 'The picture is cut off.' : null,
+      downloadUrl: stage === 'ready' ? `https://files.example/${imageType}/${id}?v=${version}${page}` : null,
+    };
+  });
 }
 
 interface FileParts extends Partial<WireFile> {
   readonly type?: FileTypeName;
   readonly stage?: Stage;
+  /** How many of its pages have previews. */
+  readonly pages?: number;
   /** Another number stands for newly signed addresses. */
   readonly signed?: number;
 }
@@ -38,7 +53,7 @@ interface FileParts extends Partial<WireFile> {
 const fileAddress = (id: number, { signed = 1 }: FileParts) => `https://files.example/file/${id}?v=${signed}`;
 
 /** File 500 + id, called DSC_{id}.jpg, with its previews. */
-function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, ...parts }: FileParts): WireFile {
+function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, pages = 1, ...parts }: FileParts): WireFile {
   const originalName = parts.originalName ?? `DSC_${id}.jpg`;
   return {
     id: 500 + id,
@@ -54,11 +69,12 @@ function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, ...par
     width: 1600,
     height: 1066,
     durationMs: null,
+    pageCount: type === 'Pdf' ? pages : null,
     takenAt: null,
     downloadUrl: fileAddress(id, { signed }),
     previewGeneratedAt: instant,
     createdAt: instant,
-    filePreviewRequests: requestsOf(id, stage, signed),
+    filePreviewRequests: requestsOf(id, stage, signed, pages),
     pdfFlattenRequests: [],
     cache_key: 1,
     ...parts,

@@ -9,16 +9,21 @@ interface PdfOptions {
   readonly password?: string;
   readonly ownerPassword?: string;
   readonly pages?: number;
-  readonly rotate?: number;
+  /** Colour of the last page's left half. */
+  readonly lastPage?: 'red' | 'green';
+  /** Number of a page that has no size. */
+  readonly withoutSize?: number;
 }
 
 /** A PDF whose left half is red and whose right half is blue. */
 export async function pdf(options: PdfOptions = {}): Promise<Buffer> {
-  const { width = 400, height = 300, pages = 1 } = options;
+  const { width = 400, height = 300, pages = 1, lastPage = 'red', withoutSize } = options;
+  const colours = { red: rgb(0.9, 0.1, 0.1), green: rgb(0.1, 0.9, 0.1) };
   const document = await PDFDocument.create();
   for (let index = 0; index < pages; index += 1) {
-    const page = document.addPage([width, height]);
-    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: rgb(0.9, 0.1, 0.1) });
+    const page = document.addPage(index + 1 === withoutSize ? [0.5, 0.5] : [width, height]);
+    const left = colours[index === pages - 1 ? lastPage : 'red'];
+    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: left });
     page.drawRectangle({ x: width / 2, y: 0, width: width / 2, height, color: rgb(0.1, 0.1, 0.9) });
   }
   if (options.field !== undefined) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file } from '../files/file.schema.ts';
+import { file, filePreviewRequest, pageCount } from '../files/file.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
 const address = z.string().nullable();
@@ -19,8 +19,14 @@ const assetHistory = z
   .object({
     id,
     version: z.int().min(1),
+    fileId: id.nullable().describe('Its file, whose failed previews can be made again'),
     originalName: z.string().nullable(),
     ...addresses,
+    pageCount,
+    filePreviewRequests: z
+      .array(filePreviewRequest)
+      .nullable()
+      .describe('Null unless `file.filePreviewRequests` is included'),
     serviceJobStatusId: id.nullable().describe('Status of the job when this version came'),
     createdById: id.nullable(),
     createdBy: person.describe('Null unless included'),

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { previewImageTypes } from './previews.ts';
+import { maxPreviewPages, previewImageTypes } from './previews.ts';
 
 const address = z.string().describe('Opens this one blob for 30 to 60 minutes; ask for the record again for a new one');
 const failureReason = z.string().nullable().describe('Why it failed, in words a person can act on');
 
+export const pageCount = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe(
+    'Pages of a PDF, with those of which no preview is made; null until its previews are made, and for other files',
+  );
+
 export const filePreviewRequest = z
   .object({
     id,
+    pageNumber: z
+      .int()
+      .min(1)
+      .describe(`Page of a PDF, at most ${maxPreviewPages}; 1 for anything else. Those of page 1 come first in a list`),
     imageType: z.enum(previewImageTypes).describe('Preview: long edge 1024 pixels; Premium: 2560'),
     generatedAt: instant.nullable(),
     failedAt: instant.nullable(),
@@ -41,6 +53,7 @@ export const file = z
     width: z.int().nullable().describe('Pixels, upright'),
     height: z.int().nullable(),
     durationMs: z.int().nullable(),
+    pageCount,
     takenAt: instant.nullable(),
     downloadUrl: address,
     previewGeneratedAt: instant.nullable(),

@@ -5,6 +5,9 @@ export const previewEdge = { Preview: 1024, Premium: 2560 } as const;
 export type PreviewImageType = keyof typeof previewEdge;
 export const previewImageTypes = Object.keys(previewEdge) as PreviewImageType[];
 
+/** Pages of a PDF that previews are made of, from the first on: a plan has a few, and a book is not looked at here. */
+export const maxPreviewPages = 20;
+
 const withPreview: ReadonlySet<number> = new Set([FileTypeId.Image, FileTypeId.Raw, FileTypeId.Pdf, FileTypeId.Video]);
 
 /** Whether a preview can be made of files of this type at all. */
@@ -15,13 +18,21 @@ export function hasPreview(fileTypeId: number): boolean {
 /** What a tile shows: a picture, that it is being made, why there is none, or that there never is one for such a file. */
 export type PreviewState = 'ready' | 'generating' | 'failed' | 'none';
 
-/** How the preview of a file stands, by its request of the wanted size. */
+/** How the preview of a page stands, by its request of the wanted size. */
 export function previewState(
-  requests: readonly { imageType: string; generatedAt: unknown; failedAt: unknown }[],
+  requests: readonly { pageNumber: number; imageType: string; generatedAt: unknown; failedAt: unknown }[],
   imageType: PreviewImageType,
+  page = 1,
 ): PreviewState {
-  const request = requests.find((each) => each.imageType === imageType);
+  const request = requests.find((each) => each.pageNumber === page && each.imageType === imageType);
   if (!request) return 'none';
   if (request.generatedAt !== null) return 'ready';
   return request.failedAt === null ? 'generating' : 'failed';
+}
+
+/** What is said about a PDF with more pages than are shown; null when all of them are. */
+export function missingPagesSentence(pageCount: number | null, shown: number): string | null {
+  if (pageCount === null || pageCount <= shown) return null;
+  const first = shown === 1 ? 'the first one is' : `the first ${shown} are`;
+  return `This PDF has ${pageCount} pages; ${first} shown here. Download it to see the others.`;
 }

@@ -5,6 +5,7 @@ import {
   fileLink,
   fileView,
   largePreviewLink,
+  previewViews,
   shownFileLink,
   smallPreviewLink,
   type FileRow,
@@ -26,12 +27,19 @@ function addressesOf(file: FileRow | null, links: BlobLinks) {
   };
 }
 
-function historyView(row: AssetHistoryRow, withPerson: boolean, links: BlobLinks): AssetHistory {
+function historyView(
+  row: AssetHistoryRow,
+  { withPerson, withPreviews }: { withPerson: boolean; withPreviews: boolean },
+  links: BlobLinks,
+): AssetHistory {
   return {
     id: row.id,
     version: row.version,
+    fileId: row.fileId,
     originalName: row.file?.originalName ?? null,
     ...addressesOf(row.file, links),
+    pageCount: row.file?.pageCount ?? null,
+    filePreviewRequests: row.file && withPreviews ? previewViews(row.file, links) : null,
     serviceJobStatusId: row.serviceJobStatusId,
     createdById: row.createdById,
     createdBy: withPerson ? row.createdBy : null,
@@ -68,6 +76,8 @@ export function assetView(
   const asked = (...words: AssetInclude[]) => words.some((word) => includes.includes(word));
   const own = <T extends { assetId: number }>(parts: readonly T[]) => parts.filter(({ assetId }) => assetId === row.id);
   const { file } = row;
+  const withPreviews = asked('file.filePreviewRequests');
+  const ofHistory = { withPerson: asked('histories.createdBy'), withPreviews };
   return {
     id: row.id,
     serviceJobId: row.serviceJobId,
@@ -75,15 +85,12 @@ export function assetView(
     version: row.version,
     description: row.description,
     ...addressesOf(file, links),
-    file:
-      file && asked('file', 'file.filePreviewRequests')
-        ? fileView(file, links, asked('file.filePreviewRequests'))
-        : null,
+    file: file && asked('file', 'file.filePreviewRequests') ? fileView(file, links, withPreviews) : null,
     comments: asked('comments', 'comments.createdBy')
       ? own(comments).map((each) => commentView(each, asked('comments.createdBy')))
       : null,
     histories: asked('histories', 'histories.createdBy')
-      ? own(histories).map((each) => historyView(each, asked('histories.createdBy'), links))
+      ? own(histories).map((each) => historyView(each, ofHistory, links))
       : null,
     createdById: row.createdById,
     createdAt: row.createdAt.toISOString(),

@@ -45,7 +45,7 @@ export async function findSelected(
       p.failure_reason AS "previewFailure", p.id IS NOT NULL AS "previewWanted"
     FROM ${sources[kind]} r JOIN service_jobs j ON j.id = r.service_job_id JOIN files f ON f.id = r.file_id
       JOIN file_service_containers c ON c.id = f.file_service_container_id
-      LEFT JOIN file_preview_requests p ON p.file_id = f.id AND p.image_type = 'Preview'
+      LEFT JOIN file_preview_requests p ON p.file_id = f.id AND p.page_number = 1 AND p.image_type = 'Preview'
     WHERE r.id = ANY(${ids}::int[]) AND j.campaign_id = ${campaignId} AND ${visibleTo(actor)}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

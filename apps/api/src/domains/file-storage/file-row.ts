@@ -4,7 +4,7 @@ import type { Prisma } from '@shootdesk/prisma/client';
 export const fileRowInclude = {
   container: { select: { container: true } },
   fileType: { select: { id: true, name: true } },
-  filePreviewRequests: { orderBy: { id: 'asc' } },
+  filePreviewRequests: { orderBy: [{ pageNumber: 'asc' }, { id: 'asc' }] },
   pdfFlattenRequests: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.FileInclude;
 

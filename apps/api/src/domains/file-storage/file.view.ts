@@ -15,12 +15,18 @@ function previewLink(file: FileRow, path: string | null, links: BlobLinks): stri
 function previewView(file: FileRow, request: FilePreviewRequest, links: BlobLinks) {
   return {
     id: request.id,
+    pageNumber: request.pageNumber,
     imageType: request.imageType as PreviewImageType,
     generatedAt: iso(request.generatedAt),
     failedAt: iso(request.failedAt),
     failureReason: request.failureReason,
     downloadUrl: request.generatedAt && previewLink(file, request.outputPath, links),
   };
+}
+
+/** The previews of a file, those of its first page first. */
+export function previewViews(file: FileRow, links: BlobLinks): NonNullable<WireFile['filePreviewRequests']> {
+  return file.filePreviewRequests.map((request) => previewView(file, request, links));
 }
 
 function flattenedLink(file: FileRow, { generatedAt, outputPath }: PdfFlattenRequest, links: BlobLinks): string | null {
@@ -53,16 +59,18 @@ export function shownFileLink(file: FileRow, links: BlobLinks): string {
 }
 
 function readyPreviewLink(file: FileRow, wanted: PreviewImageType, links: BlobLinks): string | null {
-  const request = file.filePreviewRequests.find(({ imageType }) => imageType === wanted);
+  const request = file.filePreviewRequests.find(
+    ({ pageNumber, imageType }) => pageNumber === 1 && imageType === wanted,
+  );
   return request?.generatedAt ? previewLink(file, request.outputPath, links) : null;
 }
 
-/** Address of the small preview; null until it is there. */
+/** Address of the small preview of the first page; null until it is there. */
 export function smallPreviewLink(file: FileRow, links: BlobLinks): string | null {
   return readyPreviewLink(file, 'Preview', links);
 }
 
-/** Address of the large preview; null until it is there. */
+/** Address of the large preview of the first page; null until it is there. */
 export function largePreviewLink(file: FileRow, links: BlobLinks): string | null {
   return readyPreviewLink(file, 'Premium', links);
 }
@@ -83,13 +91,12 @@ export function fileView(file: FileRow, links: BlobLinks, withPreviews: boolean)
     width: file.width,
     height: file.height,
     durationMs: file.durationMs,
+    pageCount: file.pageCount,
     takenAt: iso(file.takenAt),
     downloadUrl: fileLink(file, links),
     previewGeneratedAt: iso(file.previewGeneratedAt),
     createdAt: file.createdAt.toISOString(),
-    filePreviewRequests: withPreviews
-      ? file.filePreviewRequests.map((request) => previewView(file, request, links))
-      : null,
+    filePreviewRequests: withPreviews ? previewViews(file, links) : null,
     pdfFlattenRequests: withPreviews ? file.pdfFlattenRequests.map((each) => flattenView(file, each, links)) : null,
     cache_key: file.cacheKey,
   };

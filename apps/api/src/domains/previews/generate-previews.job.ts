@@ -5,7 +5,7 @@ import { fromZonedTime } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
-import type { FileFacts, FlattenOutcome, PreviewOutcome } from './engine/task.ts';
+import type { FileFacts, FlattenOutcome, MadePreview, PreviewOutcome } from './engine/task.ts';
 import { fetchFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';
 
@@ -47,6 +47,10 @@ async function whyDamaged({ prisma }: Deps, file: WaitingFile, checksum: string)
   return null;
 }
 
+function previewName({ pageNumber, imageType }: MadePreview): string {
+  return `${imageType.toLowerCase()}${pageNumber === 1 ? '' : `-${pageNumber}`}.jpg`;
+}
+
 async function upload({ blob }: Deps, file: WaitingFile, local: string, name: string): Promise<string> {
   const path = outputPath(file, name);
   const contentType = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
@@ -67,10 +71,11 @@ async function keep(deps: Deps, file: WaitingFile, outcome: PreviewOutcome): Pro
     const failed = { failed: outcome.reason };
     return { fileId: file.id, previews: failed, flattened: whole ? failed : flattened, facts: null };
   }
-  const previews: Record<string, string> = {};
-  for (const { imageType, path } of outcome.previews) {
-    previews[imageType] = await upload(deps, file, path, `${imageType.toLowerCase()}.jpg`);
+  const made: MadePreview[] = [];
+  for (const preview of outcome.previews) {
+    made.push({ ...preview, path: await upload(deps, file, preview.path, previewName(preview)) });
   }
+  const previews = { made, failedPages: outcome.failedPages };
   const facts = { ...outcome.facts, takenAt: takenAt(outcome.facts, deps.config.timeZone) };
   return { fileId: file.id, previews, flattened, facts };
 }
@@ -93,7 +98,7 @@ async function discard(
   file: WaitingFile,
   { previews, flattened }: Omit<store.PreviewResult, 'at'>,
 ): Promise<void> {
-  const made = 'failed' in previews ? [] : Object.values(previews);
+  const made = 'failed' in previews ? [] : previews.made.map(({ path }) => path);
   if (typeof flattened === 'string') made.push(flattened);
   for (const path of made) await blob.remove(placeOf(file, path), null);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+import { maxPreviewPages } from '@shootdesk/shared/files/previews';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -11,6 +12,7 @@ import { jpeg } from '../../../test/files/pictures.ts';
 import { pdf } from '../../../test/files/pdfs.ts';
 import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
+import { removeBlobs } from '../file-storage/public.ts';
 import { generatePreviews } from './public.ts';
 import { createFileLocks } from '../../db/file-locks.ts';
 import { removeAbandonedFolders, requeueForgotten } from './sweep-previews.ts';
@@ -71,6 +73,66 @@ describe('previews', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  describe('first month #14: of a PDF of several pages', () => {
+    type Previews = NonNullable<NonNullable<Resource['file']>['filePreviewRequests']>;
+    const made = async (bytes: Buffer) => {
+      const resource = await upload(bytes, 'plan.pdf', 5);
+      await make(resource);
+      const { file, previewUrl } = await shown(resource);
+      return { resource, file, previewUrl, previews: file?.filePreviewRequests ?? [] };
+    };
+    const pages = (previews: Previews) => previews.map(({ pageNumber, imageType }) => `${imageType} ${pageNumber}`);
+
+    test('show every page, those of the first page first, which is what a reader of one preview gets', async () => {
+      const { file, previews, previewUrl } = await made(await pdf({ pages: 2, lastPage: 'green' }));
+      expect(file?.pageCount).toBe(2);
+      expect(pages(previews)).toEqual(['Preview 1', 'Premium 1', 'Preview 2', 'Premium 2']);
+      expect(previewUrl).toBe(previews[0]?.downloadUrl);
+      const centres = await Promise.all(
+        previews.map(async ({ downloadUrl }) => {
+          const picture = Buffer.from(await (await fetch(downloadUrl ?? '')).arrayBuffer());
+          const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+          const [r = 0, g = 0] = data.subarray(((info.height >> 1) * info.width + (info.width >> 2)) * 3);
+          return r > g ? 'red' : 'green';
+        }),
+      );
+      expect(centres).toEqual(['red', 'red', 'green', 'green']);
+    });
+
+    test('end at the bound, and the file says how many pages there are', async () => {
+      const { file, previews } = await made(await pdf({ pages: maxPreviewPages + 3 }));
+      expect(file?.pageCount).toBe(maxPreviewPages + 3);
+      expect(Math.max(...previews.map(({ pageNumber }) => pageNumber))).toBe(maxPreviewPages);
+      expect(previews).toHaveLength(2 * maxPreviewPages);
+    });
+
+    test('say of a page that cannot be drawn why, and show the others; retrying makes that page again', async () => {
+      const { resource, previews, file } = await made(await pdf({ pages: 3, withoutSize: 2 }));
+      expect(previews.filter(({ failedAt }) => failedAt !== null)).toMatchObject([
+        { pageNumber: 2, imageType: 'Preview', failureReason: 'Page 2 of the PDF has no size.' },
+        { pageNumber: 2, imageType: 'Premium' },
+      ]);
+      expect(previews.filter(({ generatedAt }) => generatedAt !== null)).toHaveLength(4);
+      await t.as(boss).post(`/v1/files/${file?.id}/previews`).expect(200);
+      await make(resource);
+      expect((await shown(resource)).file?.filePreviewRequests).toHaveLength(6);
+    });
+
+    test('go with the file when it is deleted', async () => {
+      const { resource } = await made(await pdf({ pages: 2 }));
+      const { container } = await placeOf(t, resource);
+      const folder = `${resource.serviceJobId}/previews/`;
+      expect(await t.deps.blob.list(container, folder, 10)).toHaveLength(5);
+      await t.as(boss).delete(`/v1/resources/${resource.id}`).expect(200);
+      const { payload } = await t.deps.prisma.outboxMessage.findFirstOrThrow({
+        where: { topic: 'fileDeleted' },
+        orderBy: { id: 'desc' },
+      });
+      await removeBlobs(t.deps, payload as Parameters<typeof removeBlobs>[1]);
+      expect(await t.deps.blob.list(container, folder, 10)).toEqual([]);
+    });
   });
 
   test('that cannot be made end with the reason, for each request', async () => {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import { previewImageTypes, type PreviewImageType } from '@shootdesk/shared/files/previews';
+import { previewImageTypes } from '@shootdesk/shared/files/previews';
 import type { Tx } from '../../db/transaction.ts';
-import type { FileFacts } from './engine/task.ts';
+import type { FailedPage, FileFacts, MadePreview } from './engine/task.ts';
 
 /** Writes down that both previews are wanted, and of a PDF a flattened copy. */
 export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Promise<void> {
@@ -53,8 +53,10 @@ export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt
 export interface PreviewResult {
   readonly fileId: number;
   readonly at: Date;
-  /** Paths of the previews, or why there are none. */
-  readonly previews: Readonly<Partial<Record<PreviewImageType, string>>> | { readonly failed: string };
+  /** Previews with their paths in storage, or why there are none. */
+  readonly previews:
+    | { readonly made: readonly MadePreview[]; readonly failedPages: readonly FailedPage[] }
+    | { readonly failed: string };
   /** Path of the flattened copy, why there is none, or null where none is made. */
   readonly flattened: string | { readonly failed: string } | null;
   /** Facts read from the bytes; null keeps what is known. */
@@ -67,13 +69,21 @@ async function settlePreviews(tx: Tx, { fileId, at, previews }: PreviewResult): 
     await tx.filePreviewRequest.updateMany({ where: { fileId, ...waiting }, data });
     return;
   }
-  for (const imageType of previewImageTypes) {
-    const outputPath = (previews as Partial<Record<PreviewImageType, string>>)[imageType];
-    if (outputPath === undefined) continue;
-    await tx.filePreviewRequest.updateMany({
-      where: { fileId, imageType, ...waiting },
-      data: { generatedAt: at, outputPath },
-    });
+  const made = previews.made.map(({ pageNumber, imageType, path }) => ({
+    request: { fileId, pageNumber, imageType },
+    data: { generatedAt: at, outputPath: path },
+  }));
+  const failed = previews.failedPages.flatMap(({ pageNumber, reason }) =>
+    previewImageTypes.map((imageType) => ({
+      request: { fileId, pageNumber, imageType },
+      data: { failedAt: at, failureReason: reason },
+    })),
+  );
+  const outcomes = [...made, ...failed];
+  // How many pages there are is known only now.
+  await tx.filePreviewRequest.createMany({ data: outcomes.map(({ request }) => request), skipDuplicates: true });
+  for (const { request, data } of outcomes) {
+    await tx.filePreviewRequest.updateMany({ where: { ...request, ...waiting }, data });
   }
 }
 
@@ -92,7 +102,7 @@ export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   if (!(await lockFile(tx, fileId))) return false;
   await settlePreviews(tx, result);
   await settleFlattened(tx, result);
-  const made = !('failed' in previews);
+  const made = 'made' in previews && previews.made.length > 0;
   const data = { ...facts, ...(made && { previewGeneratedAt: at }) };
   if (Object.keys(data).length > 0) await tx.file.updateMany({ where: { id: fileId }, data });
   return true;

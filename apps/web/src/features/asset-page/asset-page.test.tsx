@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
-import { anAsset } from '../../../test/file-records.ts';
+import { anAsset, requestsOf } from '../../../test/file-records.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import AssetPage from './asset-page.tsx';
@@ -21,6 +21,9 @@ function aVersion(version: number, parts: Partial<AssetHistory> = {}): AssetHist
   return {
     id: 70 + version,
     version,
+    fileId: 600 + version,
+    pageCount: null,
+    filePreviewRequests: requestsOf(70 + version, 'ready', version),
     originalName: version === 1 ? 'Final_1.jpg' : `Final_1_v${version}.jpg`,
     assetUrl: address('file'),
     assetDownloadUrl: address('download'),
@@ -102,7 +105,7 @@ test('a version that is chosen is what is shown and downloaded', async () => {
     'Version 1',
   ]);
   await user.click(screen.getByRole('button', { name: /^Version 1/ }));
-  expect(await source('Final_1.jpg')).toBe('https://files.example/Premium/1/version-1');
+  expect(await source('Final_1.jpg')).toBe('https://files.example/Premium/71?v=1');
   expect(settings()?.textContent).toContain('Noa Editor 1');
   await user.click(await button('Download'));
   await waitFor(() => expect(addresses).toEqual(['https://files.example/download/1/version-1']));
@@ -206,6 +209,63 @@ describe('a plan', () => {
     open();
     await button('Download');
     expect(screen.queryByRole('button', { name: 'Download Flattened File' })).toBeNull();
+  });
+});
+
+describe('first month #14: the pages of a plan', () => {
+  const plan = (parts: Parameters<typeof anAsset>[1]) =>
+    anAsset(1, { originalName: 'Plan.pdf', type: 'Pdf', ...parts });
+  const shownPage = async (alt: string) => (await screen.findByRole('img', { name: alt })).getAttribute('src');
+  const pager = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+  const openPlan = (asset: Asset) => open({ assets: [asset, second], serviceGroupId: ServiceGroupId.Floorplan });
+
+  test('are turned by buttons that the keyboard reaches, and stop at the ends', async () => {
+    const user = openPlan(plan({ pages: 2 }));
+    expect(await shownPage('Plan.pdf')).toBe('https://files.example/Premium/1?v=1');
+    expect(pager().getByRole('status').textContent).toBe('Page 1 of 2');
+    expect(pager().getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
+    pager().getByRole('button', { name: 'Next page' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(await shownPage('Plan.pdf, page 2')).toBe('https://files.example/Premium/1?v=1&page=2');
+    expect(pager().getByRole('status').textContent).toBe('Page 2 of 2');
+    await user.click(pager().getByRole('button', { name: 'Previous page' }));
+    expect(await shownPage('Plan.pdf')).toBeTruthy();
+  });
+
+  test('are turned by Page Down and Page Up, which the arrow keys of the job leave alone', async () => {
+    const user = openPlan(plan({ pages: 3 }));
+    await shownPage('Plan.pdf');
+    await user.keyboard('{PageDown}{PageDown}{PageDown}{PageUp}');
+    expect(await shownPage('Plan.pdf, page 2')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect(await shownPage('Final_2.jpg')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  test('beyond the bound are named in words', async () => {
+    openPlan(plan({ pages: 20, pageCount: 34 }));
+    await shownPage('Plan.pdf');
+    expect(
+      pager().getByText('This PDF has 34 pages; the first 20 are shown here. Download it to see the others.'),
+    ).toBeTruthy();
+    expect(pager().getByRole('status').textContent).toBe('Page 1 of 34');
+  });
+
+  test('of an earlier version are those of that version', async () => {
+    const earlier = aVersion(1, {
+      originalName: 'Plan.pdf',
+      pageCount: 2,
+      filePreviewRequests: requestsOf(71, 'ready', 1, 2),
+    });
+    const current = aVersion(2, { originalName: 'Plan_v2.pdf' });
+    const asset = { ...plan({ originalName: 'Plan_v2.pdf' }), version: 2, histories: [current, earlier] };
+    const user = openPlan(asset);
+    await shownPage('Plan_v2.pdf');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    await user.click(await button('Compress'));
+    await user.click(await screen.findByRole('button', { name: /Version 1/ }));
+    await user.click(pager().getByRole('button', { name: 'Next page' }));
+    expect(await shownPage('Plan.pdf, page 2')).toBe('https://files.example/Premium/71?v=1&page=2');
   });
 });
 

@@ -46,6 +46,7 @@ function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
 
 function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
   const size = file.size === null ? null : megabytes(file.size);
+  const pages = file.pageCount !== null && file.pageCount > 1 ? `${file.pageCount} pages` : null;
   return (
     <div className={styles.caption}>
       <span className={styles.name} title={file.name}>
@@ -62,7 +63,7 @@ function Caption({ file, tabIndex, timeZone, label, onEdit }: Shared) {
           Edit
         </button>
       )}
-      <span className={styles.facts}>{[label, size].filter(Boolean).join(' · ')}</span>
+      <span className={styles.facts}>{[label, pages, size].filter(Boolean).join(' · ')}</span>
       <span className={styles.facts}>{formatDateTime(file.createdAt, timeZone)}</span>
     </div>
   );

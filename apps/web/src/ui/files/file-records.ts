@@ -60,7 +60,9 @@ export function fileRecordsOf<T extends FileRecord>(kind: string, { page, one }:
       const retry = async (id: number, fileId: number) => {
         try {
           const file = await call(retryPreviews, { params: { id: fileId } });
-          write((before) => before.map((each) => (each.id === id ? { ...each, file } : each)));
+          // Not where the file is that of an earlier version.
+          const isOfRecord = (each: T) => each.id === id && each.file?.id === fileId;
+          write((before) => before.map((each) => (isOfRecord(each) ? { ...each, file } : each)));
         } catch (error) {
           // Somebody else was quicker: what has come of it is shown.
           if (!isOver(error, 404, 409)) throw error;

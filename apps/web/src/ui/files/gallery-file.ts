@@ -20,13 +20,18 @@ export interface GalleryFile {
   readonly type: FileTypeName;
   /** Bytes. */
   readonly size: number | null;
+  /** Of its first page. */
   readonly preview: FilePreview;
+  /** Previews of its pages from the first on; a single one of anything but a PDF. */
+  readonly pages: readonly FilePreview[];
+  /** Pages it has, with those beyond `pages`; null of anything but a PDF, and until that is known. */
+  readonly pageCount: number | null;
   /** Some preview of it is still being made. */
   readonly isGenerating: boolean;
   readonly downloadUrl: string | null;
 }
 
-interface FilePreview {
+export interface FilePreview {
   readonly state: PreviewState;
   /** Why it failed. */
   readonly reason: string | null;
@@ -38,11 +43,12 @@ const noPreview: FilePreview = { state: 'none', reason: null, small: null, large
 
 type Requests = NonNullable<WireFile['filePreviewRequests']>;
 
-function previewOf(requests: Requests): FilePreview {
-  const small = requests.find(({ imageType }) => imageType === 'Preview');
-  const large = requests.find(({ imageType }) => imageType === 'Premium');
+function previewOf(requests: Requests, page: number): FilePreview {
+  const ofPage = requests.filter(({ pageNumber }) => pageNumber === page);
+  const small = ofPage.find(({ imageType }) => imageType === 'Preview');
+  const large = ofPage.find(({ imageType }) => imageType === 'Premium');
   return {
-    state: previewState(requests, 'Preview'),
+    state: previewState(requests, 'Preview', page),
     reason: small?.failureReason ?? null,
     small: small?.downloadUrl ?? null,
     large: large?.downloadUrl ?? small?.downloadUrl ?? null,
@@ -51,6 +57,20 @@ function previewOf(requests: Requests): FilePreview {
 
 const isUnderWay = ({ generatedAt, failedAt }: Requests[number]) => generatedAt === null && failedAt === null;
 
+/** What is shown of a file's pages, from the previews of all of them. */
+export function pagesOf(requests: Requests, pageCount: number | null) {
+  const last = Math.max(1, ...requests.map(({ pageNumber }) => pageNumber));
+  const pages = Array.from({ length: last }, (_, index) => previewOf(requests, index + 1));
+  return { preview: pages[0] ?? noPreview, pages, pageCount, isGenerating: requests.some(isUnderWay) };
+}
+
+/** The file with one of its pages, from 1, in the place of the first. */
+export function atPage(file: GalleryFile, page: number): GalleryFile {
+  const preview = file.pages[page - 1];
+  if (page === 1 || !preview) return file;
+  return { ...file, name: `${file.name}, page ${page}`, preview };
+}
+
 function partsOfFile(file: WireFile) {
   const requests = file.filePreviewRequests ?? [];
   return {
@@ -58,8 +78,7 @@ function partsOfFile(file: WireFile) {
     originalName: file.originalName,
     type: file.fileType.name as FileTypeName,
     size: file.size,
-    preview: previewOf(requests),
-    isGenerating: requests.some(isUnderWay),
+    ...pagesOf(requests, file.pageCount),
   };
 }
 
@@ -68,6 +87,8 @@ const withoutFile = {
   type: 'Document',
   size: null,
   preview: noPreview,
+  pages: [noPreview],
+  pageCount: null,
   isGenerating: false,
 } as const;
 

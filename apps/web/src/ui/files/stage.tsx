@@ -1,12 +1,12 @@
-import { useRef } from 'react';
-import type { GalleryFile } from './gallery-file.ts';
+import { useRef, useState } from 'react';
+import { atPage, type GalleryFile } from './gallery-file.ts';
+import { Pager } from './pager.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { Preview } from './preview.tsx';
 import { useFreshAddress } from './use-fresh-address.ts';
 import styles from './stage.module.css';
 
 const filmOf = ({ downloadUrl }: GalleryFile) => downloadUrl;
-const pictureOf = ({ preview }: GalleryFile) => preview.large;
 
 function Film({ file }: { readonly file: GalleryFile }) {
   const { isBroken, attempt, onError, onLoad, tryAgain } = useFreshAddress(file, filmOf);
@@ -44,11 +44,16 @@ function Film({ file }: { readonly file: GalleryFile }) {
 }
 
 function Picture({ file }: { readonly file: GalleryFile }) {
-  const address = useFreshAddress(file, pictureOf);
+  const [page, setPage] = useState(1);
+  const shown = atPage(file, page);
+  const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
   return (
-    <div className={styles.picture}>
-      <Preview file={file} size="large" address={address} />
-      <PreviewAction file={file} address={address} />
+    <div className={styles.withPager}>
+      <div className={styles.picture}>
+        <Preview file={shown} size="large" address={address} />
+        <PreviewAction file={shown} address={address} />
+      </div>
+      <Pager file={file} page={page} onPage={setPage} />
     </div>
   );
 }

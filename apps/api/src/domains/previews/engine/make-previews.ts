@@ -42,9 +42,9 @@ function failed(error: unknown, flattened: FlattenOutcome | null): PreviewOutcom
 }
 
 async function ofPdf({ input, folder }: PreviewTask): Promise<PreviewOutcome> {
-  const { facts, flattened, draw } = await previewPdf(input, folder);
+  const { flattened, draw } = await previewPdf(input, folder);
   try {
-    return { kind: 'made', facts, flattened, previews: await draw() };
+    return { kind: 'made', flattened, ...(await draw()) };
   } catch (error) {
     return failed(error, flattened);
   }
@@ -57,7 +57,7 @@ export async function makePreviews(task: PreviewTask): Promise<PreviewOutcome> {
     if (contentType === 'application/pdf') return await ofPdf(task);
     const maker = contentType === null ? undefined : makers[contentType];
     if (!maker) throw new PreviewFailure('The content of the file is of no type that previews can be made of.');
-    return { kind: 'made', flattened: null, ...(await maker(task.input, task.folder)) };
+    return { kind: 'made', flattened: null, failedPages: [], ...(await maker(task.input, task.folder)) };
   } catch (error) {
     return failed(error, null);
   }

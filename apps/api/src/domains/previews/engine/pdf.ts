@@ -1,42 +1,41 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { previewEdge } from '@shootdesk/shared/files/previews';
+import { maxPreviewPages, previewEdge } from '@shootdesk/shared/files/previews';
 import { PreviewFailure } from './failure.ts';
 import { flattenPdf } from './flatten-pdf.ts';
+import { openPdf } from './pdfium.ts';
 import { openPicture, writePreviews } from './picture.ts';
-import { noFacts, type FlattenOutcome } from './task.ts';
+import { noFacts, type FailedPage, type FlattenOutcome, type MadePreview } from './task.ts';
 
 /** A PDF is read as a whole. */
 const maxPdfBytes = 200 * 1024 ** 2;
+/** Milliseconds after which no further page is begun: one that takes long must not cost the others, since the file as a whole has a limit. */
+const drawingTimeMs = 60_000;
 
-async function openDocument(bytes: Uint8Array) {
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
-  const library = await PDFiumLibrary.init();
+/** Makes previews of the first pages. A page that cannot be drawn does not keep the others from it. */
+async function drawPages(bytes: Uint8Array, folder: string) {
+  const pdf = await openPdf(bytes);
   try {
-    return { library, document: await library.loadDocument(bytes) };
-  } catch (error) {
-    library.destroy();
-    if (/password/i.test(String(error))) {
-      throw new PreviewFailure('The PDF is protected by a password. Remove the protection and upload it again.');
+    const { pageCount } = pdf;
+    if (pageCount === 0) throw new PreviewFailure('The PDF has no page.');
+    const end = performance.now() + drawingTimeMs;
+    const previews: MadePreview[] = [];
+    const failedPages: FailedPage[] = [];
+    for (let pageNumber = 1; pageNumber <= Math.min(pageCount, maxPreviewPages); pageNumber += 1) {
+      try {
+        if (performance.now() > end)
+          throw new PreviewFailure('Drawing the pages before it took too long. Download the file to see this page.');
+        const { data, width, height } = pdf.drawPage(pageNumber - 1, previewEdge.Premium);
+        const page = openPicture(data, { raw: { width, height, channels: 4 } });
+        previews.push(...(await writePreviews(page, folder, pageNumber)));
+      } catch (error) {
+        if (!(error instanceof PreviewFailure)) throw error;
+        failedPages.push({ pageNumber, reason: error.message });
+      }
     }
-    throw new PreviewFailure('The PDF is damaged. Export it again and upload that.', { cause: error });
-  }
-}
-
-/** Draws the first page so that its longer edge has the length of the larger preview. */
-async function drawFirstPage(bytes: Uint8Array) {
-  const { library, document } = await openDocument(bytes);
-  try {
-    if (document.getPageCount() === 0) throw new PreviewFailure('The PDF has no page.');
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const longest = Math.max(originalWidth, originalHeight);
-    if (!(originalWidth >= 1) || !(originalHeight >= 1))
-      throw new PreviewFailure('The first page of the PDF has no size.');
-    return await page.render({ scale: previewEdge.Premium / longest, render: 'bitmap', renderFormFields: true });
+    return { facts: { ...noFacts, pageCount }, previews, failedPages };
   } finally {
-    document.destroy();
-    library.destroy();
+    pdf.close();
   }
 }
 
@@ -55,16 +54,11 @@ async function flattened(
   }
 }
 
-/** Flattens a PDF and makes previews of its first page; where flattening fails, of the page as it came. */
+/** Flattens a PDF and makes previews of its pages; where flattening fails, of the pages as they came. */
 export async function previewPdf(input: string, folder: string) {
   const { size } = await stat(input);
   if (size > maxPdfBytes) throw new PreviewFailure('The PDF is larger than 200 MB. Export it with smaller pictures.');
   const bytes = await readFile(input);
   const flat = await flattened(bytes, folder);
-  const draw = async () => {
-    const { data, width, height } = await drawFirstPage(flat.bytes ?? bytes);
-    const page = openPicture(data, { raw: { width, height, channels: 4 } });
-    return writePreviews(page, folder);
-  };
-  return { facts: noFacts, flattened: flat.outcome, draw };
+  return { flattened: flat.outcome, draw: () => drawPages(flat.bytes ?? bytes, folder) };
 }

@@ -50,6 +50,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
     width: found.autoOrient.width,
     height: found.autoOrient.height,
     durationMs: null,
+    pageCount: null,
     takenAt: takenAtOf(found.exif),
   };
 }
@@ -57,8 +58,9 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
 /**
  * Writes both sizes of a picture that stands upright as JPEG in sRGB. Nothing of its metadata goes along, so neither does the place
  * where it was taken.
+ * @param pageNumber of a PDF
  */
-export async function writePreviews(upright: Sharp, folder: string): Promise<MadePreview[]> {
+export async function writePreviews(upright: Sharp, folder: string, pageNumber = 1): Promise<MadePreview[]> {
   const edge = previewEdge.Premium;
   const { data, info } = await orDamaged(
     upright
@@ -71,11 +73,11 @@ export async function writePreviews(upright: Sharp, folder: string): Promise<Mad
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: MadePreview[] = [];
   for (const imageType of previewImageTypes) {
-    const path = join(folder, `${imageType}.jpg`);
+    const path = join(folder, `${imageType}-${pageNumber}.jpg`);
     const size = previewEdge[imageType];
     const smaller = sharp(data, { raw }).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
     await smaller.jpeg({ quality: quality[imageType], progressive: false }).toFile(path);
-    made.push({ imageType, path });
+    made.push({ pageNumber, imageType, path });
   }
   return made;
 }

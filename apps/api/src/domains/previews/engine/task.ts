@@ -10,8 +10,16 @@ export interface PreviewTask {
 
 /** A preview that was made, on this machine. */
 export interface MadePreview {
+  /** Page of a PDF, from 1; 1 of anything else. */
+  readonly pageNumber: number;
   readonly imageType: PreviewImageType;
   readonly path: string;
+}
+
+/** A page of which no preview could be made, while there may be some of others. */
+export interface FailedPage {
+  readonly pageNumber: number;
+  readonly reason: string;
 }
 
 /** What became of the flattening of a PDF. */
@@ -23,6 +31,8 @@ export interface FileFacts {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
+  /** Of a PDF. */
+  readonly pageCount: number | null;
   /** As the camera wrote it: local time without a zone, or with one when it knew. */
   readonly takenAt: string | null;
 }
@@ -32,10 +42,11 @@ export type PreviewOutcome =
   | {
       readonly kind: 'made';
       readonly previews: readonly MadePreview[];
+      readonly failedPages: readonly FailedPage[];
       readonly facts: FileFacts;
       /** Null for anything but a PDF. */
       readonly flattened: FlattenOutcome | null;
     }
   | { readonly kind: 'failed'; readonly reason: string; readonly flattened: FlattenOutcome | null };
 
-export const noFacts: FileFacts = { width: null, height: null, durationMs: null, takenAt: null };
+export const noFacts: FileFacts = { width: null, height: null, durationMs: null, pageCount: null, takenAt: null };

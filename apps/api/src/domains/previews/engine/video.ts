@@ -57,6 +57,7 @@ async function probe(input: string): Promise<FileFacts> {
     width: turned ? stream.height : stream.width,
     height: turned ? stream.width : stream.height,
     durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
+    pageCount: null,
     takenAt: null,
   };
 }

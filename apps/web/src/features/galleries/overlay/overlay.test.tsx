@@ -80,6 +80,22 @@ test('a swipe moves too; a short one or one along the page does not', async () =
   expect(overlay('Final_1.jpg')).toBeTruthy();
 });
 
+test('first month #14: a plan of several pages has a pager, and its tile says how many there are', async () => {
+  const plan = anAsset(1, { originalName: 'Plan.pdf', type: 'Pdf', pages: 2 });
+  const user = await open('Plan.pdf', { 'GET /v1/assets': list([plan, three[1]]) });
+  expect(screen.getByText('2 pages · 3.00 MB')).toBeTruthy();
+  const shown = overlay('Plan.pdf');
+  expect(preloaded).toContain('https://files.example/Premium/1?v=1&page=2');
+  await user.click(shown.getByRole('button', { name: 'Next page' }));
+  expect(shown.getByText('Page 2 of 2')).toBeTruthy();
+  expect(shown.getByRole('img').getAttribute('src')).toBe('https://files.example/Premium/1?v=1&page=2');
+  await user.keyboard('{PageUp}');
+  expect(shown.getByRole('img').getAttribute('src')).toBe('https://files.example/Premium/1?v=1');
+  await user.keyboard('{PageDown}{ArrowRight}');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' });
+  expect(overlay('Plan.pdf').getByText('Page 1 of 2')).toBeTruthy();
+});
+
 test('a video plays in its place, and keeps the arrow keys', async () => {
   await open('Film.mp4');
   const video = overlay('Film.mp4').getByLabelText('Film.mp4', { selector: 'video' });

@@ -4,9 +4,9 @@ import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
 import { Stage } from '../../../ui/files/stage.tsx';
 import { StepButtons } from '../../../ui/files/step-buttons.tsx';
 import stepStyles from '../../../ui/files/step-buttons.module.css';
+import { usePreloadedPictures } from '../../../ui/files/use-preloaded-pictures.ts';
 import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
-import { usePreloaded } from './use-preloaded.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface ShownProps extends Pick<Props, 'files' | 'onClose' | 'pageOf'> {
 const isOfFilm = ({ target }: KeyboardEvent) => target instanceof HTMLVideoElement;
 
 function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownProps) {
-  usePreloaded(files, index);
+  usePreloadedPictures(files[index + 1]?.preview.large, files[index - 1]?.preview.large);
   const swipe = useSwipe(onStep);
   return (
     <div className={styles.overlay}>
