@@ -54,9 +54,10 @@ const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.cl
 /** What each of the product's built-in filters adds, in its order. All chosen jobs are below 150, so that every count is one of them. */
 const conditions = [
   'TRUE',
-  'j.service_job_status_id < 50 AND (j.date_service IS NOT NULL OR NOT j.has_resources)',
+  `((j.service_job_status_id < 50 AND (j.date_service IS NOT NULL OR NOT j.has_resources))
+    OR (j.service_job_status_id = 80 AND j.date_service IS NOT NULL AND j.uploaded_at IS NULL))`,
   'TRUE',
-  'j.client_deadline < $1',
+  'j.client_deadline < $1 AND (j.proofed_at IS NULL OR j.proofed_at > j.client_deadline)',
   due('$2', '$3'),
   due('$3', '$4'),
   due('$2', '$5'),

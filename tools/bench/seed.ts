@@ -51,10 +51,11 @@ const campaignCount = (jobs: number) => Math.ceil(jobs / 3.3);
 /** Open jobs are the newest and due around now; of the others one in nine is approved, the rest archived over three years. */
 const jobsAndParts = ({ jobs, open }: BenchSize) => `
   INSERT INTO service_jobs (id, name, campaign_id, client_id, service_id, service_job_status_id, client_deadline, studio_deadline,
-    date_service, service_job_length, total_assets, proofed_at, ct_reference_id, external_reference, platform, has_resources, created_at)
+    date_service, service_job_length, total_assets, proofed_at, uploaded_at, ct_reference_id, external_reference, platform, has_resources, created_at)
   SELECT i, s.name || ' - ' || m.address, m.id, m.client_id, s.id, d.status,
     d.due, d.due - interval '3 hours', CASE WHEN s.on_site AND d.status >= 40 THEN d.due - interval '2 days' END, 60, 1 + i % 30,
-    CASE WHEN d.status >= 150 THEN d.due - interval '1 hour' END, (800000 + i)::text, 'CT-JOB-' || i, d.platform, d.status BETWEEN 50 AND 169 OR i % 5 = 0,
+    CASE WHEN d.status >= 150 THEN d.due - interval '1 hour' END,
+    CASE WHEN s.on_site AND d.status >= 50 THEN d.due - interval '40 hours' END, (800000 + i)::text, 'CT-JOB-' || i, d.platform, d.status BETWEEN 50 AND 169 OR i % 5 = 0,
     coalesce(d.due, now()) - interval '6 days'
   FROM generate_series(1, ${jobs}) i
     JOIN LATERAL (SELECT

@@ -30,6 +30,7 @@ interface JobOptions {
   readonly clientDeadline?: Date | null;
   readonly studioDeadline?: Date | null;
   readonly proofedAt?: Date | null;
+  readonly uploadedAt?: Date | null;
   readonly dateService?: Date | null;
   readonly serviceJobLength?: number | null;
   readonly totalAssets?: number | null;

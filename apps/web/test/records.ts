@@ -46,6 +46,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     contentDirectProviders: [],
     orderDetails: null,
     campaignHasDusk: false,
+    awaitsUpload: id < 50,
     allowedStatuses: allowed.map(statusOf),
   };
 }

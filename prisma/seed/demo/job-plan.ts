@@ -26,6 +26,7 @@ export interface DemoJob {
   readonly clientDeadline: Date | null;
   readonly studioDeadline: Date | null;
   readonly proofedAt: Date | null;
+  readonly uploadedAt: Date | null;
   readonly totalAssets: number | null;
 }
 
@@ -134,6 +135,7 @@ function planJob(
     appointment,
     clientDeadline,
     studioDeadline: clientDeadline && later(clientDeadline, -3 * hourMs),
+    uploadedAt: steps.find(({ statusId }) => statusId === S.Uploaded)?.at ?? null,
     proofedAt: steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at ?? null,
     totalAssets:
       service.serviceGroupId === 1 ? random.int(6, 30) : service.serviceGroupId === 6 ? null : random.int(1, 6),

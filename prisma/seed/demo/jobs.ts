@@ -18,6 +18,7 @@ function jobRow(
     clientDeadline: job.clientDeadline,
     studioDeadline: job.studioDeadline,
     proofedAt: job.proofedAt,
+    uploadedAt: job.uploadedAt,
     dateService: job.appointment?.start ?? null,
     serviceJobLength: job.appointment?.length ?? null,
     serviceUsername: job.appointment

@@ -9,13 +9,15 @@ import { useId } from 'react';
 interface Props {
   readonly title: string;
   readonly text: string;
+  /** What to know before answering. */
+  readonly note?: string;
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something that should not happen by a slip: a red 'Yes', and 'No' in reach of Enter. */
-export function ConfirmDialog({ title, text, isBusy, onYes, onClose }: Props) {
+export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -24,12 +26,15 @@ export function ConfirmDialog({ title, text, isBusy, onYes, onClose }: Props) {
       onClose={isBusy ? undefined : onClose}
       maxWidth="xs"
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      aria-describedby={`${id}text ${id}note`}
     >
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}text`} sx={{ whiteSpace: 'pre-line' }}>
           {text}
+        </DialogContentText>
+        <DialogContentText id={`${id}note`} sx={{ mt: note ? 1 : 0 }}>
+          {note}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

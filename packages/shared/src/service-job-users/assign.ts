@@ -29,3 +29,15 @@ export function mayRemove(person: Pick<JobPerson, 'role'>, serviceJobUserRoleId:
 export function movesToAssigned(serviceJobStatusId: number): boolean {
   return serviceJobStatusId < JobStatusId.Assigned;
 }
+
+/** What decides whether an assignment comes before the shoot. */
+export interface AssignableJob {
+  readonly serviceJobStatusId: number;
+  /** Done at the property and never Uploaded. */
+  readonly awaitsUpload: boolean;
+}
+
+/** Whether an assignment moves the job to Assigned before its provider has moved it to Uploaded. */
+export function overtakesUpload({ serviceJobStatusId, awaitsUpload }: AssignableJob): boolean {
+  return awaitsUpload && movesToAssigned(serviceJobStatusId);
+}

@@ -19,7 +19,9 @@ export interface CustomFilter {
 export const CustomFilterId = {
   /** Not yet sent to the client. */
   StudioNotDone: 1,
-  /** Before Uploaded, with an appointment or with nothing uploaded. */
+  /**
+   * Before Uploaded, with an appointment or with nothing uploaded; and Assigned before the shoot: with an appointment and never Uploaded.
+   */
   OnsiteNotDone: 2,
   NotArchived: 3,
   /**

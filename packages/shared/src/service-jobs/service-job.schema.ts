@@ -102,6 +102,11 @@ export const serviceJobWithStatuses = serviceJob
     campaignHasDusk: z
       .boolean()
       .describe('A Dusk Photography job belongs to the same campaign, seen by the caller or not'),
+    awaitsUpload: z
+      .boolean()
+      .describe(
+        'Done at the property and never Uploaded: its provider can move it there from Booked and from Assigned',
+      ),
     allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now'),
   })
   .meta({ id: 'ServiceJobWithStatuses' });

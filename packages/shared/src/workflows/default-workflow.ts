@@ -15,6 +15,7 @@ const anybody = {
   serviceGroupIds: [],
   excludedServiceGroupIds: [],
   requiresCanConfirm: false,
+  requiresNeverUploaded: false,
 };
 
 /** Every move from one of `from` to another one of `to` under one rule. */
@@ -30,6 +31,7 @@ const all = jobStatuses.map(({ name }) => name);
 const inQc: JobStatusName[] = ['AwaitingQC', 'InQC1', 'InQC'];
 
 const management = { userRoleIds: [UserRoleId.BackOffice, UserRoleId.ProductionManager] };
+const provider = { userTypeIds: [UserTypeId.OnSite], jobUserRoleIds: [JobUserRoleId.OnSiteProvider] };
 const editor = { jobUserRoleIds: [JobUserRoleId.EditorDrafterCopywriter] };
 const qc = { jobUserRoleIds: [JobUserRoleId.QualityControl] };
 const specialist = { jobUserRoleIds: [JobUserRoleId.Specialist] };
@@ -45,10 +47,9 @@ const transitions: readonly WorkflowTransition[] = [
     management,
   ),
   ...moves('management', all, ['AwaitingSelection'], { ...management, serviceIds: selectionServiceIds }),
-  ...moves('provider', ['Booked'], ['Uploaded'], {
-    userTypeIds: [UserTypeId.OnSite],
-    jobUserRoleIds: [JobUserRoleId.OnSiteProvider],
-  }),
+  ...moves('provider', ['Booked'], ['Uploaded'], provider),
+  // An editor may have been assigned before the shoot.
+  ...moves('provider', ['Assigned'], ['Uploaded'], { ...provider, requiresNeverUploaded: true }),
   ...moves('editor', ['Assigned', 'RejectToStudio', 'ChangeRequest', 'InRejection'], ['InProduction'], editor),
   ...moves('editor', ['InProduction'], ['AwaitingQC', 'InQC1'], { ...editor, ...notCopywriting }),
   // Copy is sent onward only by ProductionManager (management), QC or Specialist, who must have a part in the job.

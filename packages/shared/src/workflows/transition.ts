@@ -21,4 +21,6 @@ export interface WorkflowTransition {
   readonly excludedServiceGroupIds: readonly number[];
   /** Only while everything the client is to choose from is there (`canConfirm` of set-available). */
   readonly requiresCanConfirm: boolean;
+  /** Only a job done at the property that was never Uploaded (`awaitsUpload`). */
+  readonly requiresNeverUploaded: boolean;
 }

@@ -22,6 +22,7 @@ function job(status: JobStatusName, facts: Partial<WorkflowJob> = {}): WorkflowJ
     serviceId: 1,
     serviceGroupId: photography,
     canConfirm: false,
+    awaitsUpload: false,
     ...facts,
   };
 }
@@ -51,8 +52,15 @@ describe('the provider of the job', () => {
     expect(reach(provider, job('Uploaded'))).toEqual([]);
   });
   test('must be OnSite and on this job', () => {
-    expect(reach(actor('FullTimeProvider'), job('Booked'))).toEqual([]);
-    expect(reach(actor('QC', OnSiteProvider), job('Booked'))).toEqual([]);
+    for (const what of [job('Booked'), job('Assigned', { awaitsUpload: true })]) {
+      expect(reach(actor('FullTimeProvider'), what)).toEqual([]);
+      expect(reach(actor('QC', OnSiteProvider), what)).toEqual([]);
+    }
+  });
+  test('first month #10: keeps the move to Uploaded when an editor was assigned before the shoot', () => {
+    expect(reach(provider, job('Assigned', { awaitsUpload: true }))).toEqual(['Uploaded']);
+    expect(reach(provider, job('Assigned'))).toEqual([]);
+    expect(reach(provider, job('InProduction', { awaitsUpload: true }))).toEqual([]);
   });
 });
 
@@ -132,6 +140,7 @@ describe('for every person and job', () => {
     serviceId: fc.constantFrom(1, 52, 59),
     serviceGroupId: fc.integer({ min: 1, max: 9 }),
     canConfirm: fc.boolean(),
+    awaitsUpload: fc.boolean(),
   });
 
   test('a job never moves to the status it has, and canMove agrees with allowedStatuses', () => {

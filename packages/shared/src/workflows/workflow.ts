@@ -15,6 +15,8 @@ export interface WorkflowJob {
   readonly serviceGroupId: number;
   /** Everything the client is to choose from is there (see set-available). */
   readonly canConfirm: boolean;
+  /** Done at the property and never Uploaded: its files are still to come from there. */
+  readonly awaitsUpload: boolean;
 }
 
 const takes = (wanted: readonly number[], id: number): boolean => wanted.length === 0 || wanted.includes(id);
@@ -29,7 +31,8 @@ function permits(transition: WorkflowTransition, actor: WorkflowActor, job: Work
     takes(transition.serviceIds, job.serviceId) &&
     takes(transition.serviceGroupIds, job.serviceGroupId) &&
     !transition.excludedServiceGroupIds.includes(job.serviceGroupId) &&
-    (!transition.requiresCanConfirm || job.canConfirm)
+    (!transition.requiresCanConfirm || job.canConfirm) &&
+    (!transition.requiresNeverUploaded || job.awaitsUpload)
   );
 }
 

@@ -45,6 +45,64 @@ const announced = async (userId: number) => {
   return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
 };
 
+describe('first month #10: an editor assigned before the shoot', () => {
+  const move = (as: TestUser, id: number, serviceJobStatusId: number) =>
+    t.as(as).post(`/v1/service-jobs/${id}/workflow`).send({ serviceJobStatusId, workflowComment: 'Done' });
+  const statusesFor = async (as: TestUser, id: number) => {
+    const { body } = await t.as(as).get(`/v1/service-jobs/${id}`).expect(200);
+    return body.result.allowedStatuses.map((status: { id: number }) => status.id);
+  };
+  const shoot = async (serviceId = photography, dateService = new Date()) => {
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    const { id } = await t.makeJob({ statusId: JobStatusId.Booked, dateService, serviceId });
+    await t.assign(id, provider.id, OnSiteProvider);
+    return { id, provider };
+  };
+
+  test('leaves the provider the move to Uploaded, once', async () => {
+    const { id, provider } = await shoot();
+    await assign(editor.id, EditorDrafterCopywriter, backOffice, id).expect(201);
+    expect(await statusesFor(provider, id)).toEqual([JobStatusId.Uploaded]);
+    await move(provider, id, JobStatusId.Uploaded).expect(200);
+    expect(await statusesFor(provider, id)).toEqual([]);
+    await move(backOffice, id, JobStatusId.Assigned).expect(200);
+    expect(await statusesFor(provider, id)).toEqual([]);
+    const { body } = await move(provider, id, JobStatusId.Uploaded).expect(422);
+    expect(body.code).toBe('transition_not_allowed');
+    expect(await statusesFor(editor, id)).toEqual([JobStatusId.InProduction]);
+  });
+
+  test('leaves the job in the list of the provider until it is uploaded', async () => {
+    const { id, provider } = await shoot();
+    const listed = async () => {
+      const { body } = await t.as(provider).get('/v1/service-jobs?customFilters=2,3').expect(200);
+      return body.results.map((each: { id: number }) => each.id);
+    };
+    await assign(editor.id, EditorDrafterCopywriter, backOffice, id).expect(201);
+    expect(await listed()).toEqual([id]);
+    await move(provider, id, JobStatusId.Uploaded).expect(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('gives nobody else the move, nor a provider of a job that is not done at the property', async () => {
+    const { id } = await shoot();
+    await assign(editor.id, EditorDrafterCopywriter, backOffice, id).expect(201);
+    await move(await t.makeUser({ role: 'FullTimeProvider' }), id, JobStatusId.Uploaded).expect(404);
+    await move(editor, id, JobStatusId.Uploaded).expect(422);
+    const copywriting = await shoot(21);
+    await move(backOffice, copywriting.id, JobStatusId.Assigned).expect(200);
+    expect(await statusesFor(copywriting.provider, copywriting.id)).toEqual([]);
+  });
+
+  test('is announced to the page of the job beforehand', async () => {
+    const { id, provider } = await shoot();
+    const awaitsUpload = async () => (await t.as(backOffice).get(`/v1/service-jobs/${id}`)).body.result.awaitsUpload;
+    expect(await awaitsUpload()).toBe(true);
+    await move(provider, id, JobStatusId.Uploaded).expect(200);
+    expect(await awaitsUpload()).toBe(false);
+  });
+});
+
 describe('giving a role', () => {
   test('answers the assignment with user, role and redirectUrl, and tells the person', async () => {
     const answer = await assign(editor.id, EditorDrafterCopywriter).expect(201);

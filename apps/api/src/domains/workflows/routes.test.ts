@@ -28,6 +28,7 @@ describe('GET v1/workflows/{id}', () => {
       serviceGroupIds: [],
       excludedServiceGroupIds: [],
       requiresCanConfirm: false,
+      requiresNeverUploaded: false,
     });
     expect(of('selection')).toMatchObject({ who: ['UserType/Studio'], serviceIds: [52, 59], requiresCanConfirm: true });
     expect(of('management').who).toEqual(['UserRole/BackOffice', 'UserRole/ProductionManager']);

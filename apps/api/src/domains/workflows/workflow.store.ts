@@ -13,6 +13,7 @@ const transitionColumns = {
   serviceGroupIds: true,
   excludedServiceGroupIds: true,
   requiresCanConfirm: true,
+  requiresNeverUploaded: true,
 } as const;
 
 /** A workflow with everything its endpoint shows; null when there is none. */

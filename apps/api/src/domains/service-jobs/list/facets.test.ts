@@ -19,6 +19,7 @@ interface Sample {
   readonly proofedAt: Date | null;
   readonly dateService: Date | null;
   readonly uploaded: boolean;
+  readonly uploadedAt: Date | null;
   readonly platform: string;
 }
 
@@ -45,9 +46,17 @@ async function makeSample(campaignId: number, index: number, containerId: number
   const status = jobStatuses[(index * 7) % jobStatuses.length]!.id;
   const deadline = deadlines[index % deadlines.length] ?? null;
   const proofedAt = proofs[Math.floor(index / deadlines.length) % proofs.length]!(deadline);
+  const uploadedAt = index % 2 === 0 ? new Date(midnight) : null;
   const dateService = index % 3 === 0 ? new Date(midnight) : null;
   const platform = platforms[index % 5 > 2 ? 0 : index % 5]!;
-  const job = await t.makeJob({ campaignId, statusId: status, clientDeadline: deadline, proofedAt, dateService });
+  const job = await t.makeJob({
+    campaignId,
+    statusId: status,
+    clientDeadline: deadline,
+    proofedAt,
+    uploadedAt,
+    dateService,
+  });
   const { prisma } = t.deps;
   for (const entityFieldTypeId of detailsOf[platform]) {
     await prisma.serviceJobDetail.create({ data: { serviceJobId: job.id, entityFieldTypeId, value: {} } });
@@ -63,7 +72,7 @@ async function makeSample(campaignId: number, index: number, containerId: number
       data: { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id },
     });
   }
-  return { id: job.id, status, deadline, proofedAt, dateService, uploaded, platform };
+  return { id: job.id, status, deadline, proofedAt, dateService, uploaded, uploadedAt, platform };
 }
 
 beforeAll(async () => {
@@ -80,7 +89,8 @@ afterAll(() => t.close());
 /** What each filter means, written down a second time. */
 const meaning: Record<number, (job: Sample, scope: DeadlineScope) => boolean> = {
   [CustomFilterId.StudioNotDone]: ({ status }) => status < 150,
-  [CustomFilterId.OnsiteNotDone]: ({ status, dateService, uploaded }) => status < 50 && (!!dateService || !uploaded),
+  [CustomFilterId.OnsiteNotDone]: ({ status, dateService, uploaded, uploadedAt }) =>
+    (status < 50 && (!!dateService || !uploaded)) || (status === 80 && !!dateService && !uploadedAt),
   [CustomFilterId.NotArchived]: ({ status }) => status !== 180,
   [CustomFilterId.Overdue]: ({ status, ...job }, scope) =>
     isOverdue({ ...job, serviceJobStatusId: status }, now, scope),

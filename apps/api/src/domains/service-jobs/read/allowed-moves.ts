@@ -11,7 +11,7 @@ const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.
 /** Statuses to which the actor may move the job as it was read: what its page offers and what a change is held to. */
 export function allowedMoves(
   actor: Actor,
-  { job, gallery, jobUserRoleIds }: JobWithFacts,
+  { job, gallery, awaitsUpload, jobUserRoleIds }: JobWithFacts,
   transitions: readonly WorkflowTransition[],
 ): JobStatus[] {
   const person = { userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role], jobUserRoleIds };
@@ -25,6 +25,6 @@ export function allowedMoves(
       galleryImages: gallery.images,
       galleryImagesWithPreviews: gallery.withPreviews,
     });
-  const facts = { serviceId, serviceGroupId, serviceJobStatusId, canConfirm: confirmable };
+  const facts = { serviceId, serviceGroupId, serviceJobStatusId, canConfirm: confirmable, awaitsUpload };
   return allowedStatuses(person, facts, transitions).flatMap((id) => statusOf.get(id) ?? []);
 }

@@ -28,7 +28,7 @@ export async function readJob(
   if (!found) throw notFound('The job');
   const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, found, transitions);
-  const { orderDetails, campaignHasDusk } = found;
+  const { orderDetails, campaignHasDusk, awaitsUpload } = found;
   const job = readableBy(actor, now())(serviceJobView(found));
-  return { found, shown: { ...job, orderDetails, campaignHasDusk, allowedStatuses: allowed } };
+  return { found, shown: { ...job, orderDetails, campaignHasDusk, awaitsUpload, allowedStatuses: allowed } };
 }

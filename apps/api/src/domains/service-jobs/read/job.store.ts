@@ -22,6 +22,7 @@ export interface JobWithFacts extends JobRow {
   readonly jobUserRoleIds: readonly number[];
   readonly orderDetails: string | null;
   readonly campaignHasDusk: boolean;
+  readonly awaitsUpload: boolean;
   /** Null where the job has no client gallery to wait for. */
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
@@ -58,7 +59,8 @@ export async function findJob(
         ${includes.includes('users') ? noRoles : ownRoles(actor)} AS "jobUserRoleIds",
         j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
-          AS "campaignHasDusk"
+          AS "campaignHasDusk",
+        s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload"
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
   if (!rows[0]) return null;

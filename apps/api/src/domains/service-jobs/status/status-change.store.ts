@@ -15,13 +15,19 @@ export interface StatusChange {
   readonly at: Date;
 }
 
+/** What a job remembers of coming to a status: when it was last sent to the client, when it was first uploaded. */
+function stampOf(toStatusId: number, at: Date): Prisma.Sql {
+  if (toStatusId === JobStatusId.SentToClient) return sql`, proofed_at = ${at}`;
+  return toStatusId === JobStatusId.Uploaded ? sql`, uploaded_at = coalesce(uploaded_at, ${at})` : Prisma.empty;
+}
+
 /**
- * Writes status, history and activity log in one statement: a bulk action waits for each. Sending to the client also stamps when that was.
+ * Writes status, history and activity log in one statement: a bulk action waits for each.
  * Answers the id of the history row.
  */
 async function writeRows(tx: Tx, change: StatusChange, description: string): Promise<number> {
   const { serviceJobId, fromStatusId, toStatusId, comment, actorId, at } = change;
-  const stamp = toStatusId === JobStatusId.SentToClient ? sql`, proofed_at = ${at}` : Prisma.empty;
+  const stamp = stampOf(toStatusId, at);
   // The moment after the wait for the job's lock, not that of the transaction: the history goes by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),

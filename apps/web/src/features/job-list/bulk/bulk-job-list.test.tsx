@@ -122,6 +122,7 @@ describe("'Assign Jobs to Esoft'", () => {
     await userEvent.click(button('Assign Jobs to Esoft'));
     const question = within(screen.getByRole('alertdialog', { name: 'Assign Jobs to Esoft' }));
     expect(question.getByText('This action will assign 2 jobs to Esoft. Do you wish to proceed?')).toBeTruthy();
+    expect(question.getByText('Jobs that move to Assigned: 2.')).toBeTruthy();
     expect(posted(sent)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Successfully assigned jobs to Esoft!')).toBeTruthy();

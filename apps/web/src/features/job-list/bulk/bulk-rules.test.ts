@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { describe, expect, test } from 'vitest';
 import { jobInStatus } from '../../../../test/records.ts';
-import { canBeAssigned, isSelectable, type Assignee } from './bulk-rules.ts';
+import { assignmentMoves, canBeAssigned, isSelectable, type Assignee } from './bulk-rules.ts';
 import { inPortions } from './in-portions.ts';
 
 const esoft: Assignee = { id: 40, name: 'Esoft Editing', serviceIds: [1, 10] };
@@ -37,6 +37,18 @@ describe('a job can be assigned', () => {
   });
 
   test('to nobody when there is nobody', () => expect(canBeAssigned(job(), null)).toBe(false));
+});
+
+test('first month #10: the confirmation says how many jobs move to Assigned, and how many of them before the shoot', () => {
+  const job = (serviceJobStatusId: number, onSite: boolean) => ({
+    serviceJobStatusId,
+    service: { id: 1, name: 'Any', description: null, onSite },
+  });
+  expect(assignmentMoves([job(40, true), job(40, false), job(50, true), job(90, true)])).toBe(
+    'Jobs that move to Assigned: 3. Not uploaded yet: 1; their providers can still move them to Uploaded.',
+  );
+  expect(assignmentMoves([job(50, true)])).toBe('Jobs that move to Assigned: 1.');
+  expect(assignmentMoves([job(80, true)])).toBe('');
 });
 
 test('who may only assign selects what can be assigned; who may archive selects everything', () => {

@@ -2,6 +2,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { assignmentMoves } from './bulk-rules.ts';
 import { OutcomeDialog, ProgressDialog } from './bulk-dialog.tsx';
 import { useBulkAction, type BulkAction, type JobOutcome } from './use-bulk-action.ts';
 
@@ -52,11 +53,13 @@ export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
     const failed = bulk.data.filter(({ isDone }) => !isDone).map(({ serviceJobId }) => serviceJobId);
     return <OutcomeDialog title={title} outcomes={bulk.data} jobs={jobs} onClose={() => onEnd(failed)} />;
   }
+  const moves = action.kind === 'assign' ? assignmentMoves(jobs) : '';
   const count = `${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'}`;
   return (
     <ConfirmDialog
       title={title}
       text={`This action will ${verb} ${count}${to}. Do you wish to proceed?`}
+      note={moves}
       isBusy={false}
       onYes={carryOut}
       onClose={onCancel}

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { movesToAssigned, overtakesUpload } from '@shootdesk/shared/service-job-users/assign';
 import { assignServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useNotify } from 'react-admin';
@@ -77,6 +79,19 @@ function UserPicker({ candidates, form }: { readonly candidates: Candidates; rea
   );
 }
 
+/** Says beforehand what the assignment does to the status of the job. */
+function MoveNotice({ job }: Pick<Props, 'job'>) {
+  if (!movesToAssigned(job.serviceJobStatusId)) return null;
+  const from = job.status?.description ?? 'its status';
+  if (!overtakesUpload(job)) return <Alert severity="info">The job moves from {from} to Assigned.</Alert>;
+  return (
+    <Alert severity="warning">
+      The job moves from {from} to Assigned before it has been uploaded. Its provider can still move it to Uploaded;
+      then it has to be moved to Assigned again, so that the editor can start.
+    </Alert>
+  );
+}
+
 /** Gives somebody a role on the job. */
 export function AssignDialog({ job, onClose }: Props) {
   const form = useAssignForm({ job, onClose });
@@ -88,6 +103,7 @@ export function AssignDialog({ job, onClose }: Props) {
   };
   return (
     <FormDialog title="Change Job Assignment" form={form} fields={{}} submitLabel="Assign" onClose={onClose}>
+      <MoveNotice job={job} />
       <RoleSelect form={{ ...form, set: setRole }} />
       <UserPicker candidates={candidatesFor(Number(serviceJobUserRoleId))} form={form} />
     </FormDialog>

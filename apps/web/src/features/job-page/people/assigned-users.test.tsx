@@ -46,6 +46,29 @@ const userField = () => screen.getByRole<HTMLInputElement>('combobox', { name: /
 const openDialog = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Assign User' }));
 
+describe('first month #10: the dialog says beforehand what the assignment does to the status', () => {
+  const noticeOf = async (job: ReturnType<typeof aJob>) => {
+    const { user } = open({}, { job });
+    await openDialog(user);
+    return within(screen.getByRole('dialog')).queryByRole('alert')?.textContent ?? null;
+  };
+
+  test('of a job that was not uploaded: its provider can still upload, and then it is to be moved again', async () => {
+    expect(await noticeOf(jobInStatus(40))).toBe(
+      'The job moves from Booked to Assigned before it has been uploaded. Its provider can still move it to Uploaded; ' +
+        'then it has to be moved to Assigned again, so that the editor can start.',
+    );
+  });
+
+  test('of one that was: that it moves', async () => {
+    expect(await noticeOf(jobInStatus(50))).toBe('The job moves from Uploaded to Assigned.');
+  });
+
+  test('of one that stays where it is: nothing', async () => {
+    expect(await noticeOf(jobInStatus(90))).toBeNull();
+  });
+});
+
 describe('the role', () => {
   test.each([
     [80, 1],
