@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { CurrentUserContext } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
+import { LeaveGuard } from '../src/ui/leave-guard.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
 import { userWithRole } from './records.ts';
 
@@ -31,6 +32,7 @@ export function renderInShell(
     <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
       <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
         {content}
+        <LeaveGuard />
         <Toasts />
       </CoreAdminContext>
     </CurrentUserContext>

@@ -5,9 +5,10 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
-import { Leave } from './leave.tsx';
+
 import type { NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
+import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 
 const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
@@ -42,7 +43,7 @@ export default function BackOffice() {
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}
-        <Route path="/logout" element={<Leave to="/logout" />} />
+        <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>
   );

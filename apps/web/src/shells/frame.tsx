@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { topBarHeight } from '../theme.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { NavList } from './nav-list.tsx';
@@ -53,6 +54,7 @@ export function Frame({ items, children }: Props) {
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </Box>
       </Box>
+      <LeaveGuard />
       <Toasts />
     </>
   );

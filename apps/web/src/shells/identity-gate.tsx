@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { CurrentUserContext } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
+import { removeOldDrafts } from '../ui/drafts/draft-store.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LoginError } from './login-error.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
@@ -26,6 +27,7 @@ function Shell({ user }: { readonly user: CurrentUser }) {
   useEffect(() => {
     if (!wanted) forgetReturnPath();
   }, [wanted]);
+  useEffect(() => removeOldDrafts(), []);
   const Chosen = user.userRole ? shells[user.userRole.userTypeId] : undefined;
   if (!Chosen) return <NoRole />;
   if (wanted) return <Navigate to={wanted} replace />;

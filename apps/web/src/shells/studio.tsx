@@ -3,8 +3,9 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
-import { Leave } from './leave.tsx';
+
 import { ShellAdmin } from './shell-admin.tsx';
+import { SignOut } from './sign-out.tsx';
 
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
 const JobPage = lazy(() => import('./job-screen.tsx'));
@@ -23,7 +24,7 @@ export default function Studio() {
         <Route path="/service-jobs" element={<JobsPage />} />
         <Route path="/service-jobs/:id" element={<JobPage />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
-        <Route path="/logout" element={<Leave to="/logout" />} />
+        <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>
   );

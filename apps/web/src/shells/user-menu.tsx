@@ -11,6 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { fullName, useCurrentUser } from '../api/current-user.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useSchemeItems } from './scheme-items.tsx';
@@ -75,7 +76,7 @@ export function UserMenu() {
         <Divider />
         {schemeItems}
         <Divider />
-        <MenuItem component="a" href="/logout">
+        <MenuItem component={Link} to="/logout" onClick={() => setAnchor(null)}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

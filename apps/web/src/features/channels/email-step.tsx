@@ -9,6 +9,7 @@ import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { complaintsOf, fieldErrorsOf } from '../../ui/form/field-errors.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 interface Props {
   /** Address that an earlier try was made with. */
@@ -30,6 +31,8 @@ export function EmailStep({ initial, problem }: Props) {
   const [emailAddress, setEmailAddress] = useState(initial);
   const [isTouched, setIsTouched] = useState(false);
   const { mutate, reset, error, isPending, isSuccess } = useStart();
+  // The way to Google is not away from what was typed.
+  useLeaveWarning(emailAddress !== initial && !isPending && !isSuccess, { what: 'Youtube Channel Details' });
   const complaint = complaintsOf(startYoutubeAuthorization.body, { emailAddress })['emailAddress'];
   const refusal = fieldErrorsOf(error)['emailAddress'];
   const shown = refusal ?? (isTouched ? complaint : undefined);

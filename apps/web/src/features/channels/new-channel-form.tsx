@@ -17,7 +17,6 @@ import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { LeavePrompt } from '../../ui/records/leave-prompt.tsx';
 import type { NewChannelValues } from './new-channel-values.ts';
 import { useNewChannel } from './use-new-channel.ts';
 
@@ -89,8 +88,6 @@ export function NewChannelForm({ authorization }: Props) {
           </Button>
         </Box>
       </FormSection>
-      <LeavePrompt what="Youtube Channel Details" isDirty={form.isDirty} />
-      {/* After the prompt, which must have seen that nothing is unsaved any more. */}
       {leavesTo && <Navigate to={leavesTo} replace />}
     </Box>
   );

@@ -26,6 +26,7 @@ export function useNewChannel(authorization: YoutubeAuthorizationView): NewChann
   const [leavesTo, setLeavesTo] = useState<string | null>(null);
   const form = useVersionedForm<NewChannelValues>({
     saved: { values: noValues, version: null },
+    what: 'Youtube Channel Details',
     check: (values) => newChannelComplaints(values, authorization),
     checksOnChange: true,
     save: async (values) => {

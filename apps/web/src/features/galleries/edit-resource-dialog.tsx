@@ -27,6 +27,7 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
   const notify = useNotify();
   return useVersionedForm<Values>({
     saved: savedResource(resource),
+    record: `resources/${resource.id}`,
     save: async (body, seen) => {
       await call(updateResource, {
         params: { id: resource.id },

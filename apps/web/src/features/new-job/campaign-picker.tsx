@@ -6,11 +6,12 @@ import { Link as RouterLink } from 'react-router';
 import { call } from '../../api/call.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/option.ts';
+import { comesBack } from '../../ui/leave-guard.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import type { JobValues } from './job-values.ts';
 import { campaignOption, campaignSource } from './option-sources.ts';
 
-/** The campaign that the address names, such as one that has just been made. */
+/** The campaign that the form begins with: of the address, such as one that has just been made, or of a draft. */
 function useNamedCampaign(id: string) {
   return useQuery({
     queryKey: ['campaigns', id],
@@ -20,11 +21,12 @@ function useNamedCampaign(id: string) {
 }
 
 /** The campaign that the job belongs to, or the way to a new one. */
-export function CampaignPicker({ form, named }: { readonly form: FieldForm<JobValues>; readonly named: string }) {
-  const found = useNamedCampaign(named);
+export function CampaignPicker({ form }: { readonly form: FieldForm<JobValues> }) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const { campaignId } = form.values;
-  const value = [chosen, found.data].find((option) => String(option?.id) === campaignId) ?? null;
+  const isChosen = String(chosen?.id) === campaignId;
+  const found = useNamedCampaign(isChosen ? '' : campaignId);
+  const value = isChosen ? chosen : (found.data ?? null);
   return (
     <div>
       <SearchPicker
@@ -35,10 +37,16 @@ export function CampaignPicker({ form, named }: { readonly form: FieldForm<JobVa
           setChosen(option);
           form.set('campaignId', String(option?.id ?? ''));
         }}
-        error={form.errors.campaignId ?? (found.error ? 'The campaign of the address was not found.' : undefined)}
+        error={form.errors.campaignId ?? (found.error ? 'The campaign was not found.' : undefined)}
         required
       />
-      <Link component={RouterLink} to="/new-campaign" variant="body2" sx={{ display: 'inline-block', mt: 0.75 }}>
+      <Link
+        component={RouterLink}
+        to="/new-campaign"
+        state={comesBack}
+        variant="body2"
+        sx={{ display: 'inline-block', mt: 0.75 }}
+      >
         New campaign
       </Link>
     </div>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { saysHalfTyped } from '../../ui/form/half-typed.ts';
 import type { CreateForm } from '../../ui/form/use-create-form.ts';
@@ -13,13 +14,15 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 interface Props<V extends TextValues> {
   readonly title: string;
+  /** Where 'Cancel' leads. */
+  readonly cancelTo: string;
   readonly submitLabel: string;
   readonly form: CreateForm<V>;
   readonly children: ReactNode;
 }
 
 /** A screen with a form that makes a record. */
-export function CreatePage<V extends TextValues>({ title, submitLabel, form, children }: Props<V>) {
+export function CreatePage<V extends TextValues>({ title, cancelTo, submitLabel, form, children }: Props<V>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saysHalfTyped(event.currentTarget)) return;
@@ -34,10 +37,11 @@ export function CreatePage<V extends TextValues>({ title, submitLabel, form, chi
       </Typography>
       <form onSubmit={submit} noValidate>
         <Stack spacing={2}>
+          <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
           {children}
           {form.failure && <Alert severity="error">{form.failure}</Alert>}
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-            <Button component={Link} to="/service-jobs" color="inherit" disabled={form.isSaving}>
+            <Button component={Link} to={cancelTo} color="inherit" disabled={form.isSaving}>
               Cancel
             </Button>
             <Button type="submit" variant="contained" loading={form.isSaving}>

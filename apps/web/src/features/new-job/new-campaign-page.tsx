@@ -1,22 +1,24 @@
 import { createCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { StateField } from '../../ui/form/state-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { clientSource } from '../../ui/named-sources.ts';
-import type { Option } from '../../ui/option.ts';
 import { SearchPicker } from '../../ui/search-picker.tsx';
+import { leadsBack } from '../../ui/leave-guard.tsx';
+import { useNames } from '../../ui/use-names.ts';
 import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
 
 function useCampaignForm() {
   const navigate = useNavigate();
   const notify = useNotify();
-  return useCreateForm({
+  return useCreateForm<CampaignValues, { readonly id: number }>({
+    what: 'New Campaign',
+    record: 'new-campaign',
     initial: emptyCampaign,
     check: campaignComplaints,
     create: (values: CampaignValues, idempotencyKey) =>
@@ -31,16 +33,19 @@ function useCampaignForm() {
 /** Makes a campaign, and goes on to its first job. */
 export default function NewCampaignPage() {
   const form = useCampaignForm();
-  const [client, setClient] = useState<Option | null>(null);
+  const clientId = Number(form.values.clientId);
+  const { nameOf, remember } = useNames(clientSource, clientId > 0 ? [clientId] : []);
+  // From the form of a new job, which waits as a draft.
+  const cancelTo = leadsBack(useLocation()) ? '/new-job' : '/service-jobs';
   return (
-    <CreatePage title="New Campaign" submitLabel="Create Campaign" form={form}>
+    <CreatePage title="New Campaign" cancelTo={cancelTo} submitLabel="Create Campaign" form={form}>
       <FormSection title="Property">
         <SearchPicker
           label="Client"
           source={clientSource}
-          value={client}
+          value={clientId > 0 ? { id: clientId, name: nameOf(clientId) ?? '' } : null}
           onChange={(option) => {
-            setClient(option);
+            if (option) remember(option);
             form.set('clientId', String(option?.id ?? ''));
           }}
           error={form.errors.clientId}

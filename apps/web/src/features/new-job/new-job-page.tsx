@@ -24,8 +24,11 @@ function useJobForm(campaignId: string) {
   const notify = useNotify();
   const cache = useQueryClient();
   const { run, dialog } = useConfirmedCall();
-  const form: CreateForm<JobValues> = useCreateForm({
-    initial: { ...emptyJob, campaignId },
+  const form = useCreateForm<JobValues, { readonly id: number }>({
+    what: 'New Job',
+    record: 'new-job',
+    initial: emptyJob,
+    given: campaignId === '' ? {} : { campaignId },
     check: (values) => jobComplaints(values, timeZone),
     create: (values: JobValues, idempotencyKey) =>
       run((confirmation) =>
@@ -64,9 +67,9 @@ export default function NewJobPage() {
   const { form, dialog } = useJobForm(named);
   const groups = useServiceGroups();
   return (
-    <CreatePage title="New Job" submitLabel="Create Job" form={form}>
+    <CreatePage title="New Job" cancelTo="/service-jobs" submitLabel="Create Job" form={form}>
       <FormSection title="Order">
-        <CampaignPicker form={form} named={named} />
+        <CampaignPicker form={form} />
         <ServiceSelect form={withoutStrayAppointment(form, groups)} groups={groups} />
         <FormField
           form={form}

@@ -206,3 +206,49 @@ describe('a new campaign', () => {
     expect(posts()).toEqual([]);
   });
 });
+
+describe("first month #4: the form of a new job waits while 'New campaign' is open", () => {
+  async function leaveForCampaign() {
+    const opened = open('/new-job', { 'POST /v1/campaigns': single(campaign) });
+    await opened.user.type(text('Job name'), 'Twilight shoot');
+    await opened.user.click(screen.getByRole('link', { name: 'New campaign' }));
+    expect(await screen.findByRole('heading', { name: 'New Campaign' })).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    return opened;
+  }
+  const jobName = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Job name' })).value;
+
+  test("'Cancel' there leads back to it", async () => {
+    const { user } = await leaveForCampaign();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await jobName()).toBe('Twilight shoot');
+    expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+  });
+
+  test('a campaign that is made there is chosen in it', async () => {
+    const { user } = await leaveForCampaign();
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
+    await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+    await user.type(text('Address'), '9 Test Road');
+    await user.click(screen.getByRole('button', { name: 'Create Campaign' }));
+    expect(await jobName()).toBe('Twilight shoot');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Campaign' }).value).toContain('9 Test Road'),
+    );
+  });
+
+  test('a job that was tried before the tab died is sent again under the same key', async () => {
+    const first = open('/new-job?campaign=12', { 'POST /v1/service-jobs': failure(503, 'unavailable', 'Busy.') });
+    await chooseService(first.user, 'Copywriting');
+    await first.user.click(screen.getByRole('button', { name: 'Create Job' }));
+    await screen.findByText('Busy.');
+    cleanup();
+    const second = open('/new-job', { 'POST /v1/service-jobs': single(aJob({ id: 77 })) });
+    await screen.findByRole('option', { name: 'Copywriting' });
+    await second.user.click(screen.getByRole('button', { name: 'Create Job' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    const [one, other] = [first, second].map(({ posts }) => posts()[0]?.headers.get('idempotency-key'));
+    expect(one).toBe(other);
+    expect(localStorage.getItem('shootdesk.draft.1.new-job')).toBeNull();
+  });
+});

@@ -27,7 +27,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
   const [name, setName] = useState(begun.name);
   const [filters, setFilters] = useState(begun.filters);
   const isDirty = !sameValue({ name, filters }, begun);
-  useLeaveWarning(isDirty);
+  useLeaveWarning(isDirty, { what: 'the view' });
   const [isTouched, setIsTouched] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const save = useSaveView();

@@ -1,4 +1,3 @@
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
@@ -11,21 +10,14 @@ interface Props {
   readonly onInterrupt: () => void;
 }
 
+const question = {
+  title: 'Interrupt the upload?',
+  text: 'This action will close the modal and interrupt the ongoing upload.\nDo you still wish to close?',
+};
+
 /** While something is on its way: asks before the dialog, the screen or the page is left. */
 export function InterruptPrompt({ isBusy, isAsking, onStay, onInterrupt }: Props) {
-  useLeaveWarning(isBusy);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const isLeaving = blocker.state === 'blocked';
-  if (!isLeaving && !isAsking) return null;
-  return (
-    <ConfirmDialog
-      title="Interrupt the upload?"
-      text={'This action will close the modal and interrupt the ongoing upload.\nDo you still wish to close?'}
-      isBusy={false}
-      onYes={isLeaving ? blocker.proceed : onInterrupt}
-      onClose={isLeaving ? blocker.reset : onStay}
-    />
-  );
+  useLeaveWarning(isBusy, { question });
+  if (!isAsking) return null;
+  return <ConfirmDialog {...question} isBusy={false} onYes={onInterrupt} onClose={onStay} />;
 }

@@ -11,6 +11,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { textLength } from '../form/text-length.ts';
 import { CalledOff } from '../form/use-versioned-form.ts';
+import { useGuardedClose } from '../guarded-close.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 
 interface DialogProps {
   readonly warnings: readonly Warning[];
@@ -50,6 +52,9 @@ function WarningsDialog({ warnings, onAnswer }: DialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const decline = () => onAnswer(null);
+  const { close, prompt } = useGuardedClose({ isDirty: reason.trim() !== '', onClose: decline });
+  useLeaveWarning(reason.trim() !== '');
   const needsReason = warnings.some((warning) => warning.needsReason);
   const isMissing = needsReason && reason.trim() === '';
   const submit = (event: FormEvent) => {
@@ -66,7 +71,7 @@ function WarningsDialog({ warnings, onAnswer }: DialogProps) {
       role="alertdialog"
       fullWidth
       maxWidth="xs"
-      onClose={() => onAnswer(null)}
+      onClose={close}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
     >
@@ -84,7 +89,7 @@ function WarningsDialog({ warnings, onAnswer }: DialogProps) {
         </DialogContent>
         <DialogActions>
           {/* oxlint-disable-next-line no-autofocus -- without a reason to type the harmless answer gets the focus */}
-          <Button onClick={() => onAnswer(null)} color="inherit" autoFocus={!needsReason}>
+          <Button onClick={decline} color="inherit" autoFocus={!needsReason}>
             Go back
           </Button>
           <Button type="submit" variant="contained" color="warning">
@@ -92,6 +97,7 @@ function WarningsDialog({ warnings, onAnswer }: DialogProps) {
           </Button>
         </DialogActions>
       </form>
+      {prompt}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { isEmailAddress } from '@shootdesk/shared/kernel/email-field';
 import { useState, type KeyboardEvent } from 'react';
 import { ChipList } from './chip-list.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { heldIn, type FormWith } from './form-field.tsx';
 
 interface Props<N extends string> {
@@ -19,6 +20,7 @@ export function EmailListField<N extends string>({ form, name, label }: Props<N>
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const addresses = heldIn(form, name);
+  useLeaveWarning(text.trim() !== '');
   const add = () => {
     const address = text.trim();
     if (address === '') return;
@@ -47,6 +49,8 @@ export function EmailListField<N extends string>({ form, name, label }: Props<N>
             setIsRefused(false);
           }}
           onKeyDown={addByEnter}
+          // What was typed must not be left out by who saves without the plus.
+          onBlur={add}
           error={error !== undefined}
           helperText={error}
         />

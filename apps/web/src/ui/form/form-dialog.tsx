@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { useGuardedClose } from '../guarded-close.tsx';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { saysHalfTyped } from './half-typed.ts';
@@ -38,7 +39,11 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };
-  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose: leave });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
@@ -51,11 +56,12 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
                 {form.failure}
               </Alert>
             )}
+            <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
             {children}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={form.isSaving} color="inherit">
+          <Button onClick={leave} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={form.isSaving} disabled={isBlocked}>

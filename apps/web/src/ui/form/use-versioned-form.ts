@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useStoredDraft } from '../drafts/use-stored-draft.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
 import { sameValue } from './same-value.ts';
@@ -22,6 +23,10 @@ export class CalledOff extends Error {}
 interface Options<V extends FormValues> {
   /** The record as it is known now; an untouched form follows it. */
   readonly saved: Saved<V>;
+  /** The record under whose name this browser keeps what is typed until it is saved: 'service-jobs/12/details'. */
+  readonly record?: string;
+  /** What would be left, as the question calls it: 'Zone Management Details'. */
+  readonly what?: string;
   /** Complaints before anything is sent. */
   readonly check?: (values: V) => FieldErrors;
   /** Complains about a field as soon as it has been changed, not only once the person has tried to save. */
@@ -40,6 +45,8 @@ export interface VersionedForm<V extends FormValues> {
   readonly values: V;
   readonly set: <N extends keyof V & string>(name: N, value: V[N]) => void;
   readonly isDirty: boolean;
+  /** When what the form holds was typed, in milliseconds, where it comes from an earlier visit; else null. */
+  readonly restoredAt: number | null;
   readonly isSaving: boolean;
   readonly errors: FieldErrors;
   /** What went wrong, unless it is said at a field. */
@@ -102,10 +109,22 @@ function writtenSince<V extends FormValues>(now: Draft<V> | null, sent: Draft<V>
   return { values: now.values, seen: { ...sent.seen, values: sent.values } };
 }
 
+/** A draft of an earlier visit, if it still fits the form and says anything that the record does not. */
+function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
+  if (!found?.seen) return null;
+  const names = Object.keys(saved.values);
+  const fits = ({ values }: { readonly values: V }) =>
+    Object.keys(values).length === names.length &&
+    names.every((name) => typeof values[name] === typeof saved.values[name]);
+  return fits(found) && fits(found.seen) && !sameValues(found.values, saved.values) ? found : null;
+}
+
 /** What was written, beside the record as it was when the person began; null while they have changed nothing. */
-function useDraft<V extends FormValues>(saved: Saved<V>) {
-  const [draft, setDraft] = useState<Draft<V> | null>(null);
-  useLeaveWarning(draft !== null);
+function useDraft<V extends FormValues>(saved: Saved<V>, record: string | undefined) {
+  const { found, keep } = useStoredDraft<Draft<V>>(record ?? null);
+  const [draft, setDraft] = useState(() => fittingDraft(found?.value, saved));
+  const [restoredAt, setRestoredAt] = useState(draft && found ? found.typedAt : null);
+  useEffect(() => keep(draft), [keep, draft]);
   const set = (name: keyof V & string, value: V[keyof V & string]) => {
     setDraft((before) => {
       const { values, seen } = before ?? { values: saved.values, seen: saved };
@@ -113,7 +132,13 @@ function useDraft<V extends FormValues>(saved: Saved<V>) {
       return sameValues(next, seen.values) ? null : { values: next, seen };
     });
   };
-  return { draft, setDraft, set, values: (draft ?? saved).values };
+  const drop = (rest: (now: Draft<V> | null) => Draft<V> | null = () => null) => {
+    // Now, because the form may be gone before an effect could run.
+    keep(null);
+    setDraft(rest);
+    setRestoredAt(null);
+  };
+  return { draft, setDraft, set, drop, restoredAt, values: (draft ?? saved).values };
 }
 
 /** One save after the other, with how the last one went. */
@@ -162,14 +187,19 @@ function useShownComplaints() {
  * record has moved on it offers both versions. What was written survives every failure.
  */
 export function useVersionedForm<V extends FormValues>(options: Options<V>): VersionedForm<V> {
-  const { saved, check, checksOnChange = false, onDone } = options;
-  const { draft, setDraft, set, values } = useDraft(saved);
+  const { saved, record, what, check, checksOnChange = false, onDone } = options;
+  const { draft, setDraft, set, drop, restoredAt, values } = useDraft(saved, record);
   const { note, showAll, shown, forget } = useShownComplaints();
   const { isSaving, error, conflict, reset, attempt } = useAttempts(options);
-  const finish = (outcome: 'saved' | 'left', sent: Draft<V> | null = null) => {
-    setDraft((now) => sent && writtenSince(now, sent));
+  const end = (sent: Draft<V> | null) => {
+    drop((now) => sent && writtenSince(now, sent));
     forget();
     reset();
+  };
+  const discard = () => end(null);
+  useLeaveWarning(draft !== null, { what, discard });
+  const finish = (outcome: 'saved' | 'left', sent: Draft<V> | null = null) => {
+    end(sent);
     onDone(outcome);
   };
   const save = (from: Draft<V>) => void attempt(from, () => finish('saved', from));
@@ -184,6 +214,7 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
       if (checksOnChange) note(name);
     },
     isDirty: draft !== null,
+    restoredAt: draft === null ? null : restoredAt,
     isSaving,
     errors: { ...shown(complaints), ...refused },
     failure: error === null || isSaidAtField ? null : firstMessage(error),
@@ -202,10 +233,6 @@ export function useVersionedForm<V extends FormValues>(options: Options<V>): Ver
       save({ values: chosen, seen: conflict.theirs });
     },
     dismiss: reset,
-    discard: () => {
-      setDraft(null);
-      forget();
-      reset();
-    },
+    discard,
   };
 }

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import type { FormValues } from '../form/use-versioned-form.ts';
 import { VersionConflict } from '../form/version-conflict.tsx';
@@ -16,7 +17,6 @@ import { Loaded } from '../loaded.tsx';
 import { useHasRoom } from '../use-has-room.ts';
 import { ChangeHistory } from './change-history.tsx';
 import { DeleteRecord } from './delete-record.tsx';
-import { LeavePrompt } from './leave-prompt.tsx';
 import { SaveButton } from './record-actions.tsx';
 import type { AdminRecord } from './record-kind.ts';
 import type { RecordScreen } from './record-screen.ts';
@@ -72,8 +72,12 @@ const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flex
 function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> & { readonly record: R }) {
   const { screen, record, onClose } = props;
   const form = useRecordForm(screen, record, onClose);
-  const what = `${screen.title} Details`;
-  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, question: `Leave ${what}?`, onClose });
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const question = `Leave ${screen.title} Details?`;
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, question, onClose: leave });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.submit();
@@ -87,6 +91,7 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
           <Stack spacing={2}>
             {/* Stays when the toast that says it, too, has gone. */}
             {form.failure && <Alert severity="error">{form.failure}</Alert>}
+            <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
             <Sections form={form} record={record} />
             <ChangeHistory entity={screen.referenceOf(record)} />
           </Stack>
@@ -100,7 +105,6 @@ function Editor<R extends AdminRecord, V extends FormValues>(props: Props<R, V> 
       </Box>
       <VersionConflict form={form} fields={screen.fields} />
       {form.question}
-      <LeavePrompt what={what} isDirty={form.isDirty} />
       {prompt}
     </Frame>
   );

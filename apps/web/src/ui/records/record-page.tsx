@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isNotFound } from '../../api/api-error.ts';
 import { topBarHeight } from '../../theme.ts';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import type { FormValues } from '../form/use-versioned-form.ts';
 import { VersionConflict } from '../form/version-conflict.tsx';
@@ -15,7 +16,6 @@ import { PageTitle } from '../page-title.tsx';
 import { Panel } from '../panel.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { DeleteRecord } from './delete-record.tsx';
-import { LeavePrompt } from './leave-prompt.tsx';
 import { SaveButton } from './record-actions.tsx';
 import { recordPath, type AdminRecord } from './record-kind.ts';
 import type { RecordScreen } from './record-screen.ts';
@@ -77,13 +77,12 @@ function Editor<R extends AdminRecord, V extends FormValues>({ screen, record }:
         </Panel>
       </Box>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
         <Sections form={form} record={record} />
         {record && <ChangeHistory entity={screen.referenceOf(record)} />}
       </Stack>
       <VersionConflict form={form} fields={screen.fields} />
       {form.question}
-      <LeavePrompt what={`${screen.title} Details`} isDirty={form.isDirty} />
-      {/* After the prompt, which must have seen that nothing is unsaved any more. */}
       {leavesTo && <Navigate to={leavesTo} />}
     </Box>
   );

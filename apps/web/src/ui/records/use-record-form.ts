@@ -13,6 +13,7 @@ import {
 } from '../form/use-versioned-form.ts';
 import { useAsk } from '../use-ask.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
+import type { RecordScreen } from './record-screen.ts';
 import { useShowRecord, whole } from './use-record.ts';
 
 /** What is said when a form cannot be saved as it is. */
@@ -97,7 +98,7 @@ function useSaving<R extends AdminRecord, V extends FormValues>(kind: RecordKind
  * colleague.
  */
 export function useRecordForm<R extends AdminRecord, V extends FormValues>(
-  kind: RecordKind<R, V>,
+  kind: RecordScreen<R, V>,
   record: R | null,
   onSaved: (saved: R | null) => void,
 ): RecordForm<V> {
@@ -106,6 +107,8 @@ export function useRecordForm<R extends AdminRecord, V extends FormValues>(
   const { written, dialog, ...saving } = useSaving(kind, record);
   const form = useVersionedForm<V>({
     ...saving,
+    record: `${kind.resource}/${record?.id ?? 'new'}`,
+    what: `${kind.title} Details`,
     check: kind.check,
     checksOnChange: true,
     onDone: (outcome) => {

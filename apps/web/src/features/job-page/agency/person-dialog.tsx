@@ -50,6 +50,7 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
   const notify = useNotify();
   return useVersionedForm<Values>({
     saved: savedPerson(detail),
+    record: `service-jobs/${jobId}/people/${detail?.id ?? type}`,
     check: (values) => complaintsOf(detailValues[type], valueOf(values)),
     save: async (values, { id, version }) => {
       const value = JSON.stringify(valueOf(values));

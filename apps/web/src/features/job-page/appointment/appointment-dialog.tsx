@@ -43,6 +43,7 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
   const override = useRef(false);
   const form = useJobForm<AppointmentValues>({
     job,
+    part: 'appointment',
     valuesOf: (from) => appointmentValues(from, timeZone),
     check: (values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone),
     save: (values, seen, ifMatch) => {

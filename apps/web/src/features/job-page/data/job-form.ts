@@ -15,6 +15,8 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
+  /** Tells the forms of a job apart, for the draft of each. */
+  readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'total-images';
   /** What of the job the form shows. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   readonly check?: (values: V) => FieldErrors;
@@ -27,7 +29,7 @@ interface JobForm<V extends FormValues> {
 
 /** A form over members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
-  const { job, valuesOf, check, save, toast, onClose } = options;
+  const { job, part, valuesOf, check, save, toast, onClose } = options;
   const show = useShowJob();
   const refresh = useRefresh();
   const onFailed = useRefreshWhenGone();
@@ -35,6 +37,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
   const savedJob = (from: ServiceJobWithStatuses): Saved<V> => ({ values: valuesOf(from), version: from.cache_key });
   return useVersionedForm<V>({
     saved: savedJob(job),
+    record: `service-jobs/${job.id}/${part}`,
     ...(check && { check }),
     save: async (values, seen) => show(await save(values, seen.values, seen.version ?? job.cache_key)),
     currentOf: (error: ApiError) => {

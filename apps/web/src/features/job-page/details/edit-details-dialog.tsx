@@ -77,6 +77,7 @@ export function EditDetailsDialog({ job, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const form = useJobForm<DetailsValues>({
     job,
+    part: 'details',
     valuesOf: (from) => detailsValues(from, timeZone),
     check: (values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone),
     save: (values, seen, ifMatch) =>

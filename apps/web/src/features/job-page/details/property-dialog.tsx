@@ -48,6 +48,7 @@ function Numbers({ form }: { readonly form: VersionedForm<PropertyValues> }) {
 export function PropertyDialog({ job, onClose }: Props) {
   const form = useJobForm<PropertyValues>({
     job,
+    part: 'property',
     valuesOf: propertyValues,
     check: (values) => propertyComplaints(values, propertyValues(job)),
     save: (values, seen, ifMatch) =>

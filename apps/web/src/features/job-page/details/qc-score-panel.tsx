@@ -10,6 +10,7 @@ import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useJobForm } from '../data/job-form.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
   readonly qcScore: string;
@@ -21,6 +22,7 @@ const scoreOf = (text: string) => (text.trim() === '' ? null : Number(text));
 export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const form = useJobForm<Values>({
     job,
+    part: 'qc-score',
     valuesOf: ({ qcScore }) => ({ qcScore: qcScore === null ? '' : String(qcScore) }),
     save: ({ qcScore }, _, ifMatch) =>
       call(updateServiceJob, { params: { id: job.id }, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
@@ -39,6 +41,7 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
         sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
       >
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ width: '100%' }} />
         <FormField
           form={form}
           name="qcScore"

@@ -34,6 +34,7 @@ const fields = { totalAssets: { label: 'Total images' } };
 export function TotalImagesDialog({ job, onClose }: Props) {
   const form = useJobForm<Values>({
     job,
+    part: 'total-images',
     valuesOf,
     check: (values) => complaintsOf(updateTotalAssetsBody, bodyOf(values)),
     save: (values, _, ifMatch) =>

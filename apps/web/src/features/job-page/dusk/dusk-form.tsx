@@ -15,6 +15,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefresh } from '../data/use-job.ts';
@@ -43,6 +44,8 @@ function useDuskForm({ jobId, detail }: Props) {
   const onFailed = useWarningToast();
   return useVersionedForm<DuskValues>({
     saved: savedDusk(detail),
+    record: `service-jobs/${jobId}/dusk`,
+    what: 'Dusk Positional',
     check,
     save: async (values, { version }) => {
       const body = { serviceJobId: jobId, value: duskBody(values) };
@@ -73,6 +76,7 @@ export function DuskForm({ jobId, detail }: Props) {
     <Box component="form" onSubmit={submit} noValidate sx={{ p: 2 }}>
       <Stack spacing={2}>
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
         <FormField form={form} name="content" label="Instruction" multiline minRows={2} maxRows={10} />
         <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
           <FormField form={form} name="totalImages" label="Total images" type="number" sx={{ maxWidth: 160 }} />

@@ -20,6 +20,7 @@ import { currentRecord } from '../../../api/stale-record.ts';
 import { useIsStillThere, useRefresh } from '../data/use-job.ts';
 import { jobNotes } from '../data/use-job-records.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
   readonly content: string;
@@ -56,6 +57,8 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
   };
   return useVersionedForm<Values>({
     saved: savedNote(note),
+    record: `service-jobs/${jobId}/notes/${noteTypeId}`,
+    what: title,
     save: async (values, seen) => {
       const written = await write(values, seen);
       const id = written?.id ?? seen.id;
@@ -91,6 +94,7 @@ export function NoteForm(props: Props) {
           {form.failure}
         </Alert>
       )}
+      <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ mb: 1 }} />
       <FormField
         form={length.isTooLong && length.text ? { ...form, errors: { content: length.text } } : form}
         name="content"

@@ -142,6 +142,8 @@ test('a note that a colleague wrote first, and one they deleted, are conflicts t
   await user.click(save());
   expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'Theirs' })).toBeTruthy();
   cleanup();
+  // What was not saved would come back as a draft.
+  localStorage.clear();
 
   const second = await open({
     ...withNote,

@@ -13,6 +13,7 @@ import { useId, type FormEvent } from 'react';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { useGuardedClose } from '../../../ui/guarded-close.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { offeredStatuses } from './status-form.ts';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
 
@@ -66,6 +67,7 @@ function Fields({ form, isFixed }: { readonly form: StatusForm; readonly isFixed
         <Alert severity="warning">{form.conflict} Please check and save again; your comment has been kept.</Alert>
       )}
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
+      <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography color="textSecondary">Now</Typography>
         {form.seen.status && <StatusBadge status={form.seen.status} />}
@@ -90,7 +92,11 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
     event.preventDefault();
     form.submit();
   };
-  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose });
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose: leave });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="change-status">
       <form onSubmit={submit} noValidate>
@@ -99,7 +105,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
           <Fields form={form} isFixed={move !== undefined} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={form.isSaving} color="inherit">
+          <Button onClick={leave} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>
           <Button

@@ -9,7 +9,7 @@ import {
   maxTagLength,
   type ServiceJobTag,
 } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { mayCall } from '../../../api/may-call.ts';
@@ -17,6 +17,7 @@ import { textLength } from '../../../ui/form/text-length.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { useStoredDraft } from '../../../ui/drafts/use-stored-draft.ts';
 import { TagList } from './tag-list.tsx';
 import { useRefresh } from '../data/use-job.ts';
 import { jobTags } from '../data/use-job-records.ts';
@@ -31,9 +32,15 @@ const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLo
 
 /** Adds the trimmed word: a blank one is ignored, one that the job has only empties the field, and a failure keeps it. */
 function useTagInput({ jobId, tags }: Props) {
-  const [text, setText] = useState('');
+  const { found, keep } = useStoredDraft<string>(`service-jobs/${jobId}/tag`);
+  const [text, setText] = useState(found?.value ?? '');
   const [isSaving, setIsSaving] = useState(false);
-  useLeaveWarning(text.trim() !== '');
+  useEffect(() => keep(text.trim() === '' ? null : text), [keep, text]);
+  const discard = () => {
+    keep(null);
+    setText('');
+  };
+  useLeaveWarning(text.trim() !== '', { what: 'the tag', discard });
   const show = jobTags.useShowRecord(jobId);
   const refresh = useRefresh();
   const warn = useWarningToast();

@@ -1,0 +1,71 @@
+/** What somebody typed and has not saved. */
+export interface StoredDraft<T> {
+  readonly value: T;
+  /** When it was typed, in milliseconds. */
+  readonly typedAt: number;
+}
+
+const prefix = 'shootdesk.draft.';
+
+/** How long a draft is kept. A week covers a weekend and a sick day; older text no longer fits the record. */
+const keptMs = 7 * 24 * 3_600_000;
+
+function isDraft(value: unknown): value is StoredDraft<unknown> {
+  return typeof value === 'object' && value !== null && 'value' in value && 'typedAt' in value;
+}
+
+function parse(text: string | null): StoredDraft<unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) && typeof value.typedAt === 'number' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs against a storage that may be full or forbidden, which costs the draft and never the form. */
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The draft of one person for one record, such as 'service-jobs/12/details', in this browser. */
+export function draftStore<T>(userId: number, record: string) {
+  const key = `${prefix}${userId}.${record}`;
+  const remove = () => attempt(() => localStorage.removeItem(key), undefined);
+  return {
+    read(now = Date.now()): StoredDraft<T> | null {
+      const draft = attempt(() => parse(localStorage.getItem(key)), null) as StoredDraft<T> | null;
+      if (draft && now - draft.typedAt < keptMs) return draft;
+      if (draft) remove();
+      return null;
+    },
+    write(value: T, now = Date.now()): void {
+      attempt(
+        () => localStorage.setItem(key, JSON.stringify({ value, typedAt: now } satisfies StoredDraft<T>)),
+        undefined,
+      );
+    },
+    remove,
+  };
+}
+
+const draftKeys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
+
+/** Removes everything that a person has typed and not saved; for signing out of a shared computer. */
+export function removeDraftsOf(userId: number): void {
+  for (const key of draftKeys()) {
+    if (key.startsWith(`${prefix}${userId}.`)) attempt(() => localStorage.removeItem(key), undefined);
+  }
+}
+
+/** Removes drafts of anybody that are too old or unreadable. */
+export function removeOldDrafts(now = Date.now()): void {
+  for (const key of draftKeys()) {
+    const draft = attempt(() => parse(localStorage.getItem(key)), null);
+    if (!draft || now - draft.typedAt >= keptMs) attempt(() => localStorage.removeItem(key), undefined);
+  }
+}
