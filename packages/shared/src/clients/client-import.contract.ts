@@ -41,7 +41,9 @@ export const clientImportPreview = z
     columns: z.array(z.string()).describe('Columns of the file'),
     preview: z
       .array(z.object({ row: z.int(), values: z.record(z.string(), z.string()), reason: z.string().nullable() }))
-      .describe('The first rows; `reason` says why a row would be refused'),
+      .describe(
+        'The first rows, long values by their first hundred characters; `reason` says why a row would be refused',
+      ),
     problemCount: count.describe('Rows that would be refused as things are now'),
     problems: z.array(refusedRow).describe('The first of them'),
   })
@@ -61,7 +63,7 @@ export const uploadClientImport = endpoint({
   summary: 'Upload a file of clients',
   description:
     'Reads the file, answers its first rows and what is wrong with which row, and writes no client yet: `POST /v3/clients/import/50` does. Commas, semicolons and ' +
-    `tabs between values, quotes, a byte order mark and either kind of line end are read. At most ${mostImportRows} rows. Columns, of which only \`name\` is ` +
+    `tabs between values, quotes, a byte order mark and either kind of line end are read. At most ${mostImportRows} rows with a value, of at most 50,000 characters each. Columns, of which only \`name\` is ` +
     `required: ${importColumns.map(({ name, description }) => `\`${name}\` (${description})`).join('; ')}. BackOffice.`,
   access,
   body: z.strictObject({

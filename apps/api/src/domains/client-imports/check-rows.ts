@@ -2,8 +2,8 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import type { Tx } from '../../db/transaction.ts';
 import { findKnownRecords, type KnownRecords } from './known-records.store.ts';
-import type { CsvRow } from './read-csv.ts';
-import { readRow, type DescribedClient, type RefusedRow } from './read-row.ts';
+import { beginningOf } from './beginning-of.ts';
+import type { DescribedClient, RefusedRow } from './read-row.ts';
 
 /** A row that can become a client. */
 export interface ReadyRow {
@@ -24,9 +24,15 @@ function problemsOf({ body, zoneName, managerEmails, providerEmails }: Described
   const providers = unfit(providerEmails, known, 'isProvider');
   const { number, name } = body;
   return [
-    ...(zoneName !== null && !known.zones.has(zoneName.toLowerCase()) ? [`zone: There is no zone '${zoneName}'.`] : []),
-    ...(managers.length > 0 ? [`account_managers: No account manager has the address ${managers.join(', ')}.`] : []),
-    ...(providers.length > 0 ? [`blacklisted_providers: No provider has the address ${providers.join(', ')}.`] : []),
+    ...(zoneName !== null && !known.zones.has(zoneName.toLowerCase())
+      ? [`zone: There is no zone '${beginningOf(zoneName)}'.`]
+      : []),
+    ...(managers.length > 0
+      ? [`account_managers: No account manager has the address ${beginningOf(managers.join(', '))}.`]
+      : []),
+    ...(providers.length > 0
+      ? [`blacklisted_providers: No provider has the address ${beginningOf(providers.join(', '))}.`]
+      : []),
     ...(number !== null && known.numbers.has(number) ? [`number: There is already a client ${number}.`] : []),
     ...(number === null && known.names.has(name.toLowerCase())
       ? ['name: There is already a client of this name. Give this one a number if it is another.']
@@ -50,8 +56,10 @@ function resolved(row: DescribedClient, known: KnownRecords): ReadyRow {
 }
 
 /** Checks rows as they would be imported one after the other: an earlier row of the file takes its number and name. */
-export async function checkRows(db: PrismaClient | Tx, rows: readonly CsvRow[]): Promise<Checked[]> {
-  const read = rows.map(readRow);
+export async function checkRows(
+  db: PrismaClient | Tx,
+  read: readonly (DescribedClient | RefusedRow)[],
+): Promise<Checked[]> {
   const known = await findKnownRecords(
     db,
     read.filter((row): row is DescribedClient => !isRefused(row)),

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -35,6 +36,9 @@ const sheet = (start: string, count: number, badEvery: number) =>
         : `${start} ${index},${start}-${index},office${index}@example.com`,
     ),
   ].join('\n');
+
+const tooMany = 'The file has more than 10,000 rows. Please divide it: so many are read at a time.';
+const tooManyEmpty = 'The file has more than 100,000 rows, most of them empty. Please remove the empty rows.';
 
 describe('uploading', () => {
   test('shows the first rows and what is wrong, and writes no client', async () => {
@@ -86,7 +90,7 @@ describe('uploading', () => {
     ['name,colour\nA,red', 422, "These columns are not known: 'colour'."],
     ['name,Name\nA,B', 422, "The column 'name' is there twice."],
     ['name\n"A', 422, expect.stringMatching(/^The file cannot be read as CSV.* Is every quote closed\?$/)],
-    [`name\n${'A\n'.repeat(10_001)}`, 422, 'The file has 10001 rows; at most 10000 are read.'],
+    [`name\n${'A\n'.repeat(10_001)}`, 422, tooMany],
   ])('refuses %#', async (content, status, sentence) => {
     const { body } = await upload(content).expect(status);
     expect(body.errors).toEqual({ content: [sentence] });
@@ -95,6 +99,87 @@ describe('uploading', () => {
   test('refuses what is too large', async () => {
     await upload('x'.repeat(5 * 1024 * 1024 + 1)).expect(400);
     await upload('x'.repeat(11 * 1024 * 1024)).expect(413);
+  });
+});
+
+describe('first month #22: a file of any form leaves the API free for everybody else', () => {
+  /** Longest time in which this process, which is the API's too, did nothing but one thing. */
+  async function longestPauseMs(work: () => Promise<unknown>): Promise<number> {
+    const delays = monitorEventLoopDelay({ resolution: 10 });
+    delays.enable();
+    await work();
+    delays.disable();
+    return delays.max / 1e6;
+  }
+
+  test.each([
+    ['2,400,000 lines', `name\n${'A\n'.repeat(2_400_000)}`, tooMany],
+    ['300,000 rows', `name,phone,email\n${'A,1,a@b.c\n'.repeat(300_000)}`, tooMany],
+    ['2,000,000 empty rows', `name,phone\n${',\n'.repeat(2_000_000)}`, tooManyEmpty],
+    [
+      'a heading of megabytes',
+      `name,${'x'.repeat(4_000_000)}\nA,1`,
+      `These columns are not known: '${'x'.repeat(99)}….`,
+    ],
+    ['4,000,000 columns', `name${','.repeat(4_000_000)}\nA`, null],
+  ])('%s', { timeout: 120_000 }, async (_name, content, sentence) => {
+    let answer: Awaited<ReturnType<typeof upload>> | undefined;
+    const pauseMs = await longestPauseMs(async () => {
+      answer = await upload(content);
+    });
+    expect(answer?.body.errors?.content ?? null).toEqual(sentence && [sentence]);
+    expect(pauseMs).toBeLessThan(2000);
+  });
+
+  test('the largest file that is accepted', { timeout: 120_000 }, async () => {
+    const row = (nth: number) => `Largest ${nth},L-${nth},"${'note '.repeat(80)}",office${nth}@example.com`;
+    const rows = Array.from({ length: 10_000 }, (_, nth) => row(nth));
+    const content = ['name,number,production_note,email', ...rows].join('\n');
+    const pauseMs = await longestPauseMs(async () => {
+      expect(await uploaded(content)).toMatchObject({ totalImports: 10_000, problemCount: 0 });
+    });
+    expect(pauseMs).toBeLessThan(2000);
+  });
+
+  test('a row of megabytes is answered with its first hundred characters', { timeout: 120_000 }, async () => {
+    const long = 'n'.repeat(4_000_000);
+    const answer = await upload(`name,production_note\n${'X'.repeat(300)},"${long}"\nFits,short`).expect(201);
+    const name = `${'X'.repeat(100)}…`;
+    const reason = `The row has more than 50,000 characters. It begins with: ${name} Is a quote not closed?`;
+    const { result } = answer.body;
+    expect(result.preview).toEqual([
+      { row: 2, values: { name, production_note: `${'n'.repeat(100)}…` }, reason },
+      { row: 3, values: { name: 'Fits', production_note: 'short' }, reason: null },
+    ]);
+    expect(result.problems).toEqual([{ row: 2, name, reason }]);
+    expect(answer.text.length).toBeLessThan(3000);
+    const end = await finish(result.id);
+    expect(end).toMatchObject({ successfulImports: 1, failures: [{ row: 2, name, reason }] });
+    const file = await t.as(boss).get(`${path}/${result.id}/failed.csv`).expect(200);
+    expect(file.text).toContain(long);
+  });
+
+  test('rows of thousands of flags are refused without looking at each', async () => {
+    const content = ['name,flags', ...Array.from({ length: 50 }, () => `A,"${'a,'.repeat(20_000)}"`)].join('\n');
+    const { id } = await uploaded(content);
+    let step: Awaited<ReturnType<typeof finish>>;
+    const pauseMs = await longestPauseMs(async () => {
+      step = await finish(id);
+    });
+    expect(pauseMs).toBeLessThan(2000);
+    expect(step.failures[0].reason).toBe('flags: At most 1,000 entries.');
+  });
+
+  test.each([
+    ['values beyond the headings', `name\nA,${'b'.repeat(40_000)}`, 'There are more values than columns: '],
+    ['a zone', `name,zone\nA,${'z'.repeat(40_000)}`, "zone: There is no zone '"],
+    ['account managers', `name,account_managers\nA,${'m'.repeat(40_000)}`, 'account_managers: No account manager has'],
+    ['providers', `name,blacklisted_providers\nA,${'p'.repeat(40_000)}`, 'blacklisted_providers: No provider has'],
+  ])('%s of forty thousand characters are named by the first hundred', async (_name, content, beginning) => {
+    const { reason } = (await uploaded(content)).problems[0];
+    expect(reason).toContain(beginning);
+    expect(reason).toMatch(/(.)\1{99}…/);
+    expect(reason.length).toBeLessThan(250);
   });
 });
 

@@ -11,6 +11,7 @@ import { checkRows, isRefused, type ReadyRow } from './check-rows.ts';
 import { clientImportView, refusedRowView } from './client-import.view.ts';
 import { findImport, finishRows, lockImport, nextRows } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
+import { readRow } from './read-row.ts';
 
 async function addClients(tx: Tx, actor: Actor, ready: readonly ReadyRow[]): Promise<Map<number, number>> {
   if (ready.length === 0) return new Map();
@@ -53,7 +54,8 @@ export function importNext(
   const importing = inTransaction(prisma, async (tx) => {
     const id = await lockImport(tx, importId, actor.userId);
     if (id === null) throw importNotFound();
-    const checked = await checkRows(tx, await nextRows(tx, id, importBatchSize));
+    const rows = await nextRows(tx, id, importBatchSize);
+    const checked = await checkRows(tx, rows.map(readRow));
     const refused = checked.filter(isRefused);
     const ready = checked.filter((row): row is ReadyRow => !isRefused(row));
     const clientIds = await addClients(tx, actor, ready);

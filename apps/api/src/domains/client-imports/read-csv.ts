@@ -1,6 +1,7 @@
 import { importColumns, mostImportRows, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { CsvError, parse } from 'csv-parse/sync';
+import { beginningOf } from './beginning-of.ts';
 
 /** A row of the file: its cells by column, as they stand there. */
 export interface CsvRow {
@@ -22,10 +23,16 @@ interface ParsedRecord {
 /** Cells beyond the headings; the row is refused for them. */
 export const surplus = 'surplus';
 
+/** Rows that are looked at, those without any value included: spreadsheets leave some of them, and a file of nothing else has millions. */
+const mostRecords = 100_000;
+
 const known = new Set<string>(importColumns.map(({ name }) => name));
 const ofOutcome = new Set<string>(outcomeColumns);
 
-function refuse(sentence: string): never {
+const inWords = (count: number): string => count.toLocaleString('en');
+
+/** Refuses the file with a sentence. */
+export function refuse(sentence: string): never {
   throw problem('rule_violated', sentence, { fields: { content: [sentence] } });
 }
 
@@ -36,12 +43,31 @@ function delimiterOf(content: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;
 }
 
+/** Passes the headings and the rows that have a value, and ends the reading at the first row too many: nothing is kept of what follows. */
+function keepsRows(): (each: ParsedRecord) => ParsedRecord | null {
+  let [records, rows] = [0, 0];
+  return (each) => {
+    records += 1;
+    if (records === 1) return each;
+    if (records > mostRecords) {
+      refuse(`The file has more than ${inWords(mostRecords)} rows, most of them empty. Please remove the empty rows.`);
+    }
+    if (!each.record.some(Boolean)) return null;
+    rows += 1;
+    if (rows > mostImportRows) {
+      refuse(`The file has more than ${inWords(mostImportRows)} rows. Please divide it: so many are read at a time.`);
+    }
+    return each;
+  };
+}
+
 function parseRecords(content: string): ParsedRecord[] {
   try {
     return parse(content, {
       bom: true,
       delimiter: delimiterOf(content),
       info: true,
+      on_record: keepsRows() as never,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -65,7 +91,8 @@ function columnsOf(headings: readonly string[]): string[] {
   while (columns.at(-1) === '') columns.pop();
   const unknown = columns.filter((name) => !known.has(name) && !ofOutcome.has(name));
   if (!columns.includes('name')) refuse("The column 'name' is missing. The first line must hold the headings.");
-  if (unknown.length > 0) refuse(`These columns are not known: ${unknown.map((name) => `'${name}'`).join(', ')}.`);
+  if (unknown.length > 0)
+    refuse(`These columns are not known: ${beginningOf(unknown.map((name) => `'${name}'`).join(', '))}.`);
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);
   if (twice) refuse(`The column '${twice}' is there twice.`);
   return columns;
@@ -91,8 +118,7 @@ export function readCsv(content: string): CsvFile {
   const [first, ...records] = parseRecords(content);
   if (!first) return refuse('The file is empty.');
   const columns = columnsOf(first.record);
-  const rows = records.filter(({ record }) => record.some(Boolean)).map((each) => rowOf(each, columns));
+  const rows = records.map((each) => rowOf(each, columns));
   if (rows.length === 0) refuse('The file has headings, but no rows.');
-  if (rows.length > mostImportRows) refuse(`The file has ${rows.length} rows; at most ${mostImportRows} are read.`);
   return { columns: columns.filter((name) => !ofOutcome.has(name)), rows };
 }

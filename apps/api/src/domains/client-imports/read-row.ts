@@ -4,7 +4,20 @@ import { importColumns, type ImportColumnName } from '@shootdesk/shared/clients/
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { clientFlags, flagNames } from '@shootdesk/shared/flags/catalogue';
 import type { z } from 'zod';
+import { beginningOf } from './beginning-of.ts';
 import { surplus, type CsvRow } from './read-csv.ts';
+
+/** Characters of a row beyond which it is not looked at: far more than any client has, such as a sheet inside of one quote. */
+const mostRowCharacters = 50_000;
+/** Entries of one list beyond which none is looked at. */
+const mostEntries = 1000;
+const listColumns = [
+  'flags',
+  'proofing_emails',
+  'calendar_invite_emails',
+  'account_managers',
+  'blacklisted_providers',
+] as const satisfies readonly ImportColumnName[];
 
 /** A client as a row describes it: other records by the names that people know. */
 export interface DescribedClient {
@@ -86,13 +99,25 @@ function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
   return [...new Set(found)].join(' ');
 }
 
+/** Why a row is refused before any of its values is looked at; null for nearly all. */
+function whyUnreadable(data: CsvRow['data']): string | null {
+  const values = Object.values(data);
+  if (values.reduce((sum, { length }) => sum + length, 0) > mostRowCharacters) {
+    const most = mostRowCharacters.toLocaleString('en');
+    return `The row has more than ${most} characters. It begins with: ${beginningOf(values.join(', '))} Is a quote not closed?`;
+  }
+  const crowded = listColumns.find((column) => listOf(data[column] ?? '').length > mostEntries);
+  if (crowded) return `${crowded}: At most ${mostEntries.toLocaleString('en')} entries.`;
+  if (data[surplus] === undefined) return null;
+  return `There are more values than columns: ${beginningOf(data[surplus])}. Is a comma not quoted?`;
+}
+
 /** Reads a row as a client, or says why it is none. */
 export function readRow({ rowNumber, data }: CsvRow): DescribedClient | RefusedRow {
   const cells = cellsOf(data);
-  const { name } = cells;
-  if (data[surplus] !== undefined) {
-    return { rowNumber, name, reason: `There are more values than columns: ${data[surplus]}. Is a comma not quoted?` };
-  }
+  const name = beginningOf(cells.name);
+  const unreadable = whyUnreadable(data);
+  if (unreadable !== null) return { rowNumber, name, reason: unreadable };
   const outcome = clientBody.safeParse(bodyOf(cells), { error: validationSentence });
   if (!outcome.success) return { rowNumber, name, reason: reasonOf(outcome.error.issues) };
   return {

@@ -2,16 +2,21 @@ import type { ClientImportPreview } from '@shootdesk/shared/clients/client-impor
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { beginningOf } from './beginning-of.ts';
 import { checkRows, isRefused } from './check-rows.ts';
 import { clientImportView, refusedRowView } from './client-import.view.ts';
 import { findImport, insertImport } from './client-imports.store.ts';
 import { importNotFound } from './import-not-found.ts';
-import { readCsv } from './read-csv.ts';
+import type { CsvRow } from './read-csv.ts';
+import { readInThread } from './read-in-thread.ts';
 
 /** Rows that are shown. */
 const shownRows = 20;
 /** Problems that are told. */
 const shownProblems = 200;
+
+const shownValues = (data: CsvRow['data']): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
 
 /** Keeps the rows of a file, and says what is wrong with which. No client is written. */
 export async function uploadImport(
@@ -19,8 +24,8 @@ export async function uploadImport(
   actor: Actor,
   { fileName, content }: { readonly fileName: string; readonly content: string },
 ): Promise<ClientImportPreview> {
-  const { columns, rows } = readCsv(content);
-  const checked = await checkRows(prisma, rows);
+  const { columns, rows, read } = await readInThread(content);
+  const checked = await checkRows(prisma, read);
   const id = await inTransaction(prisma, (tx) => insertImport(tx, { fileName, createdById: actor.userId, rows }));
   const row = await findImport(prisma, id);
   if (!row) throw importNotFound();
@@ -31,7 +36,7 @@ export async function uploadImport(
     columns: [...columns],
     preview: rows.slice(0, shownRows).map(({ rowNumber, data }) => ({
       row: rowNumber,
-      values: data,
+      values: shownValues(data),
       reason: reasons.get(rowNumber) ?? null,
     })),
     problemCount: problems.length,

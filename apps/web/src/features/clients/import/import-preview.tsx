@@ -23,7 +23,11 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: C
     <Alert severity="warning">
       {inWords(problemCount, 'row')} would be refused as things are now. You can download them with the reasons
       afterwards.
-      <Box component="ul" aria-label="Problems" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label="Problems"
+        sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
         {problems.map(({ row, name, reason }) => (
           <li key={row}>
             Row {row}
