@@ -8,7 +8,7 @@ export interface Scenario {
 }
 
 const includes = 'campaign,client,service,status,users';
-const jobIncludes = 'campaign,client,service,status,details,users,notes,contentDirectProviders';
+const jobIncludes = 'campaign,client,service,status,details,users,notes,contentDirectProviders,fileCounts';
 const streets = [
   'Cotham',
   'Wattle',

@@ -44,6 +44,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     users: [],
     notes: [],
     contentDirectProviders: [],
+    fileCounts: { resources: [], assets: 0 },
     orderDetails: null,
     campaignHasDusk: false,
     awaitsUpload: id < 50,

@@ -2,7 +2,7 @@ import { ServiceId } from '../services/service-catalogue.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
 /** Exposures of one finished picture. */
-const exposures = 5;
+export const exposuresPerAsset = 5;
 
 /** How many resources a job has, by resource type id. */
 export type ResourceCounts = ReadonlyMap<number, number>;
@@ -20,10 +20,10 @@ export function countByType(resources: readonly { readonly resourceTypeId: numbe
  */
 export function bracketWarning(totalAssets: number | null, counts: ResourceCounts): string | null {
   const brackets = (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
-  if (!totalAssets || brackets === 0 || brackets === exposures * totalAssets) return null;
+  if (!totalAssets || brackets === 0 || brackets === exposuresPerAsset * totalAssets) return null;
   return (
-    `Bracket Day and Bracket Dusk hold ${brackets} resources, but the shooting formula is ${exposures} exposures for each of ` +
-    `${totalAssets} assets: ${exposures * totalAssets}.`
+    `Bracket Day and Bracket Dusk hold ${brackets} resources, but the shooting formula is ${exposuresPerAsset} exposures for each of ` +
+    `${totalAssets} assets: ${exposuresPerAsset * totalAssets}.`
   );
 }
 

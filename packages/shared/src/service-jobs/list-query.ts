@@ -13,6 +13,7 @@ export const jobIncludes = [
   'users',
   'notes',
   'contentDirectProviders',
+  'fileCounts',
 ] as const;
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;

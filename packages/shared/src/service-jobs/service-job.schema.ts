@@ -55,6 +55,15 @@ const sourceTag = z
   .enum(['CH', 'RH', 'CT'])
   .describe('Where the job came from: CH workbase, RH real-studios, CT otherwise');
 
+const fileCounts = z
+  .object({
+    resources: z
+      .array(z.object({ resourceTypeId: id, count: z.int().min(1) }))
+      .describe('Resources by type, in the order of type ids; a type without any is left out'),
+    assets: z.int().min(0),
+  })
+  .meta({ example: { resources: [{ resourceTypeId: 5, count: 60 }], assets: 12 } });
+
 /** A job as lists and its own page show it. Members named by `includes` are null unless asked for. */
 export const serviceJob = z
   .object({
@@ -90,6 +99,7 @@ export const serviceJob = z
     users: z.array(jobUser).nullable(),
     notes: z.array(note).nullable(),
     contentDirectProviders: z.array(contentDirectProvider).nullable(),
+    fileCounts: fileCounts.nullable().describe('How many files the job has; they do not move its `cache_key`'),
   })
   .meta({ id: 'ServiceJob' });
 

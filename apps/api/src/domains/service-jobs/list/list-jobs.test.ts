@@ -53,6 +53,7 @@ describe('the answer', () => {
         users: null,
         notes: null,
         contentDirectProviders: null,
+        fileCounts: null,
       }),
     ]);
   });
@@ -93,6 +94,45 @@ describe('the answer', () => {
     expect(shown.details[0].entityFieldType).toEqual({ name: 'LandArea' });
     expect(shown.contentDirectProviders).toEqual([{ name: 'Pat', serviceUserName: 'pat.x' }]);
     expect(JSON.parse(String(answer.headers['x-additional-info']))).toEqual(answer.body.additionalInfo);
+  });
+
+  test('first month #1: says how many files each job has, by type of resource and as finished work', async () => {
+    const job = await t.makeJob();
+    const { prisma } = t.deps;
+    const container = await prisma.fileServiceContainer.upsert({
+      where: { container: 'counted' },
+      create: { container: 'counted' },
+      update: {},
+    });
+    const file = (name: string) => ({
+      originalName: name,
+      filename: name,
+      filePath: `${job.id}/${name}`,
+      fileServiceContainerId: container.id,
+      contentType: 'image/jpeg',
+      fileTypeId: 1,
+      size: 1n,
+    });
+    for (const [index, resourceTypeId] of [7, 5, 7].entries()) {
+      const owner = { serviceJobId: job.id, campaignId: job.campaignId };
+      const { id } = await prisma.file.create({ data: file(`r${index}.jpg`) });
+      await prisma.resource.create({ data: { ...owner, resourceTypeId, fileId: id } });
+    }
+    await prisma.asset.create({ data: { serviceJobId: job.id } });
+    const fileCounts = {
+      assets: 1,
+      resources: [
+        { resourceTypeId: 5, count: 1 },
+        { resourceTypeId: 7, count: 2 },
+      ],
+    };
+    const listed = await list({ campaigns: job.campaignId, includes: 'fileCounts' }).expect(200);
+    expect(listed.body.results).toMatchObject([{ fileCounts }]);
+    const { body } = await t.as(boss).get(`/v1/service-jobs/${job.id}?includes=fileCounts`).expect(200);
+    expect(body.result.fileCounts).toEqual(fileCounts);
+    const empty = await t.makeJob();
+    const without = await list({ campaigns: empty.campaignId, includes: 'fileCounts' }).expect(200);
+    expect(without.body.results).toMatchObject([{ fileCounts: { assets: 0, resources: [] } }]);
   });
 
   test('of no jobs is an empty list with counts of nought', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-const everything = 'campaign,client,service,status,details,users,notes,contentDirectProviders';
+const everything = 'campaign,client,service,status,details,users,notes,contentDirectProviders,fileCounts';
 
 let t: TestApp;
 let boss: TestUser;

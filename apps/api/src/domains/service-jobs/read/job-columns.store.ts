@@ -78,6 +78,13 @@ const contentDirectProviders = sql`(SELECT coalesce(json_agg(${jsonObject({
   serviceUserName: 'v.service_user_name',
 })} ORDER BY v.id), '[]') FROM content_direct_providers v WHERE v.service_job_id = j.id)`;
 
+const resourceCount = jsonObject({ resourceTypeId: 't.resource_type_id', count: 't.count' });
+
+const fileCounts = sql`json_build_object(
+  'resources', (SELECT coalesce(json_agg(${resourceCount} ORDER BY t.resource_type_id), '[]') FROM (
+    SELECT r.resource_type_id, count(*)::int AS count FROM resources r WHERE r.service_job_id = j.id GROUP BY 1) t),
+  'assets', (SELECT count(*)::int FROM assets a WHERE a.service_job_id = j.id))`;
+
 const includable: Record<JobInclude, Prisma.Sql> = {
   campaign,
   client,
@@ -87,6 +94,7 @@ const includable: Record<JobInclude, Prisma.Sql> = {
   users,
   notes,
   contentDirectProviders,
+  fileCounts,
 };
 
 /** The columns by the members asked for: the text is the same each time, and as one piece it is quick to put into a statement. */
@@ -101,7 +109,7 @@ export function jobColumns(includes: readonly JobInclude[]): Prisma.Sql {
   const columns = raw(
     sql`${own} AS job, json_build_object(${members.length > 0 ? join(members) : empty}) AS included`.sql,
   );
-  // Eight members have fewer orders than anybody will ask for; those who try them all do not fill the memory.
+  // Nine members have fewer orders than anybody will ask for; those who try them all do not fill the memory.
   if (known.size < 200) known.set(key, columns);
   return columns;
 }

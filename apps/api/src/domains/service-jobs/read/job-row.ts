@@ -4,7 +4,7 @@ import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 /** Members of a job that lists show only when asked. */
 export type IncludedMembers = Pick<
   ServiceJob,
-  'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders'
+  'campaign' | 'client' | 'service' | 'status' | 'details' | 'users' | 'notes' | 'contentDirectProviders' | 'fileCounts'
 >;
 
 type Element<M> = NonNullable<M> extends readonly (infer E)[] ? E : never;

@@ -14,6 +14,7 @@ const notIncluded: IncludedMembers = {
   users: null,
   notes: null,
   contentDirectProviders: null,
+  fileCounts: null,
 };
 
 const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
