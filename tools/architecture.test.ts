@@ -73,7 +73,7 @@ describe('dependencies run one way', () => {
     const wrong = (imported: string, { path }: Source) =>
       imported.startsWith(features) && folderOf(imported, features) !== folderOf(path, features);
     expect(offending(below(features), wrong)).toEqual([]);
-    for (const folder of ['ui/', 'api/', 'providers/']) {
+    for (const folder of ['ui/', 'api/', 'providers/', 'data/', 'entities/']) {
       expect(offending(below(`apps/web/src/${folder}`), (imported) => imported.startsWith(features))).toEqual([]);
     }
   });

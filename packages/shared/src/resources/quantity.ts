@@ -65,6 +65,12 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
   return notices.filter((notice) => notice !== null);
 }
 
+/** Everything about the resources of a job that does not fit its order: the shooting formula first. */
+export function orderNotices(job: QuantityJob, counts: ResourceCounts): string[] {
+  const brackets = bracketWarning(job.totalAssets, counts);
+  return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
+}
+
 /** Whether to ask ('Number of Resources') before going on with another number of files than declared. */
 export function needsCountConfirmation(declared: number, actual: number): boolean {
   return declared !== actual;

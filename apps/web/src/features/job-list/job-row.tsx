@@ -1,6 +1,7 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { memo } from 'react';
+import { MissingFilesLine } from '../../entities/job/missing-files-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
@@ -16,6 +17,8 @@ interface Props {
   readonly index: number;
   readonly now: Date;
   readonly timeZone: string;
+  /** Files that this browser began to upload and that have not arrived. */
+  readonly unfinished: number;
   /** Whether the row has a box to select it by, and how that stands. */
   readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
   readonly onToggle?: ((id: number) => void) | undefined;
@@ -74,7 +77,8 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 }
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
-export const JobRow = memo(function JobRow({ job, index, now, timeZone, selecting, onToggle }: Props) {
+export const JobRow = memo(function JobRow(props: Props) {
+  const { job, index, now, timeZone, unfinished, selecting, onToggle } = props;
   const name = job.campaign?.name ?? job.name;
   return (
     <div
@@ -93,6 +97,9 @@ export const JobRow = memo(function JobRow({ job, index, now, timeZone, selectin
           </a>
           <div className={styles.sub} title={describe(job)}>
             {describe(job)}
+          </div>
+          <div className={styles.missing}>
+            <MissingFilesLine job={job} unfinished={unfinished} />
           </div>
         </div>
       </div>

@@ -12,6 +12,8 @@ const rowHeight = 53;
 interface Shared {
   readonly now: Date;
   readonly timeZone: string;
+  /** Files that have not arrived, by job. */
+  readonly unfinished: ReadonlyMap<number, number>;
   readonly selection: RowSelection | null;
 }
 
@@ -27,7 +29,7 @@ function boxOf(job: ServiceJob, selection: RowSelection | null) {
   return selection.canSelect(job) ? 'free' : 'disabled';
 }
 
-const Block = memo(function Block({ jobs, firstIndex, now, timeZone, selection }: BlockProps) {
+const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, selection }: BlockProps) {
   const { ref, isDrawn, height } = useDrawn(firstIndex <= blockSize * 2, jobs.length * rowHeight);
   if (!isDrawn) return <div ref={ref} style={{ height }} />;
   return (
@@ -39,6 +41,7 @@ const Block = memo(function Block({ jobs, firstIndex, now, timeZone, selection }
           index={firstIndex + index}
           now={now}
           timeZone={timeZone}
+          unfinished={unfinished.get(job.id) ?? 0}
           selecting={boxOf(job, selection)}
           onToggle={selection?.toggle}
         />

@@ -1,7 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { JobRows } from './job-rows.tsx';
 import styles from './job-table.module.css';
@@ -9,6 +11,16 @@ import { orderFields } from './list-state.ts';
 import { peopleColumns } from './people.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+
+/** Files by job that this browser began to upload and that have not arrived. */
+function useUnfinishedCounts(): ReadonlyMap<number, number> {
+  const uploads = useUnfinishedUploads();
+  return useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { jobId, files } of uploads) counts.set(jobId, (counts.get(jobId) ?? 0) + files.length);
+    return counts;
+  }, [uploads]);
+}
 
 interface SortProps {
   readonly orderBy: string;
@@ -81,6 +93,7 @@ export function JobTable(props: Props) {
   const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...sort } = props;
   const { timeZone } = useCurrentUser();
   const now = useNow();
+  const unfinished = useUnfinishedCounts();
   const names = [styles.table, isOutdated && styles.outdated, selection && styles.selectable];
   return (
     <div
@@ -91,7 +104,7 @@ export function JobTable(props: Props) {
       className={names.filter(Boolean).join(' ')}
     >
       <Header {...sort} hasBoxes={selection !== null} />
-      <JobRows jobs={jobs} now={now} timeZone={timeZone} selection={selection} />
+      <JobRows jobs={jobs} now={now} timeZone={timeZone} unfinished={unfinished} selection={selection} />
       {awaited > 0 && (
         <div role="rowgroup">
           <SkeletonRows count={awaited} hasBoxes={selection !== null} />

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 import JobsPage from './jobs-page.tsx';
 
 afterEach(() => {
@@ -222,4 +223,41 @@ test('a failure says what happened and can be tried again', async () => {
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 of 1 Job(s)')).toBeTruthy();
+});
+
+describe('first month #1: the job list', () => {
+  const begin = (jobId: number, jobName: string) =>
+    unfinishedFiles({ noun: 'Resource', userId: 1, jobId, jobName }).add(
+      Array.from({ length: 35 }, (_, index) => ({ name: `${index}.jpg`, size: 1, resourceTypeId: 5 })),
+    );
+
+  test('says on each card what is missing, from the order and from this browser', async () => {
+    const fileCounts = { resources: [{ resourceTypeId: 5, count: 25 }], assets: 0 };
+    const cut = { ...jobInStatus(50), id: 1, totalAssets: 12, fileCounts };
+    const whole = { ...jobInStatus(50), id: 2, totalAssets: 5, fileCounts };
+    const sent = fakeApi(({ url }) =>
+      url.includes('service-jobs?') ? list([cut, whole], { customFilters: [] }) : list([]),
+    );
+    begin(2, 'Whole Street');
+    renderInShell(<JobsPage />);
+    await screen.findByText('2 of 2 Job(s)');
+    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(first).toContain('25 of 60 exposures');
+    expect(first).not.toContain('not uploaded yet');
+    expect(second).toContain('35 files not uploaded yet');
+    expect(second).not.toContain('exposures');
+    expect(sent.some(({ url }) => url.includes('fileCounts'))).toBe(true);
+  });
+
+  test('names an upload that was cut although its job has left the list, until the upload is forgotten', async () => {
+    jobs(0);
+    begin(9, '9 Gone Street');
+    renderInShell(<JobsPage />, 'FullTimeProvider');
+    expect(await screen.findByText('9 Gone Street: 35 files not uploaded yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go on with it' }).getAttribute('href')).toBe(
+      '/service-jobs/9#upload-resources',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    await waitFor(() => expect(screen.queryByText('Unfinished uploads')).toBeNull());
+  });
 });

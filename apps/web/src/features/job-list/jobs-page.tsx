@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useId, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -134,6 +135,7 @@ export default function JobsPage({ statistics, views }: Props) {
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, maxWidth: 1840, mx: 'auto' }}>
       <PageTitle text="Jobs" />
       {statistics}
+      <UnfinishedUploadsNote />
       <Head {...parts} />
       <Filters {...parts} {...(views ? { views } : {})} />
       <Box id={tabPanelId} {...tabPanel}>

@@ -28,7 +28,7 @@ export interface JobList {
   readonly retry: () => void;
 }
 
-const includes = ['campaign', 'client', 'service', 'status', 'users'];
+const includes = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
 
 /** Rows in their order; a job that moved between two pages while they were read is shown once. */
 function distinct(pages: readonly (Page | undefined)[]): ServiceJob[] {

@@ -291,3 +291,14 @@ test('a panel whose records cannot be read says so, can be tried again, and leav
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('No tags yet.')).toBeTruthy());
 });
+
+test('first month #1: the page says what is missing, and an address that asks for an upload opens its tab', async () => {
+  const fileCounts = { resources: [{ resourceTypeId: 5, count: 25 }], assets: 0 };
+  const job = { ...jobInStatus(50), totalAssets: 12, fileCounts };
+  const tabs = { Assets: Content, Resources: () => <p>The resources</p> };
+  const sent = open({ [path]: single(job) }, 'BackOffice', { at: '/service-jobs/7#upload-resources', tabs });
+  expect(await screen.findByText('The resources')).toBeTruthy();
+  const missing = within(screen.getByRole('region', { name: 'Missing files' }));
+  expect(missing.getByText(/^25 of 60 exposures are in the job, 35 missing/)).toBeTruthy();
+  expect(sent.find(({ url }) => url.startsWith('/v1/service-jobs/7?'))?.url).toContain('fileCounts');
+});

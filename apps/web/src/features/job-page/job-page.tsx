@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../api/api-error.ts';
+import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -60,6 +61,7 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
     <>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
+      <MissingFilesNotice job={job} />
       <JobBody job={job} tabs={tabs} />
     </>
   );

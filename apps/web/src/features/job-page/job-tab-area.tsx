@@ -5,8 +5,11 @@ import Tabs from '@mui/material/Tabs';
 import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/job-tabs';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
+import { uploadHash } from '../../data/files/upload-address.ts';
 import { RelatedTab } from './related/related-tab.tsx';
 
 interface Props {
@@ -15,6 +18,12 @@ interface Props {
 
 /** What the tabs hold. */
 export type JobTabContents = Partial<Record<JobTab, ComponentType<Props>>>;
+
+/** The tabs that uploads are opened in, with what is uploaded there. */
+const uploadTabs = [
+  ['Assets', 'Asset'],
+  ['Resources', 'Resource'],
+] as const satisfies readonly (readonly [JobTab, UploadNoun])[];
 
 /** The tabs of the job for this person, of those that have content. */
 function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
@@ -31,6 +40,10 @@ export function JobTabArea({ job, contents: files }: Props & { readonly contents
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);
   const [chosen, setChosen] = useState<JobTab | null>(null);
+  // An address may ask for an upload: its tab comes first, and opens it.
+  const { hash } = useLocation();
+  const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
+  if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);
   const shown = chosen && tabs.includes(chosen) ? chosen : tabs[0];
   const Content = shown && contents[shown];
   if (!Content) return null;

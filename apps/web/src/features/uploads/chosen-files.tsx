@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { megabytes } from '../../ui/megabytes.ts';
 import { FileList, FileRow } from './file-list.tsx';
+import { nameOfType } from './use-offered-types.ts';
 import type { ChosenFile } from './session/session-view.ts';
 
 interface Props {
@@ -13,11 +14,11 @@ interface Props {
 export function ChosenFiles({ files, onRemove }: Props) {
   return (
     <FileList title="Chosen" count={files.length}>
-      {files.map(({ id, name, size }) => (
+      {files.map(({ id, name, size, earlierTypeId }) => (
         <FileRow
           key={id}
           name={name}
-          facts={[megabytes(size)]}
+          facts={[megabytes(size), ...(earlierTypeId === null ? [] : [nameOfType(earlierTypeId)])]}
           action={
             <IconButton size="small" onClick={() => onRemove(id)} aria-label={`Remove ${name}`}>
               <CloseOutlined fontSize="small" />

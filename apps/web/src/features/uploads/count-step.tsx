@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import type { UploadKind } from './session/upload-kind.ts';
-import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
+import type { OfferedType } from './use-offered-types.ts';
 
 /** What a person says of a batch before they choose its files. */
 export interface Declared {
@@ -13,14 +13,16 @@ export interface Declared {
 
 interface Props {
   readonly noun: UploadKind['noun'];
-  readonly offered: OfferedTypes;
+  readonly types: readonly OfferedType[];
+  /** The type to begin with. */
+  readonly first: OfferedType;
   readonly onContinue: (declared: Declared) => void;
 }
 
 /** Asks how many files there are, and of what type where there are several. */
-export function CountStep({ noun, offered, onContinue }: Props) {
-  const [type, setType] = useState(offered.first);
-  const choose = (id: number) => setType(offered.types.find((each) => each.id === id) ?? type);
+export function CountStep({ noun, types, first, onContinue }: Props) {
+  const [type, setType] = useState(first);
+  const choose = (id: number) => setType(types.find((each) => each.id === id) ?? type);
   const [text, setText] = useState('');
   const count = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   const submit = (event: FormEvent) => {
@@ -29,7 +31,7 @@ export function CountStep({ noun, offered, onContinue }: Props) {
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 420, pt: 0.75 }}>
-      {offered.types.length > 1 && (
+      {types.length > 1 && (
         <TextField
           select
           label="Resource type"
@@ -37,7 +39,7 @@ export function CountStep({ noun, offered, onContinue }: Props) {
           onChange={(event) => choose(Number(event.target.value))}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          {offered.types.map(({ id, label }) => (
+          {types.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

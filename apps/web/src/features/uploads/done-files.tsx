@@ -2,6 +2,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { megabytes } from '../../ui/megabytes.ts';
 import { FileList, FileRow } from './file-list.tsx';
+import { nameOfType } from './use-offered-types.ts';
 import type { DoneFile } from './session/session-view.ts';
 
 interface Props {
@@ -17,11 +18,16 @@ export function DoneFiles({ title, files, rowText }: Props) {
   if (files.length === 0) return null;
   return (
     <FileList title={title} count={files.length}>
-      {files.toReversed().map(({ id, name, size, at, note }) => (
+      {files.toReversed().map(({ id, name, size, at, note, earlierTypeId }) => (
         <FileRow
           key={id}
           name={rowText ? rowText(name) : name}
-          facts={[megabytes(size), formatDateTime(at, timeZone), note].filter((fact) => fact !== null)}
+          facts={[
+            megabytes(size),
+            formatDateTime(at, timeZone),
+            earlierTypeId === null ? null : nameOfType(earlierTypeId),
+            note,
+          ].filter((fact) => fact !== null)}
         />
       ))}
     </FileList>

@@ -16,6 +16,8 @@ interface Props {
   readonly offered: OfferedTypes;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
+  /** Types of an earlier upload that was cut. */
+  readonly begun: readonly OfferedType[];
 }
 
 /** How an uploader stands, for its heading. */
@@ -30,17 +32,17 @@ interface SectionProps {
   readonly session: UploadSession;
   readonly type: OfferedType;
   readonly accept: readonly string[];
-  readonly isFirst: boolean;
+  readonly isOpen: boolean;
 }
 
-function Section({ session, type, accept, isFirst }: SectionProps) {
+function Section({ session, type, accept, isOpen }: SectionProps) {
   const id = useId();
   const view = useSessionView(session);
   return (
     <Accordion
       disableGutters
       variant="outlined"
-      defaultExpanded={isFirst}
+      defaultExpanded={isOpen}
       slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreOutlined />} id={id} aria-controls={`${id}panel`}>
@@ -54,24 +56,20 @@ function Section({ session, type, accept, isFirst }: SectionProps) {
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Uploader
-          session={session}
-          accept={accept}
-          label={type.label}
-          onUpload={() => void session.start(type.destination)}
-        />
+        <Uploader session={session} accept={accept} type={type} onUpload={() => void session.start(type.destination)} />
       </AccordionDetails>
     </Accordion>
   );
 }
 
 /** The upload of several types: an uploader for each, to be opened one by one. */
-export function MultipleUploaders({ sessions, offered, accept }: Props) {
+export function MultipleUploaders({ sessions, offered, accept, begun }: Props) {
+  const opened = begun.length > 0 ? begun : offered.types.slice(0, 1);
   return (
     <div>
       {offered.types.map((type, index) => {
         const session = sessions[index];
-        return session && <Section key={type.id} session={session} type={type} accept={accept} isFirst={index === 0} />;
+        return session && <Section key={type.id} isOpen={opened.includes(type)} {...{ session, type, accept }} />;
       })}
     </div>
   );

@@ -6,7 +6,7 @@ import { CountStep, type Declared } from './count-step.tsx';
 import type { UploadKind } from './session/upload-kind.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import { Uploader } from './uploader.tsx';
-import type { OfferedTypes } from './use-offered-types.ts';
+import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
 import { useSessionView } from './use-session-view.ts';
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   readonly offered: OfferedTypes;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
+  /** Types of an earlier upload that was cut. */
+  readonly begun: readonly OfferedType[];
 }
 
 const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
@@ -26,11 +28,11 @@ interface ChosenProps extends Pick<Props, 'noun' | 'accept'> {
 
 /** The files of the declared batch; another number than declared is asked about. */
 function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
-  const { label, destination } = declared.type;
+  const { type } = declared;
   const wanted = counted(declared.count, noun);
   const { chosen } = useSessionView(session);
   const [isAsking, setIsAsking] = useState(false);
-  const start = () => void session.start(destination);
+  const start = () => void session.start(type.destination);
   const ask = () => (needsCountConfirmation(declared.count, chosen.length) ? setIsAsking(true) : start());
   const proceed = () => {
     setIsAsking(false);
@@ -39,9 +41,9 @@ function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
   return (
     <>
       <Typography component="h3" color="textSecondary">
-        {label}: {wanted} declared
+        {type.label}: {wanted} declared
       </Typography>
-      <Uploader session={session} accept={accept} label={label} onUpload={ask} />
+      <Uploader session={session} accept={accept} type={type} onUpload={ask} />
       {isAsking && (
         <ConfirmDialog
           title={`Number of ${noun}s`}
@@ -56,10 +58,11 @@ function DeclaredFiles({ noun, session, declared, accept }: ChosenProps) {
 }
 
 /** The upload of one type: first how many there are, then the files. */
-export function SingleUploader({ noun, sessions, offered, accept }: Props) {
+export function SingleUploader({ noun, sessions, offered, accept, begun }: Props) {
   const [declared, setDeclared] = useState<Declared | null>(null);
   const [session] = sessions;
   if (!session) return null;
-  if (!declared) return <CountStep noun={noun} offered={offered} onContinue={setDeclared} />;
+  if (!declared)
+    return <CountStep noun={noun} types={offered.types} first={begun[0] ?? offered.first} onContinue={setDeclared} />;
   return <DeclaredFiles noun={noun} session={session} declared={declared} accept={accept} />;
 }

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import type { unfinishedFiles } from './session/unfinished.ts';
+import { onStorageChange } from '../../data/files/stored-list.ts';
+import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
 /** Names shown before the rest is counted. */
 const shown = 5;
@@ -10,7 +11,7 @@ const shown = 5;
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.list);
   // Only taken away from: what is begun here need not be chosen again.
-  useEffect(() => unfinished.subscribe(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
+  useEffect(() => onStorageChange(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
   if (files.length === 0) return null;
   const names = files.slice(0, shown).map(({ name }) => name);
   const rest = files.length - names.length;

@@ -3,14 +3,23 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
+import { jobAssets } from '../../ui/files/job-files.ts';
 import { assetUploads } from './session/upload-kind.ts';
 import { asAsset } from './transport/destination.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
+import { UploadSummary } from './upload-summary.tsx';
 import type { OfferedTypes } from './use-offered-types.ts';
 
+const label = 'Upload Assets';
 const assets = { id: 0, label: 'Finished work', destination: asAsset };
 const offered: OfferedTypes = { isMultiple: false, types: [assets], first: assets };
+
+function AssetSummary({ jobId }: { readonly jobId: number }) {
+  const { data } = jobAssets.useAll(jobId);
+  const { retryPreviews } = jobAssets.useChanges(jobId);
+  return <UploadSummary noun="Asset" jobId={jobId} records={data} retryPreviews={retryPreviews} />;
+}
 
 /** Opens the upload of finished work to a job. Copy is written in the product, not uploaded. */
 export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
@@ -18,9 +27,25 @@ export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
   if (!mayCall(createAsset, user) || job.serviceGroupId === ServiceGroupId.Copywriting) return null;
   return (
     <UploadLine
-      label="Upload Assets"
+      noun="Asset"
+      choices={[
+        {
+          label,
+          renderDialog: (onClose) => (
+            <UploadDialog
+              title={label}
+              hint={null}
+              kind={assetUploads}
+              offeredTypeIds={[]}
+              {...{ job, offered, onClose }}
+            />
+          ),
+        },
+      ]}
+      resumedBy={label}
       refusal={null}
-      renderDialog={(onClose) => <UploadDialog kind={assetUploads} job={job} offered={offered} onClose={onClose} />}
-    />
+    >
+      <AssetSummary jobId={job.id} />
+    </UploadLine>
   );
 }

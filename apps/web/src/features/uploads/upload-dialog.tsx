@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useState, type DragEvent } from 'react';
@@ -16,11 +17,13 @@ import { useHasRoom } from '../../ui/use-has-room.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { InterruptPrompt } from './interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
-import { unfinishedFiles } from './session/unfinished.ts';
+import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
+import { uploadResults } from './session/upload-results.ts';
 import type { UploadKind } from './session/upload-kind.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import { SingleUploader } from './single-uploader.tsx';
 import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { UploadResultLine } from './upload-summary.tsx';
 import { UploadsLoading, UploadsUnavailable } from './uploads-missing.tsx';
 import { useBatchReport } from './use-batch-report.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
@@ -28,9 +31,14 @@ import { useStages } from './use-session-view.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
+  readonly title: string;
+  /** Where other types are found; null when there are none. */
+  readonly hint: string | null;
   readonly kind: UploadKind;
   readonly job: ServiceJob;
   readonly offered: OfferedTypes;
+  /** Every resource type that the person may upload to the job: what was begun as one of them goes on as it. */
+  readonly offeredTypeIds: readonly number[];
   readonly onClose: () => void;
 }
 
@@ -46,29 +54,33 @@ function allowedTypesOf(kind: UploadKind, { serviceGroupId }: ServiceJob): reado
 const stay = (event: DragEvent) => event.preventDefault();
 
 /** The uploaders of this dialog with everything that is said around them. */
-function useDialog({ kind, job, offered }: Props) {
+function useDialog({ kind, job, offered, offeredTypeIds }: Props) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
   const reports = useBatchReport(kind, job);
-  const [unfinished] = useState(() => unfinishedFiles({ noun: kind.noun, userId, jobId: job.id }));
+  const owner = { noun: kind.noun, userId, jobId: job.id };
+  const [unfinished] = useState(() => unfinishedFiles({ ...owner, jobName: job.campaign?.name ?? job.name }));
+  const [begunTypeIds] = useState(() => unfinished.list().map(({ resourceTypeId }) => resourceTypeId));
   const accept = allowedTypesOf(kind, job);
   const uploads = useUploads(offered.isMultiple ? offered.types.length : 1, {
     kind,
     job,
     allowedTypes: accept,
     unfinished,
+    offeredTypeIds,
+    onResult: uploadResults(owner).add,
     onEnd: reports.onEnd,
     onTooLate: (text) => notify(text, { type: 'warning' }),
   });
-  return { accept, reports, unfinished, uploads };
+  return { accept, reports, unfinished, uploads, begun: offered.types.filter(({ id }) => begunTypeIds.includes(id)) };
 }
 
 /** The upload of files to a job, of one type or of several, until it is closed. */
 export function UploadDialog(props: Props) {
-  const { kind, offered, onClose } = props;
+  const { title, hint, kind, job, offered, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
-  const { accept, reports, unfinished, uploads } = useDialog(props);
+  const { accept, reports, unfinished, uploads, begun } = useDialog(props);
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
@@ -101,18 +113,24 @@ export function UploadDialog(props: Props) {
       aria-labelledby={id}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={id}>Upload {kind.noun}s</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <IconButton onClick={close} aria-label="Close the upload">
           <CloseOutlined />
         </IconButton>
       </Box>
       <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <UnfinishedNotice key={batch} unfinished={unfinished} />
+        {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
         <BatchNotices report={reports.report} error={reports.error} />
+        {hint && (
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
         {uploads.state === 'loading' && <UploadsLoading />}
         {uploads.state === 'failed' && <UploadsUnavailable />}
         {uploads.state === 'ready' && (
-          <Uploaders key={`uploaders${batch}`} noun={kind.noun} sessions={sessions} offered={offered} accept={accept} />
+          <Uploaders key={`uploaders${batch}`} noun={kind.noun} begun={begun} {...{ sessions, offered, accept }} />
         )}
       </DialogContent>
       <DialogActions>

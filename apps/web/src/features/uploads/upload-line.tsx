@@ -2,7 +2,10 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
+import { uploadHash } from '../../data/files/upload-address.ts';
 
 const lineStyle = {
   display: 'flex',
@@ -15,35 +18,68 @@ const lineStyle = {
   borderColor: 'hairline',
 } as const;
 
-interface Props {
+/** An upload that can be opened. */
+interface UploadChoice {
   readonly label: string;
-  /** Why nothing can be uploaded now; undefined while that is not known. */
-  readonly refusal: string | null | undefined;
   readonly renderDialog: (onClose: () => void) => ReactNode;
 }
 
+interface Props {
+  readonly noun: UploadNoun;
+  /** The usual one first. */
+  readonly choices: readonly UploadChoice[];
+  /** Which of them goes on with an upload that was cut. */
+  readonly resumedBy: string;
+  /** Why nothing can be uploaded now; undefined while that is not known. */
+  readonly refusal: string | null | undefined;
+  /** What is said while no upload is open. */
+  readonly children: ReactNode;
+}
+
+/** Opens a dialog when the address asks for it, and takes that out of the address: going back does not open it once more. */
+function useAskedByAddress(hash: string, isKnown: boolean, open: () => void): void {
+  const { hash: current, search } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = current === hash && isKnown;
+  const takeAsked = useEffectEvent(() => {
+    open();
+    void navigate({ search, hash: '' }, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) takeAsked();
+  }, [isAsked]);
+}
+
 /** The line above the files of a job that opens an upload, or says why there is none now. */
-export function UploadLine({ label, refusal, renderDialog }: Props) {
+export function UploadLine({ noun, choices, resumedBy, refusal, children }: Props) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const isClosed = refusal !== null;
+  useAskedByAddress(uploadHash(noun), refusal !== undefined, () => setOpened(isClosed ? null : resumedBy));
+  const choice = choices.find(({ label }) => label === opened);
   return (
-    <Box sx={lineStyle}>
-      <Button
-        size="small"
-        variant="contained"
-        startIcon={<CloudUploadOutlined />}
-        disabled={refusal !== null}
-        aria-describedby={refusal ? id : undefined}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
-      {refusal && (
-        <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-          {refusal}
-        </Typography>
-      )}
-      {isOpen && renderDialog(() => setIsOpen(false))}
-    </Box>
+    <>
+      <Box sx={lineStyle}>
+        {choices.map(({ label }, index) => (
+          <Button
+            key={label}
+            size="small"
+            variant={index === 0 ? 'contained' : 'outlined'}
+            startIcon={<CloudUploadOutlined />}
+            disabled={isClosed}
+            aria-describedby={refusal ? id : undefined}
+            onClick={() => setOpened(label)}
+          >
+            {label}
+          </Button>
+        ))}
+        {refusal && (
+          <Typography id={id} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+            {refusal}
+          </Typography>
+        )}
+      </Box>
+      {choice ? choice.renderDialog(() => setOpened(null)) : children}
+    </>
   );
 }

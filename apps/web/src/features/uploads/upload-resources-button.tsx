@@ -1,27 +1,80 @@
+import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
+import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
+import { jobResources } from '../../ui/files/job-files.ts';
+import { OrderNotices } from './order-notices.tsx';
 import { resourceUploads } from './session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
-import { useOfferedTypes } from './use-offered-types.ts';
+import { UploadSummary } from './upload-summary.tsx';
+import { useOfferedTypes, type OfferedTypes } from './use-offered-types.ts';
 import { useUploadRefusal } from './use-upload-refusal.ts';
 
-/** Opens the upload of resources to a job; says why where the job takes none now. */
+const usual = 'Upload Resources';
+const oneType = 'Upload One Type';
+
+const idsOf = ({ types }: OfferedTypes) => types.map(({ id }) => id);
+
+/** Where the types are found that only the other dialog offers; null when there are none. */
+function elsewhere(label: string, other: OfferedTypes, here: OfferedTypes): string | null {
+  const names = other.types.filter(({ id }) => !idsOf(here).includes(id)).map((type) => type.label);
+  return names.length === 0 ? null : `For ${names.join(', ')} choose '${label}'.`;
+}
+
+/** Whether an upload that was cut has types that this dialog does not offer. */
+function useHasOthers(jobId: number, offered: OfferedTypes): boolean {
+  const ids: readonly (number | null)[] = [null, ...idsOf(offered)];
+  return useUnfinishedUploads()
+    .filter((upload) => upload.jobId === jobId && upload.noun === 'Resource')
+    .some(({ files }) => files.some(({ resourceTypeId }) => !ids.includes(resourceTypeId)));
+}
+
+/** How the last uploads ended, and what does not fit the order for as long as it does not. */
+function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const { data } = jobResources.useAll(job.id);
+  const { retryPreviews } = jobResources.useChanges(job.id);
+  return (
+    <>
+      <UploadSummary noun="Resource" jobId={job.id} records={data} retryPreviews={retryPreviews} />
+      <OrderNotices notices={data ? orderNotices(job, countByType(data)) : []} />
+    </>
+  );
+}
+
+/** Opens the uploads of resources to a job, of several types and of one; says why where the job takes none now. */
 export function UploadResourcesButton({ job }: { readonly job: ServiceJobWithStatuses }) {
   const user = useCurrentUser();
-  const offered = useOfferedTypes(job);
+  const { single, multiple } = useOfferedTypes(job);
   const refusal = useUploadRefusal(job);
+  const needsSingle = useHasOthers(job.id, multiple ?? single);
   const isProofed = job.serviceJobStatusId >= JobStatusId.SentToClient;
   const support = '. Additional resources are no longer accommodated; please contact support.';
   if (!mayCall(createResource, user)) return null;
+  const offeredTypeIds = [single, multiple ?? single].flatMap(idsOf);
+  const choice = (label: string, offered: OfferedTypes, hint: string | null) => ({
+    label,
+    renderDialog: (onClose: () => void) => (
+      <UploadDialog title={label} hint={hint} kind={resourceUploads} {...{ job, offered, offeredTypeIds, onClose }} />
+    ),
+  });
+  const choices = multiple
+    ? [
+        choice(usual, multiple, elsewhere(oneType, single, multiple)),
+        choice(oneType, single, elsewhere(usual, multiple, single)),
+      ]
+    : [choice(usual, single, null)];
   return (
     <UploadLine
-      label="Upload Resources"
+      noun="Resource"
+      choices={choices}
+      resumedBy={multiple && needsSingle ? oneType : usual}
       refusal={refusal && isProofed ? refusal + support : refusal}
-      renderDialog={(onClose) => <UploadDialog kind={resourceUploads} job={job} offered={offered} onClose={onClose} />}
-    />
+    >
+      <Outcome job={job} />
+    </UploadLine>
   );
 }

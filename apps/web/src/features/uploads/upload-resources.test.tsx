@@ -1,18 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import Uppy from '@uppy/core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, list, single } from '../../../test/fake-api.ts';
 import { fakePut } from '../../../test/fake-put.ts';
 import { aJob, aLine } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { answering, button, choose, declare, emptyScan, photo, press } from '../../../test/upload-steps.ts';
+import { aResource } from '../../../test/file-records.ts';
+import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 import { UploadResourcesButton } from './upload-resources-button.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -21,12 +27,16 @@ afterEach(() => {
 
 const heic = () => new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'IMG_1.heic', { type: 'image/heic' });
 
-async function open(job: ServiceJobWithStatuses = aJob(), role: UserRoleName = 'FullTimeEditor') {
+async function open(
+  job: ServiceJobWithStatuses = aJob(),
+  role: UserRoleName = 'FullTimeEditor',
+  name = 'Upload Resources',
+) {
   renderInShell(<UploadResourcesButton job={job} />, role);
-  const upload = await button('Upload Resources');
+  const upload = await button(name);
   await waitFor(() => expect(upload.disabled).toBe(false));
   await userEvent.click(upload);
-  return screen.findByRole('dialog', { name: 'Upload Resources' });
+  return screen.findByRole('dialog', { name });
 }
 
 test('the upload is closed while an enforced line of the checklist is open, and says so', async () => {
@@ -307,4 +317,272 @@ test('an uploader that cannot be set up says so', async () => {
   await open();
   expect(await screen.findByText('Could not load uppy service')).toBeTruthy();
   expect(await button('Load the page again')).toBeTruthy();
+});
+
+/** What an earlier page began to upload to job 7 and did not end. */
+function begun(...files: readonly (readonly [File, number])[]): void {
+  const owner = { noun: 'Resource', userId: 1, jobId: 7, jobName: '12 Example Street' } as const;
+  unfinishedFiles(owner).add(files.map(([{ name, size }, resourceTypeId]) => ({ name, size, resourceTypeId })));
+}
+
+/** File names that were registered, with the types they were given. */
+const registered = (sent: ReturnType<typeof answering>) =>
+  sent
+    .filter(({ url }) => url === '/v1/resources/direct')
+    .map(({ body }) => {
+      const { fileName, resourceTypeId } = body as { fileName: string; resourceTypeId: number };
+      return `${fileName}: ${resourceTypeId}`;
+    });
+
+describe('first month #2: an upload that goes on', () => {
+  const isOpen = (name: string) => screen.queryByLabelText(`${name} files`) !== null;
+
+  test('opens the sections of the types that it was begun as', async () => {
+    answering();
+    begun([photo('flash.jpg'), T.Flash], [photo('clones.jpg'), T.Clones]);
+    await open(aJob(), 'BackOffice');
+    await screen.findByLabelText('Flash files');
+    expect(['Bracket Day', 'Flash', 'Bracket Dusk', 'Clones'].map(isOpen)).toEqual([false, true, false, true]);
+  });
+
+  test('sends a file to where it was meant to go, whatever section it is chosen in', async () => {
+    const sent = answering();
+    fakePut();
+    await open(aJob(), 'BackOffice');
+    const [flash, day] = [photo('flash.jpg'), photo('day.jpg')];
+    begun([flash, T.Flash]);
+    await choose(flash, day);
+    expect(
+      await screen.findByText('1 of these files was begun as Flash and goes there, not to Bracket Day.'),
+    ).toBeTruthy();
+    await press('Upload 2 files');
+    const uploaded = await screen.findByRole('list', { name: 'Uploaded (2)' });
+    expect(uploaded.textContent).toMatch(/flash\.jpg.*· Flash/);
+    expect(registered(sent)).toEqual([`flash.jpg: ${T.Flash}`, `day.jpg: ${T.BracketDay}`]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('does so after a second cut, too', async () => {
+    const sent = answering();
+    const flash = photo('flash.jpg');
+    begun([flash, T.Flash]);
+    fakePut(() => new Promise(() => {}));
+    await open(aJob(), 'BackOffice', 'Upload One Type');
+    await userEvent.selectOptions(await screen.findByLabelText('Resource type'), 'Ambient');
+    await declare('1');
+    await choose(flash);
+    await press('Upload 1 file');
+    await screen.findByText('Uploading flash.jpg');
+    cleanup();
+    fakePut();
+    await open(aJob(), 'BackOffice');
+    await choose(flash);
+    await press('Upload 1 file');
+    await screen.findByText('Uploaded (1)');
+    expect(registered(sent)).toEqual([`flash.jpg: ${T.Flash}`]);
+  });
+
+  test('begins with the type of before where one is chosen at a time', async () => {
+    answering();
+    begun([photo('a.jpg'), T.PhotographyImage]);
+    await open();
+    const select = await screen.findByLabelText<HTMLSelectElement>('Resource type');
+    expect(select.selectedOptions[0]?.textContent).toBe('Photography Image');
+  });
+
+  test('puts what the person may not upload any more where they chose it', async () => {
+    const sent = answering();
+    fakePut();
+    const plan = photo('plan.jpg');
+    begun([plan, T.FloorplanCAD]);
+    await open(aJob(), 'FullTimeProvider');
+    await choose(plan);
+    await press('Upload 1 file');
+    await screen.findByText('Uploaded (1)');
+    expect(registered(sent)).toEqual([`plan.jpg: ${T.BracketDay}`]);
+  });
+
+  test.each([
+    ['Upload Resources', T.Flash],
+    ['Upload One Type', T.PhotographyImage],
+  ])('an address opens %s for type %i, once', async (name, type) => {
+    answering();
+    begun([photo(), type]);
+    renderInShell(<UploadResourcesButton job={aJob()} />, 'FullTimeProvider', '/service-jobs/7?x=1#upload-resources');
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+    await press('Close the upload');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('an address opens nothing where the job takes no more', async () => {
+    answering();
+    const job = aJob({ serviceJobStatusId: JobStatusId.SentToClient });
+    renderInShell(<UploadResourcesButton job={job} />, 'FullTimeProvider', '/service-jobs/7#upload-resources');
+    expect(await screen.findByText(/^Job is already proofed/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('first month #3: the result of an upload', () => {
+  const summary = () => screen.findByRole('region', { name: 'Result of the upload' });
+  const shut = async () => {
+    await press('Close the upload');
+    return within(await summary());
+  };
+
+  test('names what was uploaded, was there, was refused and failed, with the reasons', async () => {
+    const sent = answering({
+      'POST /v1/resources/direct': ({ body }) =>
+        (body as { fileName: string }).fileName === 'bad.jpg'
+          ? failure(422, 'rule_violated', 'The picture is damaged. File: bad.jpg')
+          : single({ id: 1 }),
+    });
+    fakePut();
+    await open();
+    await declare('6');
+    const same = photo('a.jpg');
+    await choose(same, new File([same], 'copy.jpg', { type: 'image/jpeg' }), photo('bad.jpg'), heic());
+    await choose(same, new File([], 'empty.jpg'));
+    await press('Upload 3 files');
+    await press('Yes');
+    expect(
+      await screen.findByText('5 files: 1 uploaded, 1 already in this job, 2 refused, 1 not uploaded'),
+    ).toBeTruthy();
+    expect(screen.getByText('The file is empty. File: empty.jpg')).toBeTruthy();
+    expect(screen.getByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.heic$/)).toBeTruthy();
+    const result = await shut();
+    expect(result.getByText('5 files: 1 uploaded, 1 already in this job, 2 refused, 1 not uploaded')).toBeTruthy();
+    const lines = (name: string) => result.getByRole('list', { name, hidden: true }).textContent;
+    expect(lines('Uploaded')).toBe('a.jpg');
+    expect(lines('Already in this job')).toBe('copy.jpg');
+    expect(lines('Refused')).toMatch(/^IMG_1\.heic: HEIC pictures.*empty\.jpg: The file is empty$/);
+    expect(lines('Not uploaded')).toBe('bad.jpg: The picture is damaged. File: bad.jpg');
+    expect(registered(sent)).toHaveLength(2);
+  });
+
+  test('stays through another batch and a reload, until it is closed', async () => {
+    answering();
+    fakePut();
+    await open();
+    await declare('1');
+    await choose(photo('one.jpg'), heic());
+    await press('Upload 1 file');
+    await screen.findByText('Uploaded (1)');
+    await press('Upload New Batch');
+    expect(screen.queryByText(/^HEIC/)).toBeNull();
+    await declare('1');
+    await choose(photo('two.jpg'));
+    await press('Upload 1 file');
+    expect(await screen.findByText('3 files: 2 uploaded, 1 refused')).toBeTruthy();
+    cleanup();
+    renderInShell(<UploadResourcesButton job={aJob()} />);
+    const result = within(await summary());
+    expect(result.getByText('3 files: 2 uploaded, 1 refused')).toBeTruthy();
+    await press('Close the result');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Result of the upload' })).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('of a file that failed and was tried again is its last', async () => {
+    let hasFailed = false;
+    answering({
+      'POST /v1/resources/direct': () => {
+        if (hasFailed) return single({ id: 1 });
+        hasFailed = true;
+        return failure(422, 'rule_violated', 'No.');
+      },
+    });
+    fakePut();
+    await open();
+    await declare('1');
+    await choose(photo());
+    await press('Upload 1 file');
+    await press('Try again');
+    expect(await screen.findByText('1 file: 1 uploaded')).toBeTruthy();
+  });
+
+  test('of files that were chosen and given up is none', async () => {
+    answering();
+    await open();
+    await declare('1');
+    await choose(heic());
+    await screen.findByText(/^HEIC/);
+    await press('Close the upload');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('says which previews could not be made afterwards, and makes them once more', async () => {
+    let uploaded: unknown[] = [];
+    const sent = answering({
+      'GET /v1/resources': () => list(uploaded),
+      'POST /v1/resources/direct': ({ body }) => {
+        const { checksum, fileName } = body as { checksum: string; fileName: string };
+        uploaded = [
+          aResource(1, { originalName: fileName, checksum, stage: 'failed' }),
+          aResource(2, { stage: 'failed' }),
+        ];
+        return single(uploaded[0]);
+      },
+      'POST /v1/files/501/previews': () => single(aResource(1, { stage: 'generating' }).file),
+    });
+    fakePut();
+    await open();
+    await declare('1');
+    await choose(photo());
+    await press('Upload 1 file');
+    await screen.findByText('Uploaded (1)');
+    const result = await shut();
+    const failed = await result.findByRole('list', { name: 'No preview' });
+    expect(failed.textContent).toBe('a.jpg: The picture is cut off.');
+    await press('Try the previews again');
+    await waitFor(() => expect(sent.some(({ url }) => url === '/v1/files/501/previews')).toBe(true));
+    await waitFor(() => expect(result.queryByRole('list', { name: 'No preview' })).toBeNull());
+  });
+});
+
+describe('first month #13: photographs of those who take them', () => {
+  test.each(['FullTimeProvider', 'BackOffice', 'ProductionManager'] as const)(
+    'a %s uploads Photography Image beside the series',
+    async (role) => {
+      const sent = answering();
+      fakePut();
+      const dialog = await open(aJob(), role, 'Upload One Type');
+      await userEvent.selectOptions(await within(dialog).findByLabelText('Resource type'), 'Photography Image');
+      await declare('1');
+      await choose(photo());
+      await press('Upload 1 file');
+      await screen.findByText('Uploaded (1)');
+      expect(registered(sent)).toEqual([`a.jpg: ${T.PhotographyImage}`]);
+    },
+  );
+
+  test('each dialog says where the types of the other are', async () => {
+    answering();
+    const several = await open(aJob(), 'FullTimeProvider');
+    expect(within(several).getByText("For Photography Image choose 'Upload One Type'.")).toBeTruthy();
+    cleanup();
+    const one = await open(aJob(), 'FullTimeProvider', 'Upload One Type');
+    expect(
+      within(one).getByText("For Bracket Day, Flash, Bracket Dusk, Clones choose 'Upload Resources'."),
+    ).toBeTruthy();
+  });
+
+  test('on-site people are not offered it where the client chooses the pictures', async () => {
+    answering();
+    await open(aJob({ serviceId: 52 }), 'FullTimeProvider', 'Upload One Type');
+    const options = within(await screen.findByLabelText('Resource type')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).not.toContain('Photography Image');
+  });
+
+  test('numbers that do not fit the order stand in the tab, without any upload', async () => {
+    const photographs = Array.from({ length: 3 }, (_, id) => aResource(id + 1, {}, {}, 'PhotographyImage'));
+    const brackets = [aResource(9, {}, {}, 'BracketDay')];
+    answering({ 'GET /v1/resources': list([...photographs, ...brackets]) });
+    renderInShell(<UploadResourcesButton job={aJob({ totalAssets: 12 })} />, 'FullTimeProvider');
+    expect(
+      await screen.findByText('Your resource QTY does not match the number of assets ordered (3 of 12).'),
+    ).toBeTruthy();
+    expect(screen.getByText(/the shooting formula is 5 exposures for each of 12 assets: 60\.$/)).toBeTruthy();
+  });
 });

@@ -4,13 +4,15 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { DoneFiles } from './done-files.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { UploadSession } from './session/upload-session.ts';
+import type { ChosenFile } from './session/session-view.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { nameOfType, type OfferedType } from './use-offered-types.ts';
 import { useSessionView } from './use-session-view.ts';
 
 interface Props {
   readonly session: UploadSession;
-  /** What the files are. */
-  readonly label: string;
+  /** What the files are, unless they were begun as something else. */
+  readonly type: OfferedType;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
   readonly onUpload: () => void;
@@ -33,17 +35,36 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   );
 }
 
+/** Says that some of the chosen files do not become what they were put under. */
+function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; readonly type: OfferedType }) {
+  const earlier = files.flatMap(({ earlierTypeId }) => earlierTypeId ?? []);
+  if (earlier.length === 0) return null;
+  const names = [...new Set(earlier)].map(nameOfType).join(', ');
+  return (
+    <Alert severity="info">
+      {earlier.length === 1 ? '1 of these files was begun' : `${earlier.length} of these files were begun`} as {names}{' '}
+      and {earlier.length === 1 ? 'goes' : 'go'} there, not to {type.label}.
+    </Alert>
+  );
+}
+
 /** One uploader: files are chosen, sent, and named when they are done. */
-export function Uploader({ session, label, accept, onUpload }: Props) {
+export function Uploader({ session, type, accept, onUpload }: Props) {
   const view = useSessionView(session);
   const { stage, chosen, isChecking, warnings, uploaded, known, failed } = view;
   const isChoosing = stage === 'choosing';
   return (
     <>
-      <DropArea label={label} accept={accept} isBusy={isChecking} onFiles={(files) => void session.add(files)} />
+      <DropArea
+        label={type.label}
+        accept={accept}
+        isBusy={isChecking}
+        onFiles={(files) => void session.add(files, type.destination)}
+      />
       <Warnings warnings={warnings} />
       {isChoosing && chosen.length > 0 && (
         <>
+          <EarlierTypes files={chosen} type={type} />
           <ChosenFiles files={chosen} onRemove={(id) => session.remove(id)} />
           <Button variant="contained" onClick={onUpload} disabled={isChecking} sx={{ justifySelf: 'start' }}>
             Upload {chosen.length === 1 ? '1 file' : `${chosen.length} files`}

@@ -1,13 +1,11 @@
 import {
   defaultResourceType,
-  mayUploadMultipleTypes,
   multipleUploadTypes,
   singleUploadTypes,
 } from '@shootdesk/shared/resources/offered-resource-types';
 import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { UserTypeId } from '@shootdesk/shared/identity/roles';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { useUploadContext } from '../../api/upload-context.ts';
 import { asResource, type Destination } from './transport/destination.ts';
 
 /** A type as people read it. */
@@ -26,18 +24,31 @@ export interface OfferedTypes {
   readonly first: OfferedType;
 }
 
+/** The name that people read of a resource type. */
+export function nameOfType(id: number): string {
+  return resourceTypes.find((type) => type.id === id)?.description ?? '';
+}
+
 const labelled = (id: number): OfferedType => ({
   id,
-  label: resourceTypes.find((type) => type.id === id)?.description ?? '',
+  label: nameOfType(id),
   destination: asResource(id),
 });
 
-/** The resource types that this person may upload to the job. */
-export function useOfferedTypes({ serviceId, serviceGroupId, campaignHasDusk }: ServiceJobWithStatuses): OfferedTypes {
-  const { userRole } = useCurrentUser();
-  const person = { userTypeId: userRole?.userTypeId ?? UserTypeId.Default, userRoleId: userRole?.id ?? 0 };
-  const context = { ...person, serviceId, serviceGroupId, campaignHasDusk };
-  const isMultiple = mayUploadMultipleTypes(context);
-  const ids = isMultiple ? multipleUploadTypes(context) : singleUploadTypes(context);
-  return { isMultiple, types: ids.map(labelled), first: labelled(defaultResourceType(context) ?? ids[0] ?? 0) };
+interface OfferedUploads {
+  /** One type at a time. */
+  readonly single: OfferedTypes;
+  /** Several types at once; null for people and jobs without it. */
+  readonly multiple: OfferedTypes | null;
+}
+
+/** The resource types that this person may upload to the job, by the dialogs that offer them. */
+export function useOfferedTypes(job: ServiceJobWithStatuses): OfferedUploads {
+  const context = useUploadContext(job);
+  const [single, multiple] = [singleUploadTypes(context), multipleUploadTypes(context)];
+  const first = labelled(defaultResourceType(context) ?? single[0] ?? 0);
+  return {
+    single: { isMultiple: false, types: single.map(labelled), first },
+    multiple: multiple.length === 0 ? null : { isMultiple: true, types: multiple.map(labelled), first },
+  };
 }

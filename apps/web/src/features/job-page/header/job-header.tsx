@@ -19,6 +19,7 @@ import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { propertyOf, type Property } from './property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
+import { useRefreshJob } from '../data/use-job.ts';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
 const headerStyle = {
@@ -81,6 +82,7 @@ const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confir
 function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
+  const refreshJob = useRefreshJob(job.id);
   useGalleryWatch(job, isStudio);
   return (
     <>
@@ -90,7 +92,14 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
         </Button>
       )}
       {offeredStatuses(job).length > 0 && (
-        <Button variant="contained" onClick={() => setOpened('change')}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            // Files may have arrived since the page was read.
+            refreshJob();
+            setOpened('change');
+          }}
+        >
           Change Status
         </Button>
       )}

@@ -151,3 +151,16 @@ test("'Confirm and Send to Client Gallery' sets status 60 with a comment", async
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.body).toMatchObject({ serviceJobStatusId: 60, workflowComment: 'For the client to choose' });
 });
+
+test('first month #1: a change to Awaiting QC says what is missing, and is saved all the same', async () => {
+  const short = { ...job, totalAssets: 12, fileCounts: { resources: [], assets: 9 } };
+  const sent = fakeApi(({ method }) => (method === 'POST' ? single({ ...short, serviceJobStatusId: 100 }) : list([])));
+  const onClose = vi.fn<() => void>();
+  renderInShell(<ChangeStatusDialog job={short} onClose={onClose} />);
+  await userEvent.selectOptions(status(), 'Awaiting QC');
+  expect(screen.getByText('9 of 12 assets are in the job, 3 missing (12 ordered).')).toBeTruthy();
+  await userEvent.type(comment(), 'The rest follows');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ serviceJobStatusId: 100 });
+});

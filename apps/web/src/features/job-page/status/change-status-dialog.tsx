@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useId, type FormEvent } from 'react';
+import { MissingBeforeChange } from '../../../entities/job/missing-files-notice.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { useGuardedClose } from '../../../ui/guarded-close.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -60,7 +61,14 @@ function CommentField({ form }: { readonly form: StatusForm }) {
   );
 }
 
-function Fields({ form, isFixed }: { readonly form: StatusForm; readonly isFixed: boolean }) {
+interface FieldsProps {
+  readonly form: StatusForm;
+  /** As it is now, with the files that have arrived meanwhile. */
+  readonly job: ServiceJobWithStatuses;
+  readonly isFixed: boolean;
+}
+
+function Fields({ form, job, isFixed }: FieldsProps) {
   return (
     <Stack spacing={2}>
       {form.conflict && (
@@ -73,6 +81,7 @@ function Fields({ form, isFixed }: { readonly form: StatusForm; readonly isFixed
         {form.seen.status && <StatusBadge status={form.seen.status} />}
       </Stack>
       {!isFixed && <StatusSelect form={form} />}
+      <MissingBeforeChange job={job} toStatusId={form.statusId} />
       <CommentField form={form} />
     </Stack>
   );
@@ -102,7 +111,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id="change-status">{move?.title ?? 'Change status'}</DialogTitle>
         <DialogContent>
-          <Fields form={form} isFixed={move !== undefined} />
+          <Fields form={form} job={job} isFixed={move !== undefined} />
         </DialogContent>
         <DialogActions>
           <Button onClick={leave} disabled={form.isSaving} color="inherit">

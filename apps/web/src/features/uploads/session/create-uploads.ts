@@ -5,7 +5,7 @@ import { describePicture } from '../transport/describe-picture.ts';
 import { persist } from '../transport/persistence.ts';
 import { uploadFile } from '../transport/upload-file.ts';
 import { namesByChecksum } from './job-files.ts';
-import type { unfinishedFiles } from './unfinished.ts';
+import type { unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
 
@@ -14,13 +14,18 @@ export interface UploadsOptions {
   readonly job: ServiceJob;
   readonly allowedTypes: readonly string[];
   readonly unfinished: ReturnType<typeof unfinishedFiles>;
+  /** Resource types that the person may upload to the job, in whatever dialog. */
+  readonly offeredTypeIds: readonly number[];
+  readonly onResult: SessionOptions['onResult'];
   readonly onEnd: () => void;
   readonly onTooLate: (text: string) => void;
 }
 
+const namedOf = ({ name, size }: File) => ({ name, size });
+
 /** Uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
-  const { kind, job, allowedTypes, unfinished, onEnd, onTooLate } = options;
+  const { kind, job, allowedTypes, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
   const tools = browserTools(job);
   const inTurn = atMost(1);
   let known = new Map<string, string>();
@@ -31,14 +36,30 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
   };
   const upload: SessionOptions['upload'] = async ({ file, contentType, destination }: FileToUpload, ...rest) => {
     const metadata = { size: String(file.size), ...(await describePicture(file, contentType)) };
-    const begunAt = unfinished.begunAt(file);
+    const begunAt = unfinished.begunAt({ ...namedOf(file), resourceTypeId: destination.resourceTypeId });
     const target = { serviceJobId: job.id, destination, begunAt, contentType, metadata, known };
     const outcome = await uploadFile(file, target, tools, ...rest);
     if (outcome.kind === 'uploaded') known.set(outcome.checksum, file.name);
     return outcome;
   };
 
-  const shared = { allowedTypes, onBegin, upload, onSettled: unfinished.remove, onEnd, onTooLate, inTurn };
+  const earlierTypeOf: SessionOptions['earlierTypeOf'] = (file, { resourceTypeId }) => {
+    const earlier = unfinished.typeOf(file, resourceTypeId);
+    // What the person may not upload any more goes where they put it now.
+    return earlier !== resourceTypeId && offeredTypeIds.includes(earlier ?? 0) ? earlier : null;
+  };
+
+  const shared = {
+    allowedTypes,
+    onBegin,
+    upload,
+    onSettled: unfinished.remove,
+    onResult,
+    earlierTypeOf,
+    onEnd,
+    onTooLate,
+    inTurn,
+  };
   return Array.from({ length: count }, (_, index) => {
     return new UploadSession({ ...shared, id: `uploads-${job.id}-${index}`, now: Date.now });
   });

@@ -1,4 +1,4 @@
-import { bracketWarning, countByType, quantityNotices } from '@shootdesk/shared/resources/quantity';
+import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
 import { scanFolder } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { call } from '../../../api/call.ts';
@@ -20,6 +20,5 @@ export const nothingToSay: BatchReport = { added: 0, rejected: [], notices: [] }
 export async function finishBatch(job: ServiceJob, signal: AbortSignal): Promise<BatchReport> {
   const { added, rejected } = await call(scanFolder, { params: { id: job.id } }, signal);
   const counts = countByType(await jobResources(job.id, signal));
-  const brackets = bracketWarning(job.totalAssets, counts);
-  return { added, rejected, notices: [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)] };
+  return { added, rejected, notices: orderNotices(job, counts) };
 }

@@ -6,6 +6,8 @@ export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** The type that its upload was begun as earlier, where that is another one than its uploader's; null otherwise. */
+  readonly earlierTypeId: number | null;
 }
 
 /** A file that is dealt with, for good or not. */

@@ -1,12 +1,14 @@
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
-import type { Destination } from '../transport/destination.ts';
+import type { UnfinishedFile } from '../../../data/files/unfinished-uploads.ts';
+import { asResource, type Destination } from '../transport/destination.ts';
 import type { UploadPhase, UploadReports } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import { checkFile } from './check-file.ts';
 import { endsBatch, reasonOf } from './failure-reason.ts';
 import { emptyView, type ChosenFile, type DoneFile, type SessionView } from './session-view.ts';
+import type { UploadResult } from './upload-results.ts';
 import { speedometer } from './speedometer.ts';
-import { createUppy, type UploadUppy } from './uppy.ts';
+import { createUppy, duplicateText, type FileMeta, type UploadUppy } from './uppy.ts';
 
 /** A file with what its upload has to know. */
 export interface FileToUpload {
@@ -19,11 +21,15 @@ export interface SessionOptions {
   /** Tells the uploaders of a dialog apart. */
   readonly id: string;
   readonly allowedTypes: readonly string[];
+  /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
+  readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
   /** Called before the first file of a batch; `onWait` tells that there is no connection. */
-  readonly onBegin: (files: readonly ChosenFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
+  readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
   /** Called for each file that need not be chosen again: it arrived, or never will. */
-  readonly onSettled: (file: ChosenFile) => void;
+  readonly onSettled: (file: UnfinishedFile) => void;
+  /** Called with how it ended for each file that was chosen, the refused ones included, once the batch has begun. */
+  readonly onResult: (result: UploadResult) => void;
   readonly onEnd: () => void;
   /** Lets one uploader of the dialog work at a time. */
   readonly inTurn: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
@@ -35,14 +41,14 @@ export interface SessionOptions {
 type UppyFile = ReturnType<UploadUppy['getFiles']>[number];
 type NewFile = Parameters<UploadUppy['addFiles']>[0][number];
 
-const chosenOf = ({ id, name, size }: UppyFile): ChosenFile => ({ id, name, size: size ?? 0 });
-
-const newFile = (file: File, contentType: string): NewFile => ({
-  name: file.name,
-  type: file.type,
-  data: file,
-  meta: { contentType },
+const chosenOf = ({ id, name, size, meta }: UppyFile): ChosenFile => ({
+  id,
+  name,
+  size: size ?? 0,
+  earlierTypeId: meta.earlierTypeId,
 });
+
+const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, type: file.type, data: file, meta });
 
 /** One uploader: files are chosen, sent one at a time, and named when they are done. Knows nothing of the screen. */
 export class UploadSession {
@@ -52,6 +58,8 @@ export class UploadSession {
   readonly #listeners = new Set<() => void>();
   readonly #speed: ReturnType<typeof speedometer>;
   #view = emptyView;
+  /** Results to be told when the batch begins: a person who gives it up before has no result. */
+  #refused: UploadResult[] = [];
   #destination: Destination | null = null;
 
   constructor(options: SessionOptions) {
@@ -59,7 +67,10 @@ export class UploadSession {
     this.#speed = speedometer(options.now);
     this.#uppy = createUppy(options.id, options.allowedTypes);
     this.#uppy.addUploader((ids) => this.#sendAll(this.#uppy.getFilesByIds(ids)));
-    this.#uppy.on('restriction-failed', (file, { message }) => this.#warn(message, file?.name));
+    this.#uppy.on('restriction-failed', (file, { message }) => {
+      if (file && message !== duplicateText) this.#refuse(message, { name: file.name ?? '', size: file.size ?? 0 });
+      else this.#warn(message, file?.name);
+    });
     this.#uppy.on('progress', (percent) => this.#show({ percent, bytesPerSecond: this.#speed.rate() }));
   }
 
@@ -70,18 +81,22 @@ export class UploadSession {
 
   readonly view = (): SessionView => this.#view;
 
-  /** Takes those files that may be uploaded, and warns of the others. */
-  async add(files: readonly File[]): Promise<void> {
+  /** Takes those files that may be uploaded, and warns of the others. What was begun before goes where it was meant to go. */
+  async add(files: readonly File[], destination: Destination): Promise<void> {
     if (this.#view.stage !== 'choosing') {
       this.#options.onTooLate(this.#uppy.i18n('noMoreFilesAllowed'));
       return;
     }
-    this.#show({ isChecking: true, warnings: [] });
+    this.#destination = destination;
+    this.#show({ isChecking: true });
     const accepted: NewFile[] = [];
     for (const file of files) {
       const checked = await checkFile(file, this.#options.allowedTypes);
-      if (checked.refusal === null) accepted.push(newFile(file, checked.contentType));
-      else this.#warn(checked.refusal, file.name);
+      if (checked.refusal === null) {
+        const { contentType } = checked;
+        const earlierTypeId = this.#options.earlierTypeOf(file, destination);
+        accepted.push(newFile(file, { contentType, earlierTypeId }));
+      } else this.#refuse(checked.refusal, file);
     }
     this.#uppy.addFiles(accepted);
     this.#show({ isChecking: false, chosen: this.#uppy.getFiles().map(chosenOf) });
@@ -106,6 +121,7 @@ export class UploadSession {
   /** Begins anew, as if just opened. */
   reset(): void {
     this.#uppy.clear();
+    this.#refused = [];
     this.#show(emptyView);
   }
 
@@ -122,11 +138,25 @@ export class UploadSession {
   }
 
   #warn(reason: string, name = ''): void {
-    this.#show({ warnings: [...this.#view.warnings, refusalSentence(reason, name)] });
+    const warning = refusalSentence(reason, name);
+    const others = this.#view.warnings.filter((each) => each !== warning);
+    this.#show({ warnings: [...others, warning] });
+  }
+
+  #refuse(reason: string, { name, size }: Pick<File, 'name' | 'size'>): void {
+    this.#warn(reason, name);
+    const resourceTypeId = this.#destination?.resourceTypeId ?? null;
+    this.#refused.push({ name, size, resourceTypeId, outcome: 'refused', note: reason, checksum: null });
+  }
+
+  /** A file with the type that it goes to. */
+  #unfinished({ name, size, earlierTypeId }: ChosenFile): UnfinishedFile {
+    return { name, size, resourceTypeId: earlierTypeId ?? this.#destination?.resourceTypeId ?? null };
   }
 
   async #batch(run: () => Promise<unknown>): Promise<void> {
-    this.#show({ stage: 'queued', percent: 0, warnings: [] });
+    this.#show({ stage: 'queued', percent: 0 });
+    for (const refused of this.#refused.splice(0)) this.#options.onResult(refused);
     try {
       await run();
     } catch (error) {
@@ -139,33 +169,34 @@ export class UploadSession {
 
   async #sendAll(files: readonly UppyFile[]): Promise<void> {
     const { signal } = this.#stop;
-    const destination = this.#destination;
-    if (!destination) return;
     await this.#options.inTurn(async () => {
       this.#show({ stage: 'uploading', chosen: files.map(chosenOf), failed: [] });
       let ended: unknown = null;
       const onWait = () => this.#show({ current: { name: files[0]?.name ?? '', phase: 'waiting', percent: null } });
-      await this.#options.onBegin(this.#view.chosen, onWait, signal).catch((error: unknown) => (ended = error));
+      const begun = this.#view.chosen.map((file) => this.#unfinished(file));
+      await this.#options.onBegin(begun, onWait, signal).catch((error: unknown) => (ended = error));
       signal.throwIfAborted();
       this.#uppy.emit('upload-start', [...files]);
       for (const file of files) {
-        if (ended === null) ended = await this.#send(file, destination, signal);
+        if (ended === null) ended = await this.#send(file, signal);
         else this.#fail(file, ended);
       }
     }, signal);
   }
 
   /** Sends one file; answers the failure when it is one that the others would meet as well. */
-  async #send(file: UppyFile, destination: Destination, signal: AbortSignal): Promise<unknown> {
-    const { contentType } = file.meta;
+  async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
+    const { contentType, earlierTypeId } = file.meta;
+    const destination = earlierTypeId === null ? this.#destination : asResource(earlierTypeId);
+    if (!destination) throw new Error('Files are sent before it is said what they become.');
     const toUpload = { file: file.data as File, contentType, destination };
     try {
       const outcome = await this.#options.upload(toUpload, this.#reportsOf(file), signal);
       signal.throwIfAborted();
       this.#uppy.emit('upload-success', file, { status: 200 });
-      if (outcome.kind === 'uploaded') this.#settle(file, 'uploaded', null);
+      if (outcome.kind === 'uploaded') this.#settle(file, 'uploaded', null, outcome.checksum);
       else this.#settle(file, 'known', outcome.as);
-      this.#options.onSettled(chosenOf(file));
+      this.#options.onSettled(this.#unfinished(chosenOf(file)));
       return null;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -178,11 +209,12 @@ export class UploadSession {
     const { text, isFinal } = reasonOf(error);
     this.#uppy.emit('upload-error', file, { name: 'Error', message: text });
     this.#settle(file, 'failed', text);
-    if (isFinal) this.#options.onSettled(chosenOf(file));
+    if (isFinal) this.#options.onSettled(this.#unfinished(chosenOf(file)));
   }
 
-  #settle(file: UppyFile, list: 'uploaded' | 'known' | 'failed', note: string | null): void {
+  #settle(file: UppyFile, list: 'uploaded' | 'known' | 'failed', note: string | null, checksum: string | null = null) {
     const done: DoneFile = { ...chosenOf(file), at: new Date(this.#options.now()).toISOString(), note };
+    this.#options.onResult({ ...this.#unfinished(done), outcome: list, note, checksum });
     const chosen = this.#view.chosen.filter(({ id }) => id !== file.id);
     this.#show({ chosen, [list]: [...this.#view[list], done], current: null });
   }

@@ -6,12 +6,17 @@ import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 export interface FileMeta extends Record<string, unknown> {
   /** By its content. */
   readonly contentType: string;
+  /** The type that its upload was begun as earlier, where that is another one than its uploader's. */
+  readonly earlierTypeId: number | null;
 }
 
 export type UploadUppy = Uppy<FileMeta>;
 
 /** Everything that goes wrong is said in the dialog. */
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** Of a file that is among the chosen already. */
+export const duplicateText = 'The file has been chosen already';
 
 /** What a picker offers and Uppy accepts: raw files have no type that browsers know, so their extensions count. */
 export function acceptedTypes(allowedTypes: readonly string[]): string[] {
@@ -31,7 +36,7 @@ export function createUppy(id: string, allowedTypes: readonly string[]): UploadU
         youCanOnlyUploadFileTypes: `You can only upload: ${allowedExtensions(allowedTypes).join(', ')}`,
         exceedsSize: 'The file is larger than 2 GB',
         inferiorSize: 'The file is empty',
-        noDuplicates: 'The file has been chosen already',
+        noDuplicates: duplicateText,
       },
     },
   });

@@ -1,0 +1,12 @@
+import type { UploadContext } from '@shootdesk/shared/resources/offered-resource-types';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { useCurrentUser } from './current-user.ts';
+
+/** What decides which resource types the signed-in person is offered on a job. */
+export function useUploadContext(job: ServiceJobWithStatuses): UploadContext {
+  const { userRole } = useCurrentUser();
+  const { serviceId, serviceGroupId, campaignHasDusk } = job;
+  const person = { userTypeId: userRole?.userTypeId ?? UserTypeId.Default, userRoleId: userRole?.id ?? 0 };
+  return { ...person, serviceId, serviceGroupId, campaignHasDusk };
+}

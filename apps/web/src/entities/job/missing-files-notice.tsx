@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { sentenceOfMissing } from '@shootdesk/shared/resources/missing-files';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { Link } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
+import { uploadAddress } from '../../data/files/upload-address.ts';
+import { missingInStatus, sentenceOfUnfinished } from './missing-files.ts';
+
+/** The person's cut uploads to one job. */
+function useUnfinishedOf(jobId: number): UnfinishedUpload[] {
+  return useUnfinishedUploads().filter((upload) => upload.jobId === jobId);
+}
+
+/** What can be done about an upload that was cut: go on with it, or forget it. */
+export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUpload }) {
+  const { id: userId } = useCurrentUser();
+  const { noun, jobId, jobName } = upload;
+  const forget = () => unfinishedFiles({ noun, userId, jobId, jobName }).clear();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Button component={Link} to={uploadAddress(jobId, noun)} color="inherit" size="small">
+        Go on with it
+      </Button>
+      <Button color="inherit" size="small" onClick={forget}>
+        Forget
+      </Button>
+    </Box>
+  );
+}
+
+/** On the page of a job: the files that it needs and does not have, by its order and by what this browser began to upload. */
+export function MissingFilesNotice({ job }: { readonly job: ServiceJob }) {
+  const unfinished = useUnfinishedOf(job.id);
+  const missing = missingInStatus(job);
+  if (unfinished.length === 0 && missing.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Missing files" sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 3 }, pt: 2 }}>
+      {unfinished.map((upload) => (
+        <Alert
+          key={upload.noun}
+          severity="warning"
+          sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 240px' } }}
+          action={<UnfinishedActions upload={upload} />}
+        >
+          {sentenceOfUnfinished(upload)}
+        </Alert>
+      ))}
+      {missing.map((each) => (
+        <Alert key={each.kind} severity="warning">
+          {sentenceOfMissing(each)}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
+interface BeforeProps {
+  readonly job: ServiceJob;
+  /** Null while none is chosen. */
+  readonly toStatusId: number | null;
+}
+
+/** Before a job moves on: the files that it would go without. Not in the way of the change. */
+export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
+  const unfinished = useUnfinishedOf(job.id);
+  const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && toStatusId >= JobStatusId.Uploaded;
+  if (!movesOn || toStatusId === JobStatusId.Archived) return null;
+  const missing = missingInStatus(job, toStatusId);
+  if (unfinished.length === 0 && missing.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status" aria-label="Missing files">
+      {unfinished.map((upload) => (
+        <div key={upload.noun}>{sentenceOfUnfinished(upload)}</div>
+      ))}
+      {missing.map((each) => (
+        <div key={each.kind}>{sentenceOfMissing(each)}</div>
+      ))}
+      <div>You can save the change all the same; the upload can go on afterwards.</div>
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { missingFiles, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
+import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
+
+/**
+ * What the order of a job needs and the job does not have; nothing where the files were not counted.
+ * @param statusId the status that the job has, or is about to get
+ */
+export function missingInStatus(job: ServiceJob, statusId = job.serviceJobStatusId): MissingFiles[] {
+  if (!job.fileCounts) return [];
+  const { serviceGroupId, totalAssets, service } = job;
+  const ordered = { serviceJobStatusId: statusId, serviceGroupId, totalAssets, isOnSite: service?.onSite ?? false };
+  return missingFiles(ordered, job.fileCounts);
+}
+
+const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+/** How many files of an upload have not arrived, in a few words. */
+export function shortOfUnfinished(count: number): string {
+  return `${filesOf(count)} not uploaded yet`;
+}
+
+function kindsOf({ noun, files }: UnfinishedUpload): string {
+  if (noun === 'Asset') return 'Assets';
+  const byType = Map.groupBy(files, ({ resourceTypeId }) => resourceTypeId);
+  return [...byType]
+    .map(([id, { length }]) => {
+      const label = resourceTypes.find((type) => type.id === id)?.description ?? 'Resources';
+      return byType.size === 1 ? label : `${length} ${label}`;
+    })
+    .join(', ');
+}
+
+/** The same as a sentence that says what the files are. */
+export function sentenceOfUnfinished(upload: UnfinishedUpload): string {
+  const { length } = upload.files;
+  return `${filesOf(length)} that you began to upload in this browser ${length === 1 ? 'has' : 'have'} not arrived (${kindsOf(upload)}).`;
+}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import { previewState } from '@shootdesk/shared/files/previews';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
+import { uploadResults, type UploadResult } from './session/upload-results.ts';
+import { useUploadResults } from './use-upload-results.ts';
+
+interface Owner {
+  readonly noun: UploadNoun;
+  readonly jobId: number;
+}
+
+interface Props extends Owner {
+  /** The files of the job as its gallery shows them; undefined while they are not there. */
+  readonly records: readonly { readonly id: number; readonly file: WireFile | null }[] | undefined;
+  readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
+}
+
+/** A line of the summary. */
+interface NamedReason {
+  readonly key: string;
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+interface FailedPreview extends NamedReason {
+  readonly recordId: number;
+  readonly fileId: number;
+}
+
+const keyOf = ({ name, size, resourceTypeId, checksum }: UploadResult) => [name, size, resourceTypeId, checksum].join();
+const named = (result: UploadResult): NamedReason => ({ key: keyOf(result), name: result.name, reason: null });
+const withReason = (result: UploadResult): NamedReason => ({ ...named(result), reason: result.note });
+
+/** The previews that could not be made of the uploaded files, as the job has them now. */
+function failedPreviews(records: Props['records'], uploaded: readonly UploadResult[]): FailedPreview[] {
+  const names = new Map(uploaded.map(({ checksum, name }) => [checksum, name]));
+  return (records ?? []).flatMap(({ id, file }) => {
+    const requests = file?.filePreviewRequests ?? [];
+    const name = file?.checksum ? names.get(file.checksum) : undefined;
+    if (!file || name === undefined || previewState(requests, 'Preview') !== 'failed') return [];
+    const reason = requests.find(({ failureReason }) => failureReason !== null)?.failureReason ?? null;
+    return [{ key: String(id), recordId: id, fileId: file.id, name, reason }];
+  });
+}
+
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly NamedReason[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box
+      component="details"
+      open={lines.some(({ reason }) => reason !== null)}
+      sx={{ '& summary': { cursor: 'pointer' } }}
+    >
+      <summary>
+        {title}: {lines.length}
+      </summary>
+      <Box component="ul" aria-label={title} sx={{ m: 0, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
+        {lines.map(({ key, name, reason }) => (
+          <li key={key}>{reason === null ? name : `${name}: ${reason}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface RetryProps extends Pick<Props, 'retryPreviews'> {
+  readonly failed: readonly FailedPreview[];
+}
+
+function RetryPreviews({ failed, retryPreviews }: RetryProps) {
+  const notify = useNotify();
+  const retry = useMutation({
+    mutationFn: async () => {
+      for (const { recordId, fileId } of failed) await retryPreviews(recordId, fileId);
+    },
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+  return (
+    <Button size="small" color="inherit" loading={retry.isPending} onClick={() => retry.mutate()}>
+      Try the previews again
+    </Button>
+  );
+}
+
+const outcomes = [
+  ['uploaded', 'uploaded'],
+  ['known', 'already in this job'],
+  ['refused', 'refused'],
+  ['failed', 'not uploaded'],
+] as const satisfies readonly (readonly [UploadResult['outcome'], string])[];
+
+/** How many files there were, and how many of them ended how: '23 files: 14 uploaded, 9 refused'. */
+function countLine(results: readonly UploadResult[]): string {
+  const counts = outcomes.flatMap(([outcome, words]) => {
+    const { length } = results.filter((each) => each.outcome === outcome);
+    return length === 0 ? [] : [`${length} ${words}`];
+  });
+  return `${results.length === 1 ? '1 file' : `${results.length} files`}: ${counts.join(', ')}`;
+}
+
+function useResults({ noun, jobId }: Owner) {
+  const { id: userId } = useCurrentUser();
+  const owner = { noun, userId, jobId };
+  return { results: useUploadResults(owner), clear: uploadResults(owner).clear };
+}
+
+/** How the last uploads to a job ended, in numbers. */
+export function UploadResultLine(owner: Owner) {
+  const { results } = useResults(owner);
+  return <Typography role="status">{countLine(results)}</Typography>;
+}
+
+/** How the last uploads to a job ended, file by file where something is to be said; stays until it is closed. */
+export function UploadSummary({ records, retryPreviews, ...owner }: Props) {
+  const { results, clear } = useResults(owner);
+  const by = (outcome: UploadResult['outcome']) => results.filter((each) => each.outcome === outcome);
+  const [uploaded, known, refused, failed] = [by('uploaded'), by('known'), by('refused'), by('failed')];
+  const previews = failedPreviews(records, uploaded);
+  if (results.length === 0) return null;
+  const hasProblems = refused.length + failed.length + previews.length > 0;
+  return (
+    <Box component="section" aria-label="Result of the upload" sx={{ p: 1.25, pb: 0 }}>
+      <Alert
+        severity={hasProblems ? 'warning' : 'success'}
+        onClose={clear}
+        closeText="Close the result"
+        sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+      >
+        <AlertTitle sx={{ mb: 0.5 }}>{countLine(results)}</AlertTitle>
+        <Group title="Uploaded" lines={uploaded.map(named)} />
+        <Group title="Already in this job" lines={known.map(named)} />
+        <Group title="Refused" lines={refused.map(withReason)} />
+        <Group title="Not uploaded" lines={failed.map(withReason)} />
+        <Group title="No preview" lines={previews} />
+        {previews.length > 0 && <RetryPreviews failed={previews} retryPreviews={retryPreviews} />}
+      </Alert>
+    </Box>
+  );
+}
