@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imageFileTypes, serviceGroups } from '../services/service-groups.ts';
-import { allowedExtensions, fileRefusal, openEnforcedItems, refusalSentence, uploadRefusal } from './upload-rules.ts';
+import { allowedExtensions, fileRefusal, refusalSentence, uploadRefusal } from './upload-rules.ts';
 
 const file = { name: 'a.jpg', size: 10, contentType: 'image/jpeg' };
 
@@ -35,24 +35,6 @@ describe('what a job takes', () => {
       expect(allowedExtensions(group.allowedResourceFileTypes)).toHaveLength(group.allowedResourceFileTypes.length);
     }
   });
-});
-
-it('open items are the enforced lines of the provider that nobody ticked, and those that came as details', () => {
-  const line = { description: 'Lights on', enforce: true, checked: false, serviceJobCheckListItemTypeId: 1 };
-  const lines = [
-    line,
-    { ...line, description: 'Ticked', checked: true },
-    { ...line, description: 'Not enforced', enforce: false },
-    { ...line, description: 'Of the studio', serviceJobCheckListItemTypeId: 2 },
-  ];
-  const detail = (name: string, value: unknown) => ({ value: JSON.stringify(value), entityFieldType: { name } });
-  const details = [
-    detail('ProviderChecklist', { ...line, description: 'Pool cover off' }),
-    detail('ProviderChecklist', { ...line, checked: true }),
-    detail('ProviderChecklist', null),
-    detail('Bed', line),
-  ];
-  expect(openEnforcedItems(lines, details)).toEqual(['Lights on', 'Pool cover off']);
 });
 
 it('a refusal ends with the name of the file', () => {

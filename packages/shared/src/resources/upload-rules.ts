@@ -1,4 +1,3 @@
-import { ChecklistItemTypeId } from '../service-job-checklist-items/checklist-item-types.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
@@ -14,39 +13,6 @@ export function uploadRefusal(job: UploadJob): string | null {
   if (job.serviceJobStatusId >= JobStatusId.SentToClient) return 'Job is already proofed';
   if (job.openEnforcedItems.length === 0) return null;
   return `Tick every required checklist item before uploading: ${job.openEnforcedItems.join('; ')}.`;
-}
-
-/** What is asked about a line of a checklist. */
-interface ChecklistLine {
-  readonly description: string;
-  readonly enforce: boolean;
-  readonly checked: boolean;
-  readonly serviceJobCheckListItemTypeId: number;
-}
-
-/** A detail of a job as the wire has it. */
-interface JobDetail {
-  readonly value: string;
-  readonly entityFieldType: { readonly name: string };
-}
-
-/** Text of an open enforced line that another system keeps as a detail; null for every other detail. */
-function openItemOf({ value, entityFieldType }: JobDetail): string | null {
-  if (entityFieldType.name !== 'ProviderChecklist') return null;
-  const line = JSON.parse(value) as Partial<ChecklistLine> | null;
-  return line?.enforce === true && line.checked !== true ? (line.description ?? '') : null;
-}
-
-/** Texts of the enforced provider checklist items that are not ticked: lines of the job, and those that came with its details. */
-export function openEnforcedItems(lines: readonly ChecklistLine[], details: readonly JobDetail[]): string[] {
-  const open = lines.filter(
-    ({ serviceJobCheckListItemTypeId, enforce, checked }) =>
-      serviceJobCheckListItemTypeId === ChecklistItemTypeId.Provider && enforce && !checked,
-  );
-  return [
-    ...open.map(({ description }) => description),
-    ...details.map(openItemOf).filter((description) => description !== null),
-  ];
 }
 
 /** Extensions by MIME type, for file pickers and sentences. */

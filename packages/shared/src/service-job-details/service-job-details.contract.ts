@@ -51,8 +51,8 @@ const rules =
   '`{ value: [3, 14] }` or `{ value: "3,14" }` (whole numbers, commas, nothing else); DuskPositional `{ Content, TotalImages }`; RealStudiosDetails, WorkbaseDetails a flat ' +
   'object; all others `{ value: text }`. Who may write: RealStudiosDetails and WorkbaseDetails BackOffice and Integration; StudioNote BackOffice ' +
   'and the studio; DuskPositional those and the on-site provider of the job; CopyTemplateList BackOffice, ProductionManager and the editor, QC ' +
-  'or specialist of the job; ProviderChecklist BackOffice, ProductionManager, Integration and the on-site provider of the job; all others ' +
-  'BackOffice, ProductionManager and Integration. On-site people read Agent and OtherAttendee of appointments before the end of today, or of tomorrow ' +
+  'or specialist of the job; all others BackOffice, ProductionManager and Integration. The on-site provider of the job ticks a ProviderChecklist line, ' +
+  'which is a change of nothing but `checked`. On-site people read Agent and OtherAttendee of appointments before the end of today, or of tomorrow ' +
   'once it is 18:00 in their time zone.';
 
 export const listServiceJobDetails = endpoint({

@@ -16,7 +16,6 @@ const exceptions: { readonly [T in DetailTypeName]?: Rule } = {
   StudioNote: office,
   DuskPositional: (person) => office(person) || hasPart(person, OnSiteProvider),
   CopyTemplateList: (person) => manages(person) || hasPart(person, EditorDrafterCopywriter, QualityControl, Specialist),
-  ProviderChecklist: (person) => usually(person) || hasPart(person, OnSiteProvider),
 };
 
 /** Whether this person may write a detail of that type on the job. */

@@ -1,17 +1,16 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
-import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
-import { recordActivity } from '../activity-logs/public.ts';
 import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
 import { findItem, writeChecked, type ItemRow } from './checklist.store.ts';
 import { itemView } from './item.view.ts';
+import { recordTick } from './record-tick.ts';
 
-interface Tick {
+interface TickRequest {
   readonly id: number;
   readonly checked: boolean;
   readonly ifMatch: number | null;
@@ -27,13 +26,7 @@ export async function applyTick(
   if (item.checked === checked) return item;
   requireTicker(actor, job, item);
   const written = await writeChecked(tx, item.id, checked ? { by: actor.userId, at } : null);
-  await recordActivity(tx, {
-    serviceJobId: job.id,
-    serviceJobStatusId: job.serviceJobStatusId,
-    type: ActivityLogTypeId.ChecklistChanged,
-    description: `'${item.description}' ${checked ? 'ticked' : 'cleared'}`,
-    actorId: actor.userId,
-  });
+  await recordTick(tx, actor, job, written);
   return written;
 }
 
@@ -46,7 +39,7 @@ function requireTicker(actor: Actor, job: LockedJob, item: ItemRow): void {
 export function tickItem(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
-  { id, checked, ifMatch }: Tick,
+  { id, checked, ifMatch }: TickRequest,
 ): Promise<ServiceJobChecklistItem> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: item } = await lockRecord(tx, actor, 'The line', () => findItem(tx, id));

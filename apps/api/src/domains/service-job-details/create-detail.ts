@@ -36,7 +36,7 @@ export async function addDetail(
   job: LockedJob,
   { type, value: sent }: { readonly type: DetailTypeName; readonly value: unknown },
 ): Promise<DetailRow> {
-  await requireDetailWriter(tx, actor, job, type);
+  await requireDetailWriter(tx, actor, job, { type, from: null, to: sent });
   const value = requireValue(type, sent);
   await requireRoom(tx, job, type);
   const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });

@@ -1,5 +1,6 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { isTickOnly, mayTickDetail } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
 import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
@@ -10,9 +11,23 @@ import type { Actor } from '../../kernel/actor.ts';
 import { personOn, type LockedJob } from '../service-jobs/public.ts';
 import { campaignHasDusk } from './details.store.ts';
 
-/** Refuses who may not write details of that type, and dusk positions where there are none. */
-export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, type: DetailTypeName): Promise<void> {
-  if (!mayWriteDetail(type, personOn(job, actor))) {
+/** A change of a detail, or a new one, which comes from nothing. */
+export interface DetailWrite {
+  readonly type: DetailTypeName;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Whether the change is a tick of the provider checklist. */
+export function isTick({ type, from, to }: DetailWrite): boolean {
+  return type === 'ProviderChecklist' && isTickOnly(from, to);
+}
+
+/** Refuses who may not write such a detail, and dusk positions where there are none. */
+export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, write: DetailWrite): Promise<void> {
+  const { type } = write;
+  const person = personOn(job, actor);
+  if (!mayWriteDetail(type, person) && !(isTick(write) && mayTickDetail(person))) {
     throw problem('forbidden', 'You can read this detail but not change it.');
   }
   if (type !== 'DuskPositional') return;

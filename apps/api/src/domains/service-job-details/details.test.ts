@@ -191,7 +191,7 @@ describe('who may write which detail', () => {
     ['ProductionManager', ['Bed', 'StudioNote', 'ProviderChecklist', 'CopyTemplateList'], null],
     ['QC', ['StudioNote'], null],
     ['FullTimeEditor', ['StudioNote', 'CopyTemplateList'], EditorDrafterCopywriter],
-    ['FullTimeProvider', ['ProviderChecklist'], OnSiteProvider],
+    ['FullTimeProvider', [], OnSiteProvider],
     ['Integration', ['Bed', 'WorkbaseDetails', 'ProviderChecklist'], null],
   ])('%s: %j', async (role, allowed, part) => {
     const user = await t.makeUser({ role, services: [1] });
@@ -202,6 +202,61 @@ describe('who may write which detail', () => {
       expect([fieldName, answer.status]).toEqual([fieldName, allowed.includes(fieldName) ? 201 : 403]);
     }
   });
+});
+
+describe('first month #7: a provider checklist line that came as a detail', () => {
+  const line = { description: 'Pool cover off', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 };
+  const lineOf = async () => (await add('ProviderChecklist', line).expect(201)).body.result;
+  const providerOfJob = async () => {
+    const provider = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
+    await t.assign(job.id, provider.id, OnSiteProvider);
+    return provider;
+  };
+
+  test('is ticked and cleared by the on-site provider of the job, and logged as every tick', async () => {
+    const [{ id }, provider] = [await lineOf(), await providerOfJob()];
+    const ticked = await put(id, { ...line, checked: true }, provider)
+      .set('if-match', '"1"')
+      .expect(200);
+    expect(JSON.parse(ticked.body.result.value)).toEqual({ ...line, checked: true });
+    await put(id, line, provider).expect(200);
+    expect((await logged()).slice(1)).toEqual(["'Pool cover off' ticked", "'Pool cover off' cleared"]);
+  });
+
+  test.each([{ enforce: false }, { description: 'Anything' }, { serviceJobCheckListItemTypeId: 2 }])(
+    'is not rewritten by them: %j',
+    async (change) => {
+      const [{ id }, provider] = [await lineOf(), await providerOfJob()];
+      await put(id, { ...line, checked: true, ...change }, provider).expect(403);
+      await put(id, { ...line, checked: true, ...change }).expect(200);
+    },
+  );
+
+  test('is not ticked by the studio, and not found by a provider of another job', async () => {
+    const { id } = await lineOf();
+    const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+    await put(id, { ...line, checked: true }, editor).expect(403);
+    await put(id, { ...line, checked: true }, await t.makeUser({ role: 'FullTimeProvider' })).expect(404);
+  });
+
+  test('of two who tick the version they saw one is answered 412 with the line as it is', async () => {
+    const { id } = await lineOf();
+    const answers = await Promise.all(
+      [true, true].map((checked, index) =>
+        put(id, { ...line, checked, description: `Pool ${index}` }).set('if-match', '"1"'),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
+  test.each([{ description: 5, checked: true }, { checked: 'yes' }, [], 'x'])(
+    'a malformed line is refused: %j',
+    async (malformed) => {
+      const [{ id }, provider] = [await lineOf(), await providerOfJob()];
+      await put(id, malformed).expect(400);
+      expect((await put(id, malformed, provider)).status).toBeOneOf([400, 403]);
+    },
+  );
 });
 
 describe('dusk positions', () => {

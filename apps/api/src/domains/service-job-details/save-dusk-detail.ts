@@ -28,7 +28,7 @@ export function saveDusk(
     const job = await requireLockedJob(tx, actor, serviceJobId);
     const present = await findDetailOfType(tx, job.id, DetailTypeId[type]);
     if (!present) return detailView(await addDetail(tx, actor, job, { type, value }));
-    await requireDetailWriter(tx, actor, job, type);
+    await requireDetailWriter(tx, actor, job, { type, from: present.value, to: value });
     requireVersion(ifMatch, detailView(present));
     return detailView(await changeDetail(tx, actor, job, { detail: present, value }));
   });

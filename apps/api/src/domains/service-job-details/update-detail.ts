@@ -27,9 +27,10 @@ export async function changeDetail(
   const type = detail.entityFieldType.name as DetailTypeName;
   const value = requireValue(type, sent);
   if (isDeepStrictEqual(value, detail.value)) return detail;
-  await requireDetailWriter(tx, actor, job, type);
+  const write = { type, from: detail.value, to: value };
+  await requireDetailWriter(tx, actor, job, write);
   const written = await updateValue(tx, detail.id, value);
-  await recordDetailActivity(tx, job, actor, { type, from: detail.value, to: value });
+  await recordDetailActivity(tx, job, actor, write);
   return written;
 }
 
@@ -41,7 +42,8 @@ export function updateDetail(
 ): Promise<ServiceJobDetail> {
   return inTransaction(prisma, async (tx) => {
     const { job, record: detail } = await lockRecord(tx, actor, 'The detail', () => findDetail(tx, id));
-    await requireDetailWriter(tx, actor, job, detail.entityFieldType.name as DetailTypeName);
+    const type = detail.entityFieldType.name as DetailTypeName;
+    await requireDetailWriter(tx, actor, job, { type, from: detail.value, to: value });
     requireVersion(ifMatch, detailView(detail));
     return detailView(await changeDetail(tx, actor, job, { detail, value }));
   });

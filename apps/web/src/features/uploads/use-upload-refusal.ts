@@ -1,5 +1,6 @@
 import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
-import { openEnforcedItems, uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
+import { openEnforcedItems, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
+import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -15,5 +16,9 @@ export function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob
   });
   // Whoever cannot read the checklist is told by the server when they upload.
   const items = data ?? (error ? [] : undefined);
-  return items && uploadRefusal({ serviceJobStatusId, openEnforcedItems: openEnforcedItems(items, details ?? []) });
+  if (!items) return undefined;
+  return uploadRefusal({
+    serviceJobStatusId,
+    openEnforcedItems: openEnforcedItems(providerLines(items, details ?? [])),
+  });
 }

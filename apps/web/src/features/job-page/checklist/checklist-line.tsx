@@ -6,32 +6,50 @@ import {
   updateServiceJobChecklistItem,
   type ServiceJobChecklistItem,
 } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
+import { tickedValue, type ProviderLine } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
+import {
+  updateServiceJobDetail,
+  type ServiceJobDetail,
+} from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../data/use-job.ts';
-import { jobChecklist } from '../data/use-job-records.ts';
+import { jobChecklist, jobDetails } from '../data/use-job-records.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
+export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, ServiceJobDetail>;
+
 interface Props {
-  readonly item: ServiceJobChecklistItem;
+  readonly line: JobChecklistLine;
   readonly mayTick: boolean;
 }
 
-function useTick({ id, serviceJobId }: ServiceJobChecklistItem) {
-  const show = jobChecklist.useShowRecord(serviceJobId);
+/** Ticks a line in whichever form it has; a detail is written whole, so over the version that is shown. */
+function useTick(line: JobChecklistLine) {
+  const { serviceJobId } = line.record;
+  const showItem = jobChecklist.useShowRecord(serviceJobId);
+  const showDetail = jobDetails.useShowRecord(serviceJobId);
   const refresh = useRefresh();
   const onError = useWarningToast();
   return useMutation({
-    mutationFn: (checked: boolean) => call(updateServiceJobChecklistItem, { params: { id }, body: { checked } }),
-    onSuccess: (item) => show(id, item),
+    mutationFn: async (checked: boolean) => {
+      const params = { id: line.record.id };
+      if (line.kind === 'item') {
+        showItem(params.id, await call(updateServiceJobChecklistItem, { params, body: { checked } }));
+        return;
+      }
+      const { value, cache_key: ifMatch } = line.record;
+      const body = { value: tickedValue(value, checked) };
+      showDetail(params.id, await call(updateServiceJobDetail, { params, body, ifMatch }));
+    },
     onError,
     onSettled: refresh,
   });
 }
 
 /** One line: shows the tick as it is being saved, and as it is when that fails. */
-export function ChecklistLine({ item, mayTick }: Props) {
-  const tick = useTick(item);
+export function ChecklistLine({ line, mayTick }: Props) {
+  const tick = useTick(line);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
       <FormControlLabel
@@ -39,15 +57,15 @@ export function ChecklistLine({ item, mayTick }: Props) {
         sx={{ mr: 0, minWidth: 0, overflowWrap: 'anywhere' }}
         control={
           <Checkbox
-            checked={tick.isPending ? tick.variables : item.checked}
+            checked={tick.isPending ? tick.variables : line.checked}
             onChange={(_, checked) => !tick.isPending && tick.mutate(checked)}
             sx={{ py: 1 }}
           />
         }
         label={
           <>
-            {item.description}
-            {item.enforce && ' *'}
+            {line.description}
+            {line.enforce && ' *'}
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
-import { aJob, aLine, anAssignment } from '../../../../test/job-records.ts';
+import { aDetail, aJob, aLine, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { checklistColumns } from './checklist-columns.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
@@ -33,6 +33,7 @@ test.each([
 test("a tick is saved at once, with 'Updated' while it is being saved", async () => {
   let answer: (() => void) | undefined;
   const sent = fakeApi(async (request) => {
+    if (request.url.startsWith('/v1/service-job-details')) return list([]);
     if (request.method === 'GET') return list([aLine(1, 'Lights on', { checked: answer !== undefined })]);
     await new Promise<void>((resolve) => (answer = resolve));
     return single(aLine(1, 'Lights on', { checked: true }));
@@ -77,6 +78,34 @@ test("only the provider's lines are shown; enforced ones are marked", async () =
   expect(await box('Lights on *')).toBeTruthy();
   expect(screen.getByText('* Required before anything can be uploaded.')).toBeTruthy();
   expect(screen.queryByText('Colours')).toBeNull();
+});
+
+describe('first month #7: a line that came as a detail', () => {
+  const value = { description: 'Pool cover off', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 };
+  const answers = {
+    'GET /v1/service-job-checklist-items': list([aLine(4, 'Lights on')]),
+    'GET /v1/service-job-details': list([aDetail('Bed', { value: 3 }), aDetail('ProviderChecklist', value)]),
+  };
+
+  test('stands in the one list and is ticked at once, over the version that is shown', async () => {
+    const ticked = aDetail('ProviderChecklist', { ...value, checked: true }, 6);
+    const sent = fakeApi(byPath({ ...answers, 'PUT /v1/service-job-details/4': single(ticked) }));
+    renderInShell(<ChecklistPanel job={ofProvider} />, 'FullTimeProvider');
+    const pool = await box('Pool cover off *');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    await userEvent.click(pool);
+    await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true));
+    const put = sent.find(({ method }) => method === 'PUT')!;
+    expect(put.headers.get('if-match')).toBe('"5"');
+    const { value: written } = put.body as { readonly value: string };
+    expect(JSON.parse(written)).toEqual({ ...value, checked: true });
+  });
+
+  test('is dimmed for those who may not tick it', async () => {
+    fakeApi(byPath(answers));
+    renderInShell(<ChecklistPanel job={aJob()} />, 'FullTimeEditor');
+    expect((await box('Pool cover off *')).disabled).toBe(true);
+  });
 });
 
 test('without lines it says so', async () => {

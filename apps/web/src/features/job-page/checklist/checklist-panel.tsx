@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
+import { mayTickDetail, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
-import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Panel } from '../../../ui/panel.tsx';
 import { checklistColumns } from './checklist-columns.ts';
-import { ChecklistLine } from './checklist-line.tsx';
+import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
 import { useJobPerson } from '../../../api/job-person.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { jobChecklist } from '../data/use-job-records.ts';
+import { jobChecklist, jobDetails } from '../data/use-job-records.ts';
 
 const columnsStyle = {
   display: 'grid',
@@ -19,9 +19,14 @@ const columnsStyle = {
   py: 1,
 } as const;
 
-function Lines({ job, items }: { readonly job: ServiceJob; readonly items: readonly ServiceJobChecklistItem[] }) {
+const keyOf = ({ kind, record }: JobChecklistLine) => `${kind} ${record.id}`;
+
+const mayTickLine = (line: JobChecklistLine, person: JobPerson) =>
+  line.kind === 'item' ? mayTick(line.record.serviceJobUserRoleId, person) : mayTickDetail(person);
+
+function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: readonly JobChecklistLine[] }) {
   const person = useJobPerson(job);
-  if (items.length === 0) {
+  if (lines.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
         No checklist available
@@ -31,15 +36,15 @@ function Lines({ job, items }: { readonly job: ServiceJob; readonly items: reado
   return (
     <>
       <Box sx={columnsStyle}>
-        {checklistColumns(items).map((column) => (
-          <Box component="ul" key={column[0]?.id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {column.map((item) => (
-              <ChecklistLine key={item.id} item={item} mayTick={mayTick(item.serviceJobUserRoleId, person)} />
+        {checklistColumns(lines).map((column) => (
+          <Box component="ul" key={column[0] && keyOf(column[0])} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {column.map((line) => (
+              <ChecklistLine key={keyOf(line)} line={line} mayTick={mayTickLine(line, person)} />
             ))}
           </Box>
         ))}
       </Box>
-      {items.some(({ enforce }) => enforce) && (
+      {lines.some(({ enforce }) => enforce) && (
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, pb: 1.5 }}>
           * Required before anything can be uploaded.
         </Typography>
@@ -51,14 +56,14 @@ function Lines({ job, items }: { readonly job: ServiceJob; readonly items: reado
 /** What the provider has to see to at the property; each tick is saved at once. */
 export function ChecklistPanel({ job }: { readonly job: ServiceJob }) {
   const items = jobChecklist.useRecords(job.id);
+  const details = jobDetails.useRecords(job.id);
   return (
     <Panel title="Provider Checklist">
       <Loaded query={items} what="The checklist">
-        {(all) => (
-          <Lines
-            job={job}
-            items={all.filter((item) => item.serviceJobCheckListItemTypeId === ChecklistItemTypeId.Provider)}
-          />
+        {(rows) => (
+          <Loaded query={details} what="The checklist">
+            {(others) => <Lines job={job} lines={providerLines(rows, others)} />}
+          </Loaded>
         )}
       </Loaded>
     </Panel>

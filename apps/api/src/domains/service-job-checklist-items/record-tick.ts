@@ -1,0 +1,22 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import type { LockedJob } from '../service-jobs/public.ts';
+
+/** A line of a checklist as it is after the change. */
+export interface Tick {
+  readonly description: string;
+  readonly checked: boolean;
+}
+
+/** Writes a tick into the activity log, whichever form the line has. */
+export function recordTick(tx: Tx, actor: Actor, job: LockedJob, { description, checked }: Tick): Promise<void> {
+  return recordActivity(tx, {
+    serviceJobId: job.id,
+    serviceJobStatusId: job.serviceJobStatusId,
+    type: ActivityLogTypeId.ChecklistChanged,
+    description: `'${description}' ${checked ? 'ticked' : 'cleared'}`,
+    actorId: actor.userId,
+  });
+}
