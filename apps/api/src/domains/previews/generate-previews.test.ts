@@ -120,6 +120,21 @@ describe('previews', () => {
       expect((await shown(resource)).file?.filePreviewRequests).toHaveLength(6);
     });
 
+    test('first month #35: come with the flattened copy that an update has made again, beside the first page as it was', async () => {
+      const { resource, file, previews } = await made(await pdf({ pages: 2 }));
+      const fileId = fileIdOf(resource);
+      await t.deps.prisma.filePreviewRequest.deleteMany({ where: { fileId, pageNumber: 2 } });
+      const again = { generatedAt: null, outputPath: null };
+      await t.deps.prisma.pdfFlattenRequest.updateMany({ where: { fileId }, data: again });
+      await make(resource);
+      const after = (await shown(resource)).file;
+      expect(after?.pdfFlattenRequests?.[0]?.downloadUrl).not.toBeNull();
+      expect(after?.filePreviewRequests?.slice(0, 2)).toMatchObject(
+        previews.slice(0, 2).map(({ id, generatedAt }) => ({ id, generatedAt })),
+      );
+      expect(pages(after?.filePreviewRequests ?? [])).toEqual(pages(file?.filePreviewRequests ?? []));
+    });
+
     test('go with the file when it is deleted', async () => {
       const { resource } = await made(await pdf({ pages: 2 }));
       const { container } = await placeOf(t, resource);

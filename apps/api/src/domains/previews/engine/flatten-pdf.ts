@@ -1,20 +1,36 @@
-import { PDFDict, PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { PreviewFailure } from './failure.ts';
+import { findLayers } from './pdf-layers.ts';
+import { burnInAnnotations } from './pdfium.ts';
+import { removeLayers } from './remove-layers.ts';
 
-/** Entries that make a reader run or fetch something by itself. */
-const active = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA', 'URI'] as const;
+const name = (text: string): PDFName => PDFName.of(text);
+
+/** Entries that make a reader run or fetch something by itself, or hold a copy of what the pages once were. */
+const removedFromCatalog = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA', 'URI', 'AcroForm', 'PieceInfo', 'AF'];
+const removedFromNames = ['JavaScript', 'EmbeddedFiles'];
+const removedFromPages = ['AA', 'Annots', 'PieceInfo', 'AF'];
 
 function dictionary(document: PDFDocument, object: PDFObject | undefined): PDFDict | null {
   const found = object && document.context.lookup(object);
   return found instanceof PDFDict ? found : null;
 }
 
-/** Takes out whatever runs by itself: what is delivered must only be looked at. */
+/** Takes out whatever runs by itself or can be changed: what is delivered must only be looked at. */
 function removeActions(document: PDFDocument): void {
-  const names = dictionary(document, document.catalog.get(PDFName.of('Names')));
-  for (const name of active) document.catalog.delete(PDFName.of(name));
-  for (const name of ['JavaScript', 'EmbeddedFiles']) names?.delete(PDFName.of(name));
-  for (const page of document.getPages()) page.node.delete(PDFName.of('AA'));
+  const names = dictionary(document, document.catalog.get(name('Names')));
+  for (const key of removedFromCatalog) document.catalog.delete(name(key));
+  for (const key of removedFromNames) names?.delete(name(key));
+  for (const { node } of document.getPages()) for (const key of removedFromPages) node.delete(name(key));
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocument> {
@@ -28,11 +44,59 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** A copy of a PDF in which what was filled into form fields is part of the page, and nothing runs by itself. */
+/** Flags of an annotation: hidden, and not to be seen on a screen. */
+const outOfSight = 2 | 32;
+
+/** The annotations of each page, and which of them, by their places, are not to be seen. */
+function annotationsOf(document: PDFDocument) {
+  const isHidden = findLayers(document);
+  return document.getPages().map(({ node }) => {
+    const all = document.context.lookup(node.get(name('Annots')));
+    const annotations = all instanceof PDFArray ? all.asArray().map((each) => dictionary(document, each)) : [];
+    const hidden = annotations.flatMap((annotation, index) => {
+      const flags = annotation?.lookup(name('F'));
+      const isFlagged = flags instanceof PDFNumber && (flags.asNumber() & outOfSight) !== 0;
+      return isFlagged || isHidden?.(annotation?.get(name('OC'))) ? [index] : [];
+    });
+    return { count: annotations.length, hidden };
+  });
+}
+
+/** Deletes what nothing leads to: taken out of a page, it would still be in the file. */
+function removeUnreachable({ context }: PDFDocument): void {
+  const reached = new Set<PDFObject>();
+  const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next === undefined || (next instanceof PDFRef && reached.has(next))) continue;
+    if (next instanceof PDFRef) {
+      reached.add(next);
+      waiting.push(context.lookup(next));
+    }
+    if (next instanceof PDFArray) waiting.push(...next.asArray());
+    if (next instanceof PDFDict) waiting.push(...next.values());
+    if (next instanceof PDFRawStream) waiting.push(next.dict);
+  }
+  for (const [reference] of context.enumerateIndirectObjects()) if (!reached.has(reference)) context.delete(reference);
+}
+
+/**
+ * A copy of a PDF that can only be looked at: annotations and what was filled into form fields are part of the pages, as a screen shows them;
+ * hidden layers are gone from the file, and nothing runs by itself.
+ */
 export async function flattenPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const document = await open(bytes);
-  const form = document.getForm();
-  if (form.getFields().length > 0) form.flatten();
+  let document = await open(bytes);
+  const annotations = annotationsOf(document);
+  if (annotations.some(({ count }) => count > 0)) {
+    document = await open(
+      await burnInAnnotations(
+        bytes,
+        annotations.map(({ hidden }) => hidden),
+      ),
+    );
+  }
+  removeLayers(document);
   removeActions(document);
-  return document.save();
+  removeUnreachable(document);
+  return document.save({ updateFieldAppearances: false, addDefaultPage: false });
 }

@@ -11,6 +11,10 @@ const bgra = 4;
 const white = 0xff_ff_ff_ff;
 const drawAnnotations = 0x01;
 const asRgba = 0x10;
+const normalAppearance = 0;
+const widget = 20;
+const forScreens = 0;
+const flatteningFailed = 0;
 
 /** A page as pixels of four bytes: red, green, blue and a fourth that is always opaque. */
 export interface DrawnPage {
@@ -65,7 +69,7 @@ function drawPage(pdfium: Pdfium, document: number, index: number, longEdge: num
 }
 
 /** Opens a PDF in a pdfium of its own, because one that has met a bug of its own must not open the next file. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+async function open(bytes: Uint8Array) {
   const pdfium = await startPdfium();
   const start = pdfium.pdfium.wasmExports.malloc(bytes.byteLength);
   memoryOf(pdfium).set(bytes, start);
@@ -76,9 +80,61 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
     throw new PreviewFailure('The PDF is damaged. Export it again and upload that.');
   }
+  return { pdfium, document };
+}
+
+/** Opens a PDF for its pages to be drawn. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const { pdfium, document } = await open(bytes);
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
     drawPage: (index, longEdge) => drawPage(pdfium, document, index, longEdge),
     close: () => pdfium.FPDF_CloseDocument(document),
   };
+}
+
+/** Draws what has no appearance of its own: other readers make one up each time. */
+function makeAppearances(pdfium: Pdfium, page: number): void {
+  for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    if (!pdfium.EPDFAnnot_HasAppearanceStream(annotation, normalAppearance)) {
+      if (pdfium.FPDFAnnot_GetSubtype(annotation) === widget) pdfium.EPDFAnnot_GenerateFormFieldAP(annotation);
+      else pdfium.EPDFAnnot_GenerateAppearance(annotation);
+    }
+    pdfium.FPDFPage_CloseAnnot(annotation);
+  }
+}
+
+function burnIn(pdfium: Pdfium, document: number, index: number, hidden: readonly number[]): void {
+  const page = pdfium.FPDF_LoadPage(document, index);
+  if (page === 0) throw new PreviewFailure(`The PDF could not be flattened: page ${index + 1} is damaged.`);
+  // From the end: removing one moves those behind it.
+  for (const annotation of hidden.toReversed()) pdfium.FPDFPage_RemoveAnnot(page, annotation);
+  makeAppearances(pdfium, page);
+  const isDone = pdfium.FPDFPage_Flatten(page, forScreens) !== flatteningFailed;
+  pdfium.FPDF_ClosePage(page);
+  if (!isDone) throw new PreviewFailure(`The PDF could not be flattened: page ${index + 1} cannot be changed.`);
+}
+
+function save(pdfium: Pdfium, document: number): Uint8Array {
+  const writer = pdfium.PDFiumExt_OpenFileWriter();
+  pdfium.PDFiumExt_SaveAsCopy(document, writer);
+  const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
+  const start = pdfium.pdfium.wasmExports.malloc(size);
+  pdfium.PDFiumExt_GetFileWriterData(writer, start, size);
+  return memoryOf(pdfium).slice(start, start + size);
+}
+
+/**
+ * A copy of a PDF whose annotations and form fields are part of its pages, as a screen shows them.
+ * @param hidden of each page, the places of the annotations that are not to be seen, in order
+ */
+export async function burnInAnnotations(
+  bytes: Uint8Array,
+  hidden: readonly (readonly number[])[],
+): Promise<Uint8Array> {
+  const { pdfium, document } = await open(bytes);
+  for (const [index, ofPage] of hidden.entries()) burnIn(pdfium, document, index, ofPage);
+  return save(pdfium, document);
 }

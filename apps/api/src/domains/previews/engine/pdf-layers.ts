@@ -1,0 +1,95 @@
+import { PDFArray, PDFDict, PDFName, PDFRef, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
+
+const name = (text: string): PDFName => PDFName.of(text);
+
+/** Whether what belongs to an optional content group, or to a combination of some, stays out of sight on a screen. */
+export type IsHidden = (group: PDFObject | undefined) => boolean;
+
+function references(list: PDFObject | undefined): PDFObject[] {
+  return list instanceof PDFArray ? list.asArray() : [];
+}
+
+/** Whether a list of names, or a single one, holds one of these. */
+function holds(value: PDFObject | undefined, ...names: readonly string[]): boolean {
+  const found = value instanceof PDFArray ? value.asArray() : [value];
+  return found.some((each) => each instanceof PDFName && names.includes(each.decodeText()));
+}
+
+/** Groups that the document's default configuration switches off on a screen. */
+function switchedOff(document: PDFDocument, properties: PDFDict): ReadonlySet<PDFObject> {
+  const { context } = document;
+  const settings = context.lookup(properties.get(name('D')));
+  if (!(settings instanceof PDFDict)) return new Set();
+  const list = (key: string) => references(settings.lookup(name(key)));
+  const all = references(properties.lookup(name('OCGs')));
+  const off = new Set(settings.lookup(name('BaseState')) === name('OFF') ? all : []);
+  for (const group of list('ON')) off.delete(group);
+  for (const group of list('OFF')) off.add(group);
+  for (const entry of list('AS')) {
+    const rule = context.lookup(entry);
+    if (!(rule instanceof PDFDict) || rule.lookup(name('Event')) !== name('View')) continue;
+    if (!holds(rule.lookup(name('Category')), 'View')) continue;
+    for (const group of references(rule.lookup(name('OCGs')))) {
+      const state = viewStateOf(document, group);
+      if (state === 'OFF') off.add(group);
+      if (state === 'ON') off.delete(group);
+    }
+  }
+  return off;
+}
+
+function viewStateOf({ context }: PDFDocument, group: PDFObject): string | undefined {
+  const found = context.lookup(group);
+  const usage = found instanceof PDFDict ? found.lookup(name('Usage')) : undefined;
+  const view = usage instanceof PDFDict ? usage.lookup(name('View')) : undefined;
+  const state = view instanceof PDFDict ? view.lookup(name('ViewState')) : undefined;
+  return state instanceof PDFName ? state.decodeText() : undefined;
+}
+
+/** Depth to which combinations of groups are followed: a chain may be a circle. */
+const maxDepth = 32;
+
+/** How the layers (optional content groups) of a document stand when it is opened; null when it has none. */
+export function findLayers(document: PDFDocument): IsHidden | null {
+  const { context } = document;
+  const properties = context.lookup(document.catalog.get(name('OCProperties')));
+  if (!(properties instanceof PDFDict)) return null;
+  const off = switchedOff(document, properties);
+
+  const isOn = (group: PDFObject): boolean => {
+    const found = context.lookup(group);
+    if (!(found instanceof PDFDict) || !(group instanceof PDFRef)) return true;
+    const intent = found.lookup(name('Intent'));
+    // Groups with another intent, such as design, say nothing about what is to be seen.
+    return (intent !== undefined && !holds(intent, 'View', 'All')) || !off.has(group);
+  };
+  const follows = (expression: PDFObject | undefined, depth: number): boolean => {
+    const found = context.lookup(expression);
+    if (!(found instanceof PDFArray)) return expression === undefined || isOn(expression);
+    if (depth > maxDepth) return true;
+    const [operator, ...operands] = found.asArray();
+    const results = operands.map((each) => follows(each, depth + 1));
+    if (operator === name('Not')) return !(results[0] ?? false);
+    return operator === name('Or') ? results.some(Boolean) : results.every(Boolean);
+  };
+  const isShown = (membership: PDFDict): boolean => {
+    const expression = membership.get(name('VE'));
+    if (expression !== undefined) return follows(expression, 0);
+    const entry = membership.get(name('OCGs'));
+    const list = context.lookup(entry);
+    const groups = list instanceof PDFArray ? list.asArray() : entry === undefined ? [] : [entry];
+    if (groups.length === 0) return true;
+    const states = groups.map(isOn);
+    const policy = membership.lookup(name('P'));
+    if (policy === name('AllOn')) return states.every(Boolean);
+    if (policy === name('AnyOff')) return !states.every(Boolean);
+    if (policy === name('AllOff')) return !states.some(Boolean);
+    return states.some(Boolean);
+  };
+  return (group) => {
+    if (group === undefined) return false;
+    const found = context.lookup(group);
+    if (found instanceof PDFDict && found.lookup(name('Type')) === name('OCMD')) return !isShown(found);
+    return !isOn(group);
+  };
+}

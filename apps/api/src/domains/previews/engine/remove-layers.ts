@@ -1,0 +1,137 @@
+import { deflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  type PDFDocument,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import { removeHidden, type UsedNames } from './content-stream.ts';
+import { findLayers, type IsHidden } from './pdf-layers.ts';
+
+const name = (text: string): PDFName => PDFName.of(text);
+
+/** Resources that may belong to a hidden layer alone. */
+const prunedCategories = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState', 'Properties'];
+
+function merge(into: UsedNames, from: UsedNames): void {
+  for (const [category, names] of from) {
+    into.set(category, new Set([...(into.get(category) ?? []), ...names]));
+  }
+}
+
+/** Takes the hidden layers out of one document. */
+class LayerRemoval {
+  readonly #document: PDFDocument;
+  readonly #isHidden: IsHidden;
+  /** Streams that were gone through, with the names they use of the resources around them. */
+  readonly #done = new Map<PDFObject, UsedNames>();
+
+  constructor(document: PDFDocument, isHidden: IsHidden) {
+    this.#document = document;
+    this.#isHidden = isHidden;
+  }
+
+  #dictionary(object: PDFObject | undefined): PDFDict | undefined {
+    const found = this.#document.context.lookup(object);
+    if (found instanceof PDFRawStream) return found.dict;
+    return found instanceof PDFDict ? found : undefined;
+  }
+
+  #resource(resources: PDFDict | undefined, category: string, key: string): PDFObject | undefined {
+    return this.#dictionary(resources?.get(name(category)))?.get(name(key));
+  }
+
+  /** The content without what is hidden, and the names it uses of its resources, with those that forms without resources use. */
+  #filter(bytes: Buffer, resources: PDFDict | undefined) {
+    const objectOf = (key: string) => this.#dictionary(this.#resource(resources, 'XObject', key));
+    const { content, used } = removeHidden(bytes, {
+      hidesMarked: (key) => this.#isHidden(this.#resource(resources, 'Properties', key)),
+      hidesObject: (key) => this.#isHidden(objectOf(key)?.get(name('OC'))),
+    });
+    for (const category of used.keys()) {
+      for (const key of used.get(category) ?? []) {
+        merge(used, this.#follow(this.#resource(resources, category, key), resources));
+      }
+    }
+    return { content, used };
+  }
+
+  /** Goes through what a resource draws with: a form, a pattern, a mask, the glyphs of a font. */
+  #follow(resource: PDFObject | undefined, around: PDFDict | undefined): UsedNames {
+    const used: UsedNames = new Map();
+    const found = this.#dictionary(resource);
+    if (!found) return used;
+    found.delete(name('OC'));
+    const mask = this.#dictionary(found.get(name('SMask')))?.get(name('G'));
+    if (mask) merge(used, this.#stream(mask, around));
+    const glyphs = this.#dictionary(found.get(name('CharProcs')));
+    const ofGlyphs = this.#dictionary(found.get(name('Resources'))) ?? around;
+    for (const glyph of glyphs?.values() ?? []) merge(used, this.#stream(glyph, ofGlyphs));
+    const isForm = found.lookup(name('Subtype')) === name('Form') || found.has(name('PatternType'));
+    if (resource && isForm) merge(used, this.#stream(resource, around));
+    return used;
+  }
+
+  /** Goes through a form, once; answers the names it uses of the resources around it, for want of its own. */
+  #stream(reference: PDFObject, around: PDFDict | undefined): UsedNames {
+    const done = this.#done.get(reference);
+    if (done) return done;
+    const used: UsedNames = new Map();
+    this.#done.set(reference, used);
+    const stream = this.#document.context.lookup(reference);
+    if (!(stream instanceof PDFRawStream) || !(reference instanceof PDFRef)) return used;
+    const own = this.#dictionary(stream.dict.get(name('Resources')));
+    const filtered = this.#filter(Buffer.from(decodePDFRawStream(stream).decode()), own ?? around);
+    for (const key of ['OC', 'PieceInfo', 'StructParent', 'StructParents', 'DecodeParms'])
+      stream.dict.delete(name(key));
+    stream.dict.set(name('Filter'), name('FlateDecode'));
+    this.#document.context.assign(reference, PDFRawStream.of(stream.dict, deflateSync(filtered.content)));
+    if (own) stream.dict.set(name('Resources'), this.#pruned(own, filtered.used));
+    else merge(used, filtered.used);
+    return used;
+  }
+
+  /** A copy of resources with those alone that are used; others on the same page may share the original. */
+  #pruned(resources: PDFDict, used: UsedNames): PDFDict {
+    const copy = resources.clone();
+    for (const category of prunedCategories) {
+      const all = this.#dictionary(resources.get(name(category)));
+      if (!all) continue;
+      const kept = this.#document.context.obj({});
+      const names = new Set([...(used.get(category) ?? [])].map(name));
+      for (const [key, value] of all.entries()) if (names.has(key)) kept.set(key, value);
+      copy.set(name(category), kept);
+    }
+    return copy;
+  }
+
+  page({ node }: PDFPage): void {
+    const { context } = this.#document;
+    const contents = node.Contents();
+    const parts = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : [];
+    const bytes = parts.flatMap((part) => {
+      const stream = context.lookup(part);
+      return stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode(), Buffer.from('\n')] : [];
+    });
+    const resources = node.Resources();
+    const { content, used } = this.#filter(Buffer.concat(bytes), resources);
+    node.set(name('Contents'), context.register(context.flateStream(content)));
+    if (resources) node.set(name('Resources'), this.#pruned(resources, used));
+    for (const key of ['Thumb', 'StructParents']) node.delete(name(key));
+  }
+}
+
+/** Takes hidden layers out of the pages, with the pictures and fonts that nothing else uses; those that are shown are layers no more. */
+export function removeLayers(document: PDFDocument): void {
+  const isHidden = findLayers(document);
+  if (!isHidden) return;
+  const removal = new LayerRemoval(document, isHidden);
+  for (const page of document.getPages()) removal.page(page);
+  // The tree of a tagged document repeats the text of its pages.
+  for (const key of ['OCProperties', 'StructTreeRoot', 'MarkInfo']) document.catalog.delete(name(key));
+}
