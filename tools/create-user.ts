@@ -1,4 +1,4 @@
-// `npm run create-user -- --email … --first-name … --last-name … [--role BackOffice]`: an account that can sign in by password.
+// `npm run create-user -- --email … --first-name … --last-name … [--role BackOffice]`: an account; all but Integration can sign in by password.
 import { parseArgs } from 'node:util';
 import { createAccount } from '@shootdesk/api/domains/identity/create-account';
 import { newSecret } from '@shootdesk/api/kernel/secrets';
@@ -19,7 +19,7 @@ await runCommand(async (deps) => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { email: text, 'first-name': text, 'last-name': text, role: text } });
   const account = options.parse(values);
-  const password = newSecret();
+  const password = account.role === 'Integration' ? null : newSecret();
   await createAccount(deps, {
     email: account.email,
     firstName: account['first-name'],
@@ -27,5 +27,6 @@ await runCommand(async (deps) => {
     role: account.role,
     password,
   });
-  return `Created ${account.email} (${account.role}). Password, shown this once: ${password}`;
+  const access = password === null ? 'Make its key by npm run api-key.' : `Password, shown this once: ${password}`;
+  return `Created ${account.email} (${account.role}). ${access}`;
 });

@@ -35,6 +35,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['SESSION_SECRET', 'must be set', ''],
     ['DATABASE_URL', 'must be set', ''],
     ['FIRST_USER_EMAIL', 'must be an e-mail address', 'me'],
+    ['FIRST_USER_PASSWORD', 'must have at least 12 characters besides blanks', ' '.repeat(12)],
     [
       'ENCRYPTION_KEYS',
       'must be keys such as 2026:<64 hexadecimal digits>, separated by commas, the newest first',

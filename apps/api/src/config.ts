@@ -1,3 +1,4 @@
+import { isPassword } from '@shootdesk/shared/identity/identity.contract';
 import { z } from 'zod';
 import {
   address,
@@ -53,7 +54,7 @@ const environment = z.object({
   YOUTUBE_API_URL: address(web).default('https://www.googleapis.com/youtube/v3'),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
-  FIRST_USER_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
   WEB_ROOT: z.string().optional(),
   TRUSTED_PROXIES: proxies.optional(),

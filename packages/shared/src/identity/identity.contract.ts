@@ -36,7 +36,10 @@ export const signIn = endpoint({
   tag,
   summary: 'Sign in with e-mail and password',
   description:
-    'Sets the session cookie. Rate-limited by address and by account; says the same whether the e-mail or the password is wrong.',
+    'Sets the session cookie, and a cookie by which this browser keeps attempts of its own. Failed attempts are limited in 15 minutes: 10 of a browser in which ' +
+    'the account has signed in before; of all others 10 by address and account, 60 by address, 100 by account. Says the same whether the e-mail or the ' +
+    'password is wrong, and for the account of another system, which calls by API key. With an https `PUBLIC_URL` a request that did not come by https is ' +
+    'refused (`rule_violated`), because browsers would not keep its cookie.',
   access: anyone,
   body: z.strictObject({
     email: z.string().trim().min(1, 'Required').max(320),
@@ -59,8 +62,14 @@ export const requestPasswordReset = endpoint({
   errors: ['rule_violated', 'cross_site_request'],
 });
 
-/** Shortest password, in characters. */
+/** Shortest password, in characters, without blanks at its beginning and end. */
 export const minPasswordLength = 12;
+
+/** What a password must be, for people. */
+export const passwordRule = `At least ${minPasswordLength} characters. Blanks at the beginning and the end do not count.`;
+
+/** Whether the password is long enough: blanks that nobody sees make none. */
+export const isPassword = (text: string): boolean => text.trim().length >= minPasswordLength;
 
 export const resetPassword = endpoint({
   id: 'resetPassword',
@@ -72,7 +81,7 @@ export const resetPassword = endpoint({
   access: anyone,
   body: z.strictObject({
     token: z.string().min(1).max(200),
-    password: z.string().min(minPasswordLength, `At least ${minPasswordLength} characters.`).max(1024),
+    password: z.string().max(1024).refine(isPassword, passwordRule),
   }),
   response: single(z.object({ changed: z.literal(true) })),
   errors: ['rule_violated', 'cross_site_request'],

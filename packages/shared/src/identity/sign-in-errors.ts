@@ -4,6 +4,9 @@ export const signInErrors = {
   login_failed: 'Login failed. Please try again',
   /** The provider that the sign-in starts at gives no answer. */
   provider_unavailable: 'The sign-in service cannot be reached at the moment. Please try again later.',
+  /** The answer could not set a cookie, because the request did not arrive by https; see the API's log. */
+  not_https:
+    'You can sign in at the https address of this site only. If you are there, the server does not trust the proxy in front of it: please tell your administrator.',
   google_not_configured: 'Google sign-in is not set up on this server. Please use Login with Email.',
 } as const;
 

@@ -8,10 +8,11 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: UserRoleName;
-  readonly password: string;
+  /** Null for another system, which calls by API key. */
+  readonly password: string | null;
 }
 
-/** Makes an account that can sign in by password, from the command line or at the first start; answers its id. */
+/** Makes an account, from the command line or at the first start; answers its id. */
 export async function createAccount(deps: Pick<Deps, 'prisma' | 'now'>, account: NewAccount): Promise<number> {
   const { password, role, ...person } = account;
   const email = account.email.trim().toLowerCase();
@@ -21,7 +22,6 @@ export async function createAccount(deps: Pick<Deps, 'prisma' | 'now'>, account:
     username: email,
     userRoleId: UserRoleId[role],
     employment: userRoles.find(({ name }) => name === role)?.employment ?? null,
-    passwordHash: await hashPassword(password),
-    passwordSetAt: deps.now(),
+    ...(password !== null && { passwordHash: await hashPassword(password), passwordSetAt: deps.now() }),
   });
 }

@@ -2,6 +2,7 @@ import { finishProviderSignIn, startAadb2c, startGoogle } from '@shootdesk/share
 import type { SignInError } from '@shootdesk/shared/identity/sign-in-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { arrivedByHttps } from '../../auth/require-https.ts';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { isSecure } from '../../http/protection/protection.ts';
@@ -49,6 +50,7 @@ function readFlow(request: FastifyRequest): ProviderFlow | null {
 }
 
 async function leave(deps: Deps, provider: IdentityProvider, http: Http): Promise<FastifyReply> {
+  if (!arrivedByHttps(deps.config, http.request)) return backToSignIn(http.reply, 'not_https');
   try {
     const { url, flow } = await provider.start();
     http.reply.setCookie(flowCookie, JSON.stringify(flow), { ...cookieOptions(deps), maxAge: flowLifetime });

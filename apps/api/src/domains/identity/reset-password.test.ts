@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
 import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
+import { passwordRule } from '@shootdesk/shared/identity/identity.contract';
 import type { Mail } from '../../integrations/mail/mailer.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { replacePassword } from './credentials.store.ts';
@@ -51,6 +52,13 @@ describe('asking for a reset', () => {
       const message = await t.deps.prisma.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } });
       expect(message).toMatchObject({ topic: 'passwordResetRequested', payload: { email } });
     }
+  });
+
+  test('first month #26: mails nothing to another system, which has no password', async () => {
+    const system = await t.makeUser({ role: 'Integration' });
+    const before = mails.length;
+    await sendPasswordReset(t.deps, { email: system.email });
+    expect(mails).toHaveLength(before);
   });
 
   test('mails nobody whom it does not know', async () => {
@@ -142,7 +150,17 @@ describe('the mailed link', () => {
   test('does not take a short password, and stays usable', async () => {
     const token = await mailedToken((await t.makeUser()).email);
     const answer = await confirm(token, 'short').expect(400);
-    expect(answer.body.errors).toEqual({ password: ['At least 12 characters.'] });
+    expect(answer.body.errors).toEqual({ password: [passwordRule] });
     await confirm(token).expect(200);
+  });
+
+  test.each([
+    ['twelve spaces', ' '.repeat(12)],
+    ['a short word among spaces', '   kew   \u00a0\t    '],
+  ])('first month #26: does not take %s as a password', async (_, password) => {
+    const token = await mailedToken((await t.makeUser()).email);
+    const answer = await confirm(token, password).expect(400);
+    expect(answer.body.errors).toEqual({ password: [passwordRule] });
+    await confirm(token, ' with a blank before it').expect(200);
   });
 });

@@ -8,6 +8,8 @@ import {
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { readKnownDevice, rememberDevice } from '../../auth/known-device.ts';
+import { requireHttps } from '../../auth/require-https.ts';
 import { beginSession, endSession } from '../../auth/session.ts';
 import { principalOf } from '../../auth/actor-of.ts';
 import { createAttempts } from './attempts.ts';
@@ -36,9 +38,12 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   const guesses = createAttempts(quarterHour, deps.now);
   const mails = createAttempts(quarterHour, deps.now);
   return [
-    on(signIn, async ({ body, http: { request } }) => {
+    on(signIn, async ({ body, http }) => {
+      const { request } = http;
       refuseInGatewayMode(deps);
-      const { account, passwordHash } = await checkPassword(deps, guesses, { ...body, address: request.ip });
+      requireHttps(deps.config, request);
+      const device = readKnownDevice(deps.config, request);
+      const { account, passwordHash } = await checkPassword(deps, guesses, { ...body, address: request.ip, device });
       const { userId } = account;
       const principal = principalOf(account, 'password');
       await beginSession(request, userId, principal);
@@ -46,6 +51,7 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
         await request.session.destroy();
         throw signInFailed();
       }
+      rememberDevice(deps.config, http, account.email);
       return { ...principal, userRoles: [...principal.userRoles] };
     }),
     on(requestPasswordReset, async ({ body, http: { request } }) => {

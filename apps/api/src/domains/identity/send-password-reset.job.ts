@@ -1,3 +1,4 @@
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Deps } from '../../deps.ts';
 import { findAccountByEmail } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
@@ -15,10 +16,11 @@ ${link}
 It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.
 `;
 
-/** Mails a reset link when the address belongs to an account. Run twice, it mails two links; each works once. */
+/** Mails a reset link when the address belongs to a person's account. Run twice, it mails two links; each works once. */
 export async function sendPasswordReset(deps: Deps, { email }: { email: string }): Promise<void> {
   const account = await findAccountByEmail(deps.prisma, email);
-  if (!account) return;
+  // Another system has no password.
+  if (!account || account.userRoleId === UserRoleId.Integration) return;
   const token = newSecret();
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + lifetime);

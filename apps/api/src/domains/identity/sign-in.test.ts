@@ -1,3 +1,5 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
@@ -21,8 +23,16 @@ async function signedIn(email: string): Promise<Agent> {
 }
 
 /** From an address of its own, so that tests do not use up one another's attempts. */
-function attempt(email: string, password: string, remoteAddress: string) {
-  return t.app.inject({ method: 'POST', url: '/v1/sign-in', payload: { email, password }, remoteAddress });
+function attempt(email: string, password: string, remoteAddress: string, cookies: Record<string, string> = {}) {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  return t.app.inject({
+    method: 'POST',
+    url: '/v1/sign-in',
+    payload: { email, password },
+    remoteAddress,
+    cookies,
+    headers,
+  });
 }
 
 describe('signing in', () => {
@@ -39,8 +49,10 @@ describe('signing in', () => {
       userDetails: user.email,
       userRoles: ['anonymous', 'authenticated'],
     });
-    const [cookie] = answer.headers['set-cookie'] as unknown as string[];
-    expect(cookie).toMatch(new RegExp(`^${cookieName}=.*; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`));
+    const cookies = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))).toMatch(
+      new RegExp(`^${cookieName}=.*; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`),
+    );
   });
 
   test('says the same for a wrong password, an unknown address and a deleted account', async () => {
@@ -77,7 +89,8 @@ describe('signing in', () => {
       .set('sec-fetch-site', 'same-origin')
       .send({ email: user.email, password: testPassword })
       .expect(200);
-    expect(headers['set-cookie']).toHaveLength(1);
+    const cookies = headers['set-cookie'] as unknown as string[];
+    expect(cookies.filter((cookie) => cookie.startsWith(`${cookieName}=`))).toHaveLength(1);
     expect(await t.deps.prisma.userSession.findUnique({ where: { sid: before.sid } })).toBeNull();
     expect((await agent.get('/v1/users/current').expect(200)).body.result.id).toBe(user.id);
   });
@@ -114,6 +127,148 @@ describe('guessing', () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await attempt(user.email, testPassword, '203.0.113.5')).statusCode).toBe(200);
     }
+  });
+});
+
+describe('first month #26: a browser that has signed in before keeps its own allowance', () => {
+  const deviceCookie = 'shootdesk-device';
+
+  /** Signs in by password and answers the cookies that the browser keeps, by name. */
+  async function browserOf(email: string, remoteAddress: string, cookies: Record<string, string> = {}) {
+    const answer = await attempt(email, testPassword, remoteAddress, cookies);
+    expect(answer.statusCode).toBe(200);
+    return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  }
+  const device = (cookies: Record<string, string>) => ({ [deviceCookie]: cookies[deviceCookie] ?? '' });
+
+  const salt = randomBytes(16);
+  const cheap = { memory: 8, passes: 1, parallelism: 1 };
+  const hash = argon2Sync('argon2id', { message: testPassword, nonce: salt, tagLength: 16, ...cheap });
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+  /** An account whose password costs next to nothing to check: hundreds of guesses at a real one would take long. */
+  async function makeUser() {
+    const user = await t.makeUser();
+    const passwordHash = `$argon2id$v=19$m=8,t=1,p=1$${bare(salt)}$${bare(hash)}`;
+    await t.deps.prisma.user.update({ where: { id: user.id }, data: { passwordHash } });
+    return user;
+  }
+
+  let network = 0;
+  async function useUpAccount(email: string) {
+    network += 1;
+    const address = (index: number) => `198.51.${network}.${index % 11}`;
+    const guesses = Array.from({ length: 110 }, (_, index) => attempt(email, 'guess', address(index)));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  }
+
+  test('first month #26: a hundred wrong passwords from eleven addresses do not lock out the owner where they have signed in before', async () => {
+    const user = await makeUser();
+    const cookies = await browserOf(user.email, '203.0.113.20');
+    await useUpAccount(user.email);
+    expect((await attempt(user.email, testPassword, '203.0.113.21')).statusCode).toBe(429);
+    expect((await attempt(user.email, testPassword, `198.51.${network}.1`, device(cookies))).statusCode).toBe(200);
+    expect((await attempt(user.email, testPassword, '203.0.113.22', device(cookies))).statusCode).toBe(200);
+    // One that is forged, and one that the server has signed for something else.
+    const forged = `${cookies[deviceCookie]?.replace(/\.[^.]*$/, '')}.forged`;
+    for (const value of [forged, cookies[cookieName] ?? '']) {
+      const answer = await attempt(user.email, testPassword, '203.0.113.28', { [deviceCookie]: value });
+      expect(answer.statusCode).toBe(429);
+    }
+  });
+
+  test('first month #26: ten wrong passwords end the allowance of such a browser, not that of others', async () => {
+    const user = await makeUser();
+    const cookies = await browserOf(user.email, '203.0.113.23');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => attempt(user.email, 'guess', `203.0.113.${index}`, device(cookies))),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect((await attempt(user.email, testPassword, '203.0.113.24', device(cookies))).statusCode).toBe(429);
+    expect((await attempt(user.email, testPassword, '203.0.113.24')).statusCode).toBe(200);
+  });
+
+  test('first month #26: the people who share a browser keep theirs; an account that was never signed in there has none', async () => {
+    const one = await makeUser();
+    const two = await makeUser();
+    const stranger = await makeUser();
+    const first = await browserOf(one.email, '203.0.113.25');
+    const both = device(await browserOf(two.email, '203.0.113.25', device(first)));
+    for (const { email } of [one, stranger]) await useUpAccount(email);
+    expect((await attempt(one.email, testPassword, '203.0.113.26', both)).statusCode).toBe(200);
+    expect((await attempt(stranger.email, testPassword, '203.0.113.26', both)).statusCode).toBe(429);
+  });
+
+  test('first month #26: the cookie goes to the sign-in alone, scripts cannot read it, and it opens nothing', async () => {
+    const user = await makeUser();
+    const { cookies } = await attempt(user.email, testPassword, '203.0.113.29');
+    const cookie = cookies.find(({ name }) => name === deviceCookie);
+    expect(cookie).toMatchObject({ path: '/v1/sign-in', httpOnly: true, sameSite: 'Lax' });
+    const asSession = await t.app.inject({ url: '/v1/users/current', cookies: { [cookieName]: cookie?.value ?? '' } });
+    expect(asSession.statusCode).toBe(401);
+  });
+});
+
+test('first month #26: another system cannot sign in by password, and is told the same as a wrong one', async () => {
+  const system = await t.makeUser({ role: 'Integration' });
+  const answer = await attempt(system.email, testPassword, '203.0.113.30');
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'sign_in_failed' });
+  expect(answer.cookies).toEqual([]);
+});
+
+describe('first month #32: an https address behind a proxy that is not trusted', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({
+      environment: {
+        IDENTITY_MODE: 'session',
+        PUBLIC_URL: 'https://jobs.example.com',
+        TRUSTED_PROXIES: '10.0.0.0/8',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'secret',
+      },
+      deps: { log },
+    });
+  });
+  afterAll(() => site.close());
+
+  const signIn = async (remoteAddress: string, headers: Record<string, string>) => {
+    const { email } = await site.makeUser();
+    const payload = { email, password: testPassword };
+    return site.app.inject({ method: 'POST', url: '/v1/sign-in', payload, remoteAddress, headers });
+  };
+
+  test('first month #32: sign-in fails with a sentence and without a cookie, and the log names the peer', async () => {
+    const answer = await signIn('172.30.93.1', { 'x-forwarded-proto': 'https' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'rule_violated' });
+    expect(answer.json().detail).toContain('the server does not trust the proxy');
+    expect(answer.cookies).toEqual([]);
+    expect(lines.at(-1)).toContain('TRUSTED_PROXIES (10.0.0.0/8) does not name the proxy 172.30.93.1');
+    expect(await site.deps.prisma.userSession.count()).toBe(0);
+  });
+
+  test('first month #32: a trusted proxy that does not say https is told apart', async () => {
+    expect((await signIn('10.1.2.3', {})).statusCode).toBe(422);
+    expect(lines.at(-1)).toContain('the proxy 10.1.2.3 did not send x-forwarded-proto: https');
+  });
+
+  test('first month #32: sign-in by a provider leads back with the sentence', async () => {
+    const answer = await site.app.inject({ url: '/login/google', remoteAddress: '172.30.93.1' });
+    expect(answer.headers.location).toBe('/login?error=not_https');
+  });
+
+  test('first month #32: through a trusted proxy it goes as before', async () => {
+    const answer = await signIn('10.1.2.3', { 'x-forwarded-proto': 'https' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.map(({ name }) => name).sort()).toEqual([
+      '__Host-shootdesk-session',
+      '__Secure-shootdesk-device',
+    ]);
   });
 });
 
@@ -206,7 +361,10 @@ test('over https the cookie is Secure and bound to this very host', async () => 
     .set('x-forwarded-proto', 'https')
     .send({ email: user.email, password: testPassword })
     .expect(200);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-shootdesk-session=.*; Path=\/; .*HttpOnly; Secure; /);
+  const cookies = answer.headers['set-cookie'] as unknown as string[];
+  expect(cookies.find((cookie) => cookie.startsWith('__Host-'))).toMatch(
+    /^__Host-shootdesk-session=.*; Path=\/; .*HttpOnly; Secure; /,
+  );
   await secure.close();
 });
 

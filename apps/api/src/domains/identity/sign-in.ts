@@ -1,4 +1,6 @@
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { isKnownTo, type KnownDevice } from '../../auth/known-device.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount, type Account } from '../../auth/account.store.ts';
 import type { Attempts } from './attempts.ts';
@@ -10,16 +12,19 @@ interface SignInInput {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** The browser of the caller; null when nobody has signed in there before. */
+  readonly device: KnownDevice | null;
 }
 
 /**
- * Failed attempts in 15 minutes. The account's own limit is wide: whoever does not know the password must not be able to
- * lock its owner out from elsewhere.
+ * Failed attempts in 15 minutes. A browser in which the account has signed in before is counted by itself, because strangers who use up
+ * the account's attempts must not lock its owner out.
  */
-const limits = { addressAndAccount: 10, address: 60, account: 100 };
+const limits = { addressAndAccount: 10, address: 60, account: 100, device: 10 };
 
-function keysOf({ email, address }: SignInInput): Map<string, number> {
+function keysOf({ email, address, device }: SignInInput): Map<string, number> {
   const account = email.toLowerCase();
+  if (device && isKnownTo(device, email)) return new Map([[`device ${device.id} ${account}`, limits.device]]);
   return new Map([
     [`both ${address} ${account}`, limits.addressAndAccount],
     [`address ${address}`, limits.address],
@@ -45,7 +50,8 @@ export async function checkPassword(deps: Deps, attempts: Attempts, input: SignI
   const passwordHash = credentials?.passwordHash ?? null;
   const right = await verifyPassword(input.password, passwordHash);
   const account = right && credentials ? await findAccount(deps.prisma, credentials.userId) : null;
-  if (!account || passwordHash === null) throw signInFailed();
+  // Another system calls by API key: nobody signs in as it.
+  if (!account || passwordHash === null || account.userRoleId === UserRoleId.Integration) throw signInFailed();
   attempts.refund(keys.keys());
   return { account, passwordHash };
 }

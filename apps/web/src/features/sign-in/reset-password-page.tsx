@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { minPasswordLength, resetPassword } from '@shootdesk/shared/identity/identity.contract';
+import { minPasswordLength, passwordRule, resetPassword } from '@shootdesk/shared/identity/identity.contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -35,7 +35,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         label="New password"
         autoComplete="new-password"
         minLength={minPasswordLength}
-        helperText={`At least ${minPasswordLength} characters.`}
+        helperText={passwordRule}
       />
       <Button type="submit" variant="contained" size="large" loading={change.isPending}>
         Change password

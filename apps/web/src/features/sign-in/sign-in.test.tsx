@@ -36,6 +36,10 @@ test.each([
   ['constructor', 'Login failed. Please try again'],
   ['google_not_configured', 'Google sign-in is not set up on this server. Please use Login with Email.'],
   ['provider_unavailable', 'The sign-in service cannot be reached at the moment. Please try again later.'],
+  [
+    'not_https',
+    'You can sign in at the https address of this site only. If you are there, the server does not trust the proxy in front of it: please tell your administrator.',
+  ],
 ])('the error %s of a provider sign-in is said in a sentence', (word, sentence) => {
   open(<LoginPage />, `/login?error=${word}`);
   expect(screen.getByRole('alert').textContent).toBe(sentence);
