@@ -43,6 +43,17 @@ test('requests are logged with an id that their problem names, and without their
   expect(lines.join('')).not.toContain('private');
 });
 
+test('first month #33: the probes are logged only when they fail', async () => {
+  lines.length = 0;
+  await t.anonymous().get('/healthz').expect(200);
+  await t.anonymous().get('/readyz').expect(200);
+  expect(lines).toEqual([]);
+  t.app.stopping = true;
+  await t.anonymous().get('/readyz').expect(503);
+  t.app.stopping = false;
+  expect(lines.join('')).toContain('The server is stopping.');
+});
+
 test('no secret ever reaches the log', async () => {
   const user = await t.makeUser();
   const agent = t.anonymous();

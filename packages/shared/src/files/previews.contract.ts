@@ -9,10 +9,10 @@ export const retryPreviews = endpoint({
   method: 'POST',
   path: '/v1/files/:id/previews',
   tag: 'File storage',
-  summary: 'Make failed previews again',
+  summary: 'Make failed or lost previews again',
   description:
-    'Starts what has failed of a file’s previews and flattened copy once more; answers the file, waiting for them. The file is one of a resource, an asset or ' +
-    'a client resource of a job the caller may see. 409 when nothing has failed.',
+    'Starts what has failed of a file’s previews and flattened copy once more, and what was made but is gone from storage; answers the file, waiting for them. The file is one of a resource, an asset or ' +
+    'a client resource of a job the caller may see. 409 when nothing has failed and nothing is missing.',
   access: rolesOnly(roleSets.staff),
   params: idParam,
   response: single(file),

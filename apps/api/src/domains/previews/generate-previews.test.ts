@@ -325,6 +325,38 @@ describe('retrying', () => {
     expect((await shown(resource)).previewUrl).not.toBeNull();
   });
 
+  test('first month #34: makes previews and a flattened copy again whose blobs are gone', async () => {
+    const resource = await upload(await pdf({ pages: 2 }), 'plan.pdf', 5);
+    await make(resource);
+    const { id } = resource.file ?? { id: 0 };
+    const retry = () => t.as(boss).post(`/v1/files/${id}/previews`);
+    await retry().expect(409);
+    const { container } = await placeOf(t, resource);
+    const blobs = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
+    const lost = blobs.slice(1);
+    for (const { path } of lost) await t.deps.blob.remove({ container, path }, null);
+    const { result } = (await retry().expect(200)).body;
+    const requests = [...result.filePreviewRequests, ...result.pdfFlattenRequests];
+    expect(requests.filter(({ generatedAt }) => generatedAt === null)).toHaveLength(lost.length);
+    await make(resource);
+    const again = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
+    expect(again.map(({ path }) => path)).toEqual(blobs.map(({ path }) => path));
+    const { file } = await shown(resource);
+    for (const each of file?.filePreviewRequests ?? []) expect((await fetch(each.downloadUrl ?? '')).status).toBe(200);
+    await retry().expect(409);
+  });
+
+  test('first month #34: two who ask at once for what is gone get one answer and one conflict', async () => {
+    const resource = await upload();
+    await make(resource);
+    const { container } = await placeOf(t, resource);
+    const [first] = await t.deps.blob.list(container, `${resource.serviceJobId}/previews/`, 10);
+    await t.deps.blob.remove({ container, path: first?.path ?? '' }, null);
+    const path = `/v1/files/${fileIdOf(resource)}/previews`;
+    const answers = await Promise.all([t.as(boss).post(path), t.as(boss).post(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test('is for those who see the job of the file', async () => {
     const { file } = await upload();
     const stranger = await t.makeUser({ role: 'FullTimeProvider' });

@@ -117,11 +117,30 @@ export async function noteChecksum(prisma: PrismaClient, fileId: number, checksu
         AND split_part(same.file_path, '/', 2) = 'resources')`;
 }
 
-/** Sets failed requests of a file back to waiting; answers how many. */
-export async function reviveFailed(tx: Tx, fileId: number): Promise<number> {
+/** The container of a file, and the paths of what was made of it; null when the file is gone. */
+export async function findMade(prisma: PrismaClient, fileId: number) {
+  const made = { where: { outputPath: { not: null } }, select: { outputPath: true } };
+  const file = await prisma.file.findUnique({
+    where: { id: fileId },
+    select: { container: { select: { container: true } }, filePreviewRequests: made, pdfFlattenRequests: made },
+  });
+  if (!file) return null;
+  const requests = [...file.filePreviewRequests, ...file.pdfFlattenRequests];
+  return { container: file.container.container, paths: requests.map(({ outputPath }) => outputPath ?? '') };
+}
+
+/** Sets requests of a file back to waiting that failed, or whose outcome lay at one of the `lost` paths; answers how many. */
+export async function reviveRequests(tx: Tx, fileId: number, lost: readonly string[]): Promise<number> {
   await lockFile(tx, fileId);
-  const where = { fileId, failedAt: { not: null } };
-  const data = { failedAt: null, failureReason: null, startedAt: null, attempts: 0 };
+  const where = { fileId, OR: [{ failedAt: { not: null } }, { outputPath: { in: [...lost] } }] };
+  const data = {
+    generatedAt: null,
+    outputPath: null,
+    failedAt: null,
+    failureReason: null,
+    startedAt: null,
+    attempts: 0,
+  };
   const previews = await tx.filePreviewRequest.updateMany({ where, data });
   const flattened = await tx.pdfFlattenRequest.updateMany({ where, data });
   return previews.count + flattened.count;

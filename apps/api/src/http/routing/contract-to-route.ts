@@ -98,7 +98,11 @@ export function refuseMismatch(bound: readonly BoundRoute[], contracts: readonly
   if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);
 }
 
-/** Registers each bound route. */
-export function addRoutes(app: FastifyInstance, bound: readonly BoundRoute[]): void {
-  for (const route of bound) app.route(toRoute(route));
+/** Registers each bound route; `options` hold for all of them. */
+export function addRoutes(
+  app: FastifyInstance,
+  bound: readonly BoundRoute[],
+  options: Pick<RouteOptions, 'logLevel'> = {},
+): void {
+  for (const route of bound) app.route({ ...toRoute(route), ...options });
 }

@@ -150,4 +150,15 @@ describe('an address that has run out', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again: preview of DSC_1.jpg' }));
     expect(await picture()).toBe('https://files.example/Preview/1?v=1');
   });
+
+  test('first month #34: that is gone from storage is made again when it is asked for', async () => {
+    const { file: waiting } = aResource(1, { stage: 'generating' });
+    open([aResource(1)], {
+      'GET /v1/resources/1': single(aResource(1)),
+      'POST /v1/files/501/previews': single(waiting),
+    });
+    fireEvent.error(await img());
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again: preview of DSC_1.jpg' }));
+    expect(await screen.findByText('Preview still generating')).toBeTruthy();
+  });
 });

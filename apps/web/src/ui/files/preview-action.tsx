@@ -12,12 +12,15 @@ interface Props {
   readonly tabIndex?: number;
 }
 
-/** What can be done about a picture that is not there: have it made once more, or load it once more. */
+/** What can be done about a picture that is not there: have it made once more where it failed or is gone, and load it once more. */
 export function PreviewAction({ file, address, tabIndex }: Props) {
   const { retryPreviews } = useGallery();
   const notify = useNotify();
   const retry = useMutation({
     mutationFn: () => retryPreviews(file),
+    onSuccess: () => {
+      if (address.isBroken) address.tryAgain();
+    },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });
   const isFailed = file.preview.state === 'failed';
@@ -30,7 +33,7 @@ export function PreviewAction({ file, address, tabIndex }: Props) {
       tabIndex={tabIndex}
       disabled={retry.isPending}
       aria-label={`${words}: preview of ${file.name}`}
-      onClick={() => (isFailed ? retry.mutate() : address.tryAgain())}
+      onClick={() => retry.mutate()}
     >
       {words}
     </button>
