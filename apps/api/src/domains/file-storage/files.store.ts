@@ -64,9 +64,19 @@ export async function isRemoved(db: Db, path: string, etag: string): Promise<boo
   return rows[0]?.removed === true;
 }
 
-/** Holds a file until the end of the transaction: before any other lock on what belongs to it. */
-export async function lockFile(tx: Tx, id: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM files WHERE id = ${id} FOR UPDATE`;
+/**
+ * Holds a file until the end of the transaction, and before it the resource and the asset that show it: they move on with the file, and
+ * writers of a job hold them first (docs/adr/0006-lock-order.md). False when the file is gone.
+ */
+export async function lockFile(tx: Tx, id: number): Promise<boolean> {
+  await tx.$queryRaw`SELECT id FROM resources WHERE file_id = ${id} FOR NO KEY UPDATE`;
+  // An asset that gets its next version while this waits keeps the file in its history, and is held all the same.
+  const assets = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM assets WHERE file_id = ${id}
+    UNION SELECT asset_id FROM asset_histories WHERE file_id = ${id}`;
+  const assetIds = assets.map((asset) => asset.id);
+  await tx.$queryRaw`SELECT id FROM assets WHERE id = ANY(${assetIds}::int[]) ORDER BY id FOR NO KEY UPDATE`;
+  const files = await tx.$queryRaw<unknown[]>`SELECT id FROM files WHERE id = ${id} FOR UPDATE`;
+  return files.length > 0;
 }
 
 /** Removes a file nothing refers to any longer; answers its blobs. Null when something still does. */

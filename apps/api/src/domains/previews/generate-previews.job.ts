@@ -41,7 +41,7 @@ async function whyNotTheFile({ blob }: Deps, file: WaitingFile): Promise<string 
 }
 
 async function whyDamaged({ prisma }: Deps, file: WaitingFile, checksum: string): Promise<string | null> {
-  if (file.checksum === null) await store.noteChecksum(prisma, file.id, checksum);
+  if (file.checksum === null) await inTransaction(prisma, (tx) => store.noteChecksum(tx, file.id, checksum));
   else if (file.checksum !== checksum)
     return 'The file was damaged on its way (its checksum differs). Upload it again.';
   return null;

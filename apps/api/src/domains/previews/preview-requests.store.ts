@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { previewImageTypes } from '@shootdesk/shared/files/previews';
 import type { Tx } from '../../db/transaction.ts';
+import { lockFile } from '../file-storage/public.ts';
 import type { FailedPage, FileFacts, MadePreview } from './engine/task.ts';
 
 /** Writes down that both previews are wanted, and of a PDF a flattened copy. */
@@ -31,15 +32,6 @@ export async function findWaiting(prisma: PrismaClient, fileId: number) {
 }
 
 export type WaitingFile = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
-
-/**
- * Holds a file until the end of the transaction; false when it is gone. Whoever writes to what belongs to a file starts here, so that all
- * take their locks in the same order.
- */
-export async function lockFile(tx: Tx, fileId: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM files WHERE id = ${fileId} FOR UPDATE`;
-  return rows.length > 0;
-}
 
 /** Counts an attempt of everything that waits (or takes it back, when it was the storage that failed and not the file). */
 export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt: Date | null): Promise<void> {
@@ -109,8 +101,9 @@ export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
 }
 
 /** Notes the checksum of a file that had none, unless the job has another file of that content. */
-export async function noteChecksum(prisma: PrismaClient, fileId: number, checksum: string): Promise<void> {
-  await prisma.$executeRaw`
+export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Promise<void> {
+  await lockFile(tx, fileId);
+  await tx.$executeRaw`
     UPDATE files SET checksum = ${checksum} WHERE id = ${fileId} AND checksum IS NULL AND NOT EXISTS (
       SELECT FROM files same WHERE same.file_service_container_id = files.file_service_container_id
         AND split_part(same.file_path, '/', 1) = split_part(files.file_path, '/', 1) AND same.checksum = ${checksum}
