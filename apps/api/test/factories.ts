@@ -125,6 +125,14 @@ function makeApiKey(prisma: PrismaClient) {
   };
 }
 
+/** Assets without files: enough for rules that count them. */
+function makeAssets(prisma: PrismaClient) {
+  return async (serviceJobId: number, count: number): Promise<number[]> => {
+    const data = Array.from({ length: count }, () => ({ serviceJobId }));
+    return (await prisma.asset.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
+  };
+}
+
 /** Makers of records for tests: each takes what the test is about and fills in the rest. */
 export function factories(prisma: PrismaClient, passwordHash: string) {
   return {
@@ -132,6 +140,7 @@ export function factories(prisma: PrismaClient, passwordHash: string) {
     makeClient: makeClient(prisma),
     makeCampaign: makeCampaign(prisma),
     makeJob: makeJob(prisma),
+    makeAssets: makeAssets(prisma),
     makeApiKey: makeApiKey(prisma),
     assign: assign(prisma),
   };

@@ -48,6 +48,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     orderDetails: null,
     campaignHasDusk: false,
     awaitsUpload: id < 50,
+    clientOpenedAt: null,
     allowedStatuses: allowed.map(statusOf),
   };
 }

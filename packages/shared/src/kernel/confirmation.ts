@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from './problem.ts';
 
 /** Machine words of everything that a call can ask to confirm. A client may rely on them. */
-export const warningCodes = ['credit_hold', 'approve_before_delivery', 'white_label'] as const;
+export const warningCodes = ['credit_hold', 'approve_before_delivery', 'white_label', 'missing_assets'] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 /** Something that speaks against a change which the caller may make all the same. */
@@ -12,6 +12,10 @@ export interface Warning {
   readonly message: string;
   /** A rule of the house: passing it takes a reason and the right to override. Without it the warning is a question that anybody answers. */
   readonly needsReason: boolean;
+  /** Of `missing_assets`: how many there are. */
+  readonly present?: number;
+  /** Of `missing_assets`: how many were ordered; null when the order does not say. */
+  readonly ordered?: number | null;
 }
 
 export const maxConfirmationReason = 1000;

@@ -22,13 +22,18 @@ const withAssets: readonly number[] = [
   ServiceGroupId.VirtualStaging,
 ];
 
+/** Whether jobs of this group have no asset page: their resources are what the client gets. */
+export function deliversResources(serviceGroupId: number): boolean {
+  return !withAssets.includes(serviceGroupId);
+}
+
 /** Whether of the files only the resources are shown: to on-site people (except for copy), and in groups without an asset page. */
 export function isResourcesOnly({
   serviceGroupId,
   userTypeId,
 }: Pick<TabFacts, 'serviceGroupId' | 'userTypeId'>): boolean {
   const onSite = userTypeId === UserTypeId.OnSite && serviceGroupId !== ServiceGroupId.Copywriting;
-  return onSite || !withAssets.includes(serviceGroupId);
+  return onSite || deliversResources(serviceGroupId);
 }
 
 /** Tabs of a job for a person, in their order. Related jobs are no files and are always there. */

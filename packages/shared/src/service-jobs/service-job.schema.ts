@@ -117,6 +117,9 @@ export const serviceJobWithStatuses = serviceJob
       .describe(
         'Done at the property and never Uploaded: its provider can move it there from Booked and from Assigned',
       ),
+    clientOpenedAt: instant
+      .nullable()
+      .describe("When the client's own system first read the assets since the job was last sent; null when it has not"),
     allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now'),
   })
   .meta({ id: 'ServiceJobWithStatuses' });

@@ -16,6 +16,7 @@ const anybody = {
   excludedServiceGroupIds: [],
   requiresCanConfirm: false,
   requiresNeverUploaded: false,
+  requiresUnopened: false,
 };
 
 /** Every move from one of `from` to another one of `to` under one rule. */
@@ -60,6 +61,7 @@ const transitions: readonly WorkflowTransition[] = [
   }),
   ...moves('qc', inQc, [...inQc, 'InProduction', 'RejectToStudio', 'SentToClient'], qc),
   ...moves('qc', inQc, ['SentForVerification'], { ...qc, ...notCopywriting }),
+  ...moves('take-back', ['SentToClient'], inQc, { ...qc, requiresUnopened: true }),
   ...moves('specialist', ['SentForVerification'], ['InQC1', 'InProduction', 'SentToClient'], specialist),
   ...moves('revision', ['ChangeRequest'], ['InRejection'], revision),
   ...moves('revision', ['InRejection'], ['AwaitingQC'], revision),

@@ -27,6 +27,13 @@ export const JobStatusId = {
 export type JobStatusName = keyof typeof JobStatusId;
 export type JobStatusId = (typeof JobStatusId)[JobStatusName];
 
+const qcStatusIds: readonly number[] = [JobStatusId.AwaitingQC, JobStatusId.InQC1, JobStatusId.InQC];
+
+/** Whether a job of this status waits for QC or is in it. */
+export function isInQc(statusId: number): boolean {
+  return qcStatusIds.includes(statusId);
+}
+
 /** Whether a job of this status has gone to the client: Sent to Client and every later one. */
 export function isDelivered(statusId: number): boolean {
   return statusId >= JobStatusId.SentToClient;

@@ -23,4 +23,6 @@ export interface WorkflowTransition {
   readonly requiresCanConfirm: boolean;
   /** Only a job done at the property that was never Uploaded (`awaitsUpload`). */
   readonly requiresNeverUploaded: boolean;
+  /** Only while the client has not opened what was sent (`isUnopened`). */
+  readonly requiresUnopened: boolean;
 }

@@ -23,6 +23,7 @@ function job(status: JobStatusName, facts: Partial<WorkflowJob> = {}): WorkflowJ
     serviceGroupId: photography,
     canConfirm: false,
     awaitsUpload: false,
+    isUnopened: false,
     ...facts,
   };
 }
@@ -96,6 +97,12 @@ describe('the QC of the job', () => {
       to.filter((name) => name !== 'SentForVerification'),
     );
   });
+  test('first month #8: takes back a job that the client has not opened, whatever its group', () => {
+    const sent = { isUnopened: true, serviceGroupId: copywriting };
+    expect(reach(qc, job('SentToClient', sent))).toEqual(['AwaitingQC', 'InQC1', 'InQC']);
+    expect(reach(qc, job('Approved', sent))).toEqual([]);
+    expect(reach(actor('QC'), job('SentToClient', sent))).toEqual([]);
+  });
   test('has no say before and after QC', () => {
     for (const from of ['Assigned', 'InProduction', 'SentToClient'] as const) expect(reach(qc, job(from))).toEqual([]);
   });
@@ -141,6 +148,7 @@ describe('for every person and job', () => {
     serviceGroupId: fc.integer({ min: 1, max: 9 }),
     canConfirm: fc.boolean(),
     awaitsUpload: fc.boolean(),
+    isUnopened: fc.boolean(),
   });
 
   test('a job never moves to the status it has, and canMove agrees with allowedStatuses', () => {

@@ -17,6 +17,8 @@ export interface WorkflowJob {
   readonly canConfirm: boolean;
   /** Done at the property and never Uploaded: its files are still to come from there. */
   readonly awaitsUpload: boolean;
+  /** Sent to the client, whose system has not read the assets since. */
+  readonly isUnopened: boolean;
 }
 
 const takes = (wanted: readonly number[], id: number): boolean => wanted.length === 0 || wanted.includes(id);
@@ -32,7 +34,8 @@ function permits(transition: WorkflowTransition, actor: WorkflowActor, job: Work
     takes(transition.serviceGroupIds, job.serviceGroupId) &&
     !transition.excludedServiceGroupIds.includes(job.serviceGroupId) &&
     (!transition.requiresCanConfirm || job.canConfirm) &&
-    (!transition.requiresNeverUploaded || job.awaitsUpload)
+    (!transition.requiresNeverUploaded || job.awaitsUpload) &&
+    (!transition.requiresUnopened || job.isUnopened)
   );
 }
 

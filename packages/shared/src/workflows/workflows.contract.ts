@@ -20,6 +20,7 @@ const transition = z.object({
   serviceGroupIds: z.array(id).describe('Only jobs of these service groups; empty for all'),
   excludedServiceGroupIds: z.array(id).describe('Not jobs of these service groups'),
   requiresCanConfirm: z.boolean().describe('Only while `set-available` says `canConfirm`'),
+  requiresUnopened: z.boolean().describe('Only while the client has not opened what was sent'),
   requiresNeverUploaded: z.boolean().describe('Only a job done at the property that was never Uploaded'),
 });
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
+import { noteOpened } from './opened.store.ts';
 import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
 /** Loads what is asked for beside the assets, each kind at once, and shows them. */
@@ -46,10 +47,16 @@ export async function readAsset(
   includes: readonly AssetInclude[],
 ): Promise<Asset> {
   const row = await requireVisible(deps.prisma, actor, 'The asset', await findAsset(deps.prisma, id));
+  await noteOpened(deps.prisma, actor, [row.serviceJobId]);
   return viewAsset(deps, deps.prisma, row, includes);
 }
 
 export async function listAssets(deps: Deps, actor: Actor, query: AssetListQuery) {
   const { rows, totalCount } = await listAssetPage(deps.prisma, actor, query);
+  await noteOpened(
+    deps.prisma,
+    actor,
+    rows.map(({ serviceJobId }) => serviceJobId),
+  );
   return { results: await viewAssets(deps, deps.prisma, rows, query.includes), additionalInfo: { totalCount } };
 }

@@ -90,8 +90,11 @@ describe('first month #6: an order for a client on Credit Hold', () => {
 describe('first month #6: sending to a client whose proofs BackOffice looks at first', () => {
   const message = 'BackOffice looks at every proof for Client with Approve_Before_Delivery first.';
   const confirmation = { warnings: ['approve_before_delivery'], reason: 'Seen on screen with Ann' };
-  const makeJob = async (statusId: number = InQC) =>
-    (await t.makeJob({ clientId: (await flagged('Approve_Before_Delivery')).id, statusId })).id;
+  const makeJob = async (statusId: number = InQC) => {
+    const { id } = await t.makeJob({ clientId: (await flagged('Approve_Before_Delivery')).id, statusId });
+    await t.makeAssets(id, 1);
+    return id;
+  };
   const deliver = (id: number, user: TestUser, body: object = {}) =>
     t
       .as(user)
@@ -143,6 +146,7 @@ describe('first month #6: sending to a client whose proofs BackOffice looks at f
 
 test('first month #6: sending to a white-label client is confirmed by anybody, without a reason', async () => {
   const { id } = await t.makeJob({ clientId: (await flagged('White_Label')).id, statusId: InQC });
+  await t.makeAssets(id, 1);
   const qc = await t.makeUser({ role: 'QC', services: [1] });
   await t.assign(id, qc.id, JobUserRoleId.QualityControl);
   const send = (body: object) =>

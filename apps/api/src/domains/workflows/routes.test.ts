@@ -29,6 +29,7 @@ describe('GET v1/workflows/{id}', () => {
       excludedServiceGroupIds: [],
       requiresCanConfirm: false,
       requiresNeverUploaded: false,
+      requiresUnopened: false,
     });
     expect(of('selection')).toMatchObject({ who: ['UserType/Studio'], serviceIds: [52, 59], requiresCanConfirm: true });
     expect(of('management').who).toEqual(['UserRole/BackOffice', 'UserRole/ProductionManager']);

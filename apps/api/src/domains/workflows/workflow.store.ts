@@ -14,6 +14,7 @@ const transitionColumns = {
   excludedServiceGroupIds: true,
   requiresCanConfirm: true,
   requiresNeverUploaded: true,
+  requiresUnopened: true,
 } as const;
 
 /** A workflow with everything its endpoint shows; null when there is none. */

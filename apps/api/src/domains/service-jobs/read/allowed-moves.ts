@@ -1,5 +1,5 @@
 import { canConfirm } from '@shootdesk/shared/workflows/can-confirm';
-import { jobStatuses, type JobStatus } from '@shootdesk/shared/workflows/statuses';
+import { JobStatusId, jobStatuses, type JobStatus } from '@shootdesk/shared/workflows/statuses';
 import { allowedStatuses } from '@shootdesk/shared/workflows/workflow';
 import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition';
@@ -11,7 +11,7 @@ const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.
 /** Statuses to which the actor may move the job as it was read: what its page offers and what a change is held to. */
 export function allowedMoves(
   actor: Actor,
-  { job, gallery, awaitsUpload, jobUserRoleIds }: JobWithFacts,
+  { job, gallery, awaitsUpload, clientOpenedAt, jobUserRoleIds }: JobWithFacts,
   transitions: readonly WorkflowTransition[],
 ): JobStatus[] {
   const person = { userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role], jobUserRoleIds };
@@ -25,6 +25,8 @@ export function allowedMoves(
       galleryImages: gallery.images,
       galleryImagesWithPreviews: gallery.withPreviews,
     });
-  const facts = { serviceId, serviceGroupId, serviceJobStatusId, canConfirm: confirmable, awaitsUpload };
+  const isUnopened = serviceJobStatusId === JobStatusId.SentToClient && clientOpenedAt === null;
+  const status = { serviceId, serviceGroupId, serviceJobStatusId };
+  const facts = { ...status, canConfirm: confirmable, awaitsUpload, isUnopened };
   return allowedStatuses(person, facts, transitions).flatMap((id) => statusOf.get(id) ?? []);
 }

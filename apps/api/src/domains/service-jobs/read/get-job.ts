@@ -8,7 +8,7 @@ import { transitionsFrom } from '../../workflows/public.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
 import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
-import { serviceJobView } from './service-job.view.ts';
+import { serviceJobView, wireOrNull } from './service-job.view.ts';
 
 /** A job as it was read and as its endpoint shows it to the actor. */
 export interface ShownJob {
@@ -29,6 +29,10 @@ export async function readJob(
   const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, found, transitions);
   const { orderDetails, campaignHasDusk, awaitsUpload } = found;
+  const clientOpenedAt = wireOrNull(found.clientOpenedAt);
   const job = readableBy(actor, now())(serviceJobView(found));
-  return { found, shown: { ...job, orderDetails, campaignHasDusk, awaitsUpload, allowedStatuses: allowed } };
+  return {
+    found,
+    shown: { ...job, orderDetails, campaignHasDusk, awaitsUpload, clientOpenedAt, allowedStatuses: allowed },
+  };
 }

@@ -23,6 +23,7 @@ export interface JobWithFacts extends JobRow {
   readonly orderDetails: string | null;
   readonly campaignHasDusk: boolean;
   readonly awaitsUpload: boolean;
+  readonly clientOpenedAt: string | null;
   /** Null where the job has no client gallery to wait for. */
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
@@ -60,7 +61,7 @@ export async function findJob(
         j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
           AS "campaignHasDusk",
-        s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload"
+        s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt"
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
   if (!rows[0]) return null;
@@ -105,4 +106,10 @@ export async function lockJob(tx: Tx, id: number): Promise<void> {
 export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(assetIds)];
   return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;
+}
+
+/** How many assets and resources a job has. */
+export async function countFiles(tx: Tx, serviceJobId: number): Promise<{ assets: number; resources: number }> {
+  const where = { serviceJobId };
+  return { assets: await tx.asset.count({ where }), resources: await tx.resource.count({ where }) };
 }

@@ -17,7 +17,7 @@ const notIncluded: IncludedMembers = {
   fileCounts: null,
 };
 
-const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
+export const wireOrNull = (instant: string | null) => (instant === null ? null : wireInstant(instant));
 
 const statusOf = new Map<number, ServiceJob['status']>(jobStatuses.map((status) => [status.id, status]));
 const roleOf = new Map(jobUserRoles.map(({ id, description }) => [id as number, { id, description }]));

@@ -71,6 +71,7 @@ describe('a status change', () => {
 
   test('to Sent to Client stamps proofedAt with that moment, other statuses leave it', async () => {
     const job = await t.makeJob({ statusId: Assigned });
+    await t.makeAssets(job.id, 1);
     const before = Date.now();
     const sent = await move(boss, job.id, { serviceJobStatusId: SentToClient, ...comment });
     const { proofedAt } = sent.body.result;

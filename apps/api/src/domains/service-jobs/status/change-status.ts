@@ -3,13 +3,14 @@ import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/sh
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import { deliveryWarning } from '@shootdesk/shared/service-jobs/delivery-warning';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
-import { findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { countFiles, findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
+import { isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
 import { moveJob } from './move-job.ts';
@@ -61,7 +62,10 @@ function refuseForbidden({ toStatusId }: StatusChangeRequest, current: ServiceJo
     throw problem('transition_not_allowed', same, fields(same));
   }
   if (!current.allowedStatuses.some(({ id }) => id === toStatusId)) {
-    const forbidden = 'You may not move the job to this status now.';
+    const forbidden =
+      current.clientOpenedAt !== null && current.serviceJobStatusId === JobStatusId.SentToClient
+        ? 'The client has opened this job. Please ask BackOffice or a production manager to take it back.'
+        : 'You may not move the job to this status now.';
     throw problem('transition_not_allowed', forbidden, fields(forbidden));
   }
 }
@@ -76,12 +80,14 @@ async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusCha
 async function moveWarnings(
   tx: Tx,
   actor: Actor,
-  { toStatusId }: StatusChangeRequest,
-  { clientId, serviceJobStatusId, proofedAt }: ServiceJobWithStatuses,
+  { serviceJobId, toStatusId }: StatusChangeRequest,
+  { clientId, serviceJobStatusId, serviceGroupId, proofedAt, totalAssets }: ServiceJobWithStatuses,
 ): Promise<Warning[]> {
   const isUnarchived = serviceJobStatusId === JobStatusId.Archived && proofedAt !== null;
   if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return [];
-  return stepWarnings('deliver', actor, await findFlagBearers(tx, clientId));
+  const missing = deliveryWarning({ serviceGroupId, totalAssets, ...(await countFiles(tx, serviceJobId)) });
+  const objections = stepWarnings('deliver', actor, await findFlagBearers(tx, clientId));
+  return missing ? [missing, ...objections] : objections;
 }
 
 /**
@@ -106,8 +112,9 @@ export async function moveAlong<T>(
     const warnings = await moveWarnings(tx, actor, request, current);
     requireConfirmed(warnings, confirmation, manages(actor));
     const fromStatusId = current.serviceJobStatusId;
-    const change = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, actorId: actor.userId, at: deps.now() };
-    await moveJob(tx, change, request.requestId);
+    const takesBack = fromStatusId === JobStatusId.SentToClient && isInQc(toStatusId) && !manages(actor);
+    const move = { serviceJobId, fromStatusId, toStatusId, comment, assetIds, takesBack };
+    await moveJob(tx, { ...move, actorId: actor.userId, at: deps.now() }, request.requestId);
     const line = { serviceJobId, serviceJobStatusId: toStatusId, actorId: actor.userId };
     await recordConfirmation(tx, line, warnings, confirmation);
     return answer(tx);

@@ -13,11 +13,19 @@ export interface StatusChange {
   readonly actorId: number;
   readonly assetIds: readonly number[];
   readonly at: Date;
+  /** Undoes the sending: the job was last sent when it was before. */
+  readonly takesBack?: boolean;
 }
 
+/** When a job was sent before the last time; null when that was the first. */
+const sentBefore = sql`(SELECT created_at FROM service_job_histories h
+  WHERE h.service_job_id = service_jobs.id AND h.service_job_status_id = ${JobStatusId.SentToClient}
+  ORDER BY h.id DESC OFFSET 1 LIMIT 1)`;
+
 /** What a job remembers of coming to a status: when it was last sent to the client, when it was first uploaded. */
-function stampOf(toStatusId: number, at: Date): Prisma.Sql {
-  if (toStatusId === JobStatusId.SentToClient) return sql`, proofed_at = ${at}`;
+function stampOf({ toStatusId, at, takesBack }: StatusChange): Prisma.Sql {
+  if (takesBack) return sql`, proofed_at = ${sentBefore}`;
+  if (toStatusId === JobStatusId.SentToClient) return sql`, proofed_at = ${at}, client_opened_at = NULL`;
   return toStatusId === JobStatusId.Uploaded ? sql`, uploaded_at = coalesce(uploaded_at, ${at})` : Prisma.empty;
 }
 
@@ -26,8 +34,8 @@ function stampOf(toStatusId: number, at: Date): Prisma.Sql {
  * Answers the id of the history row.
  */
 async function writeRows(tx: Tx, change: StatusChange, description: string): Promise<number> {
-  const { serviceJobId, fromStatusId, toStatusId, comment, actorId, at } = change;
-  const stamp = stampOf(toStatusId, at);
+  const { serviceJobId, fromStatusId, toStatusId, comment, actorId } = change;
+  const stamp = stampOf(change);
   // The moment after the wait for the job's lock, not that of the transaction: the history goes by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),

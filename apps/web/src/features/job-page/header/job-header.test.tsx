@@ -5,8 +5,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
-import { aDetail } from '../../../../test/job-records.ts';
-import { jobInStatus } from '../../../../test/records.ts';
+import { aDetail, anAssignment } from '../../../../test/job-records.ts';
+import { jobInStatus, userWithRole } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { JobHeader } from './job-header.tsx';
 
@@ -106,5 +106,29 @@ describe("'Confirm and Send to Client Gallery'", () => {
     open(job, role);
     expect(button(name)).toBeNull();
     expect(button('Change Status')).not.toBeNull();
+  });
+});
+
+describe('first month #8: a job that the client has opened', () => {
+  const note = 'The client has opened this job. BackOffice or a production manager can take it back.';
+  const sent = (clientOpenedAt: string | null, userId = userWithRole('QC').id) => ({
+    ...jobInStatus(150),
+    clientOpenedAt,
+    users: [anAssignment(userId, 2)],
+  });
+  const opened = '2026-03-20T07:00:00.000Z';
+
+  test('tells its QC whom to ask', () => {
+    open(sent(opened));
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+
+  test.each([
+    ['one who is not its QC', sent(opened, 999), 'QC'],
+    ['a production manager', sent(opened), 'ProductionManager'],
+    ['its QC while it is unopened', sent(null), 'QC'],
+  ] as const)('says nothing to %s', (_who, job, role) => {
+    open(job, role);
+    expect(screen.queryByText(note)).toBeNull();
   });
 });

@@ -10,8 +10,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { hasPart, manages } from '@shootdesk/shared/service-job-users/job-person';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useState, type ReactNode } from 'react';
+import { useJobPerson } from '../../../api/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { topBarHeight } from '../../../theme.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -114,6 +117,20 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
+/** Says to the QC of a job that the client has opened why they cannot take it back, and whom to ask. */
+function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const person = useJobPerson(job);
+  const isSent = job.serviceJobStatusId === JobStatusId.SentToClient;
+  if (!isSent || job.clientOpenedAt === null || manages(person) || !hasPart(person, JobUserRoleId.QualityControl)) {
+    return null;
+  }
+  return (
+    <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+      The client has opened this job. BackOffice or a production manager can take it back.
+    </Typography>
+  );
+}
+
 /** What the job is about, where it stands, and what can be done with it; stays in view. */
 export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
   return (
@@ -127,6 +144,7 @@ export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
         <ArchiveActions job={job} />
         <StatusActions job={job} />
       </Stack>
+      <OpenedNote job={job} />
     </Box>
   );
 }

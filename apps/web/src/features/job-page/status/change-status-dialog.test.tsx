@@ -164,3 +164,27 @@ test('first month #1: a change to Awaiting QC says what is missing, and is saved
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ serviceJobStatusId: 100 });
 });
+
+test('first month #8: sending with too few assets shows the numbers, and goes ahead once they are confirmed', async () => {
+  const message = 'This job has 3 of 12 assets ordered.';
+  const warnings = [{ code: 'missing_assets', message, needsReason: false, present: 3, ordered: 12 }];
+  const sent = fakeApi(({ body }) =>
+    (body as { confirmation?: object } | undefined)?.confirmation
+      ? single(jobInStatus(150))
+      : failure(409, 'confirmation_required', message, { warnings }),
+  );
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  const onClose = vi.fn<() => void>();
+  renderInShell(<ChangeStatusDialog job={jobInStatus(120, [150])} onClose={onClose} />);
+  const user = userEvent.setup();
+  await user.selectOptions(status(), 'Sent to Client');
+  await user.type(comment(), 'Done');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alertdialog', { name: 'Please confirm' })).textContent).toContain(message);
+  await user.click(screen.getByRole('button', { name: 'Go ahead' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(posts().map(({ body }) => (body as { confirmation?: object }).confirmation)).toEqual([
+    undefined,
+    { warnings: ['missing_assets'], reason: '' },
+  ]);
+});
