@@ -119,7 +119,7 @@ test('an upload goes on by itself when the connection is back', async ({ page, c
   await expectStored(page, job.id, 'cut.jpg', bytes);
 });
 
-test('a page that is loaded anew in the middle names the file, and sends only what is missing', async ({
+test('first month #1: a page that is loaded anew in the middle names the file, leads on with it, and sends only what is missing', async ({
   page,
 }, testInfo) => {
   test.slow();
@@ -140,7 +140,11 @@ test('a page that is loaded anew in the middle names the file, and sends only wh
   await page.reload();
   hasStopped = true;
 
-  const second = await openUpload(page, job.id);
+  const missing = page.getByRole('region', { name: 'Missing files' });
+  await expect(missing).toContainText('1 file that you began to upload in this browser has not arrived');
+  await expectGoodScreen(page, 'missing-files');
+  await missing.getByRole('link', { name: 'Go on with it' }).first().click();
+  const second = page.getByRole('dialog', { name: 'Upload Resources' });
   await expect(second.getByText(/You had 1 unfinished file; choose it again to go on/)).toContainText('reload.jpg');
   await expectGoodScreen(page, 'unfinished');
   await declare(second, 1);

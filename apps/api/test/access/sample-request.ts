@@ -79,6 +79,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createClientYoutubeChannel: ({ channel }) => ({ youtubeChannelId: channel }),
   updateUserV3: ({ job }) => newUserBody(job),
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
+  updateResource: () => ({ resourceTypeId: undefined }),
+  changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
   addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),

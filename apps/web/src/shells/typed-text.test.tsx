@@ -117,7 +117,7 @@ const places: Readonly<Record<string, Place>> = {
     draft: 'service-jobs/7/people/Agent',
   },
   'a resource': {
-    screen: <EditResourceDialog resource={aResource(1)} renew={async () => null} onClose={nothing} />,
+    screen: <EditResourceDialog types={null} resource={aResource(1)} renew={async () => null} onClose={nothing} />,
     field: /^Description/,
     draft: 'resources/1',
   },

@@ -24,6 +24,7 @@ export const ActivityLogTypeId = {
   AgencyChanged: 22,
   StudioNoteChanged: 23,
   WarningConfirmed: 24,
+  ResourceTypeChanged: 26,
 } as const;
 export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
 
@@ -52,6 +53,7 @@ const descriptions: Record<ActivityLogTypeName, string> = {
   AgencyChanged: 'Agency details changed',
   StudioNoteChanged: 'Post-Production Notes changed',
   WarningConfirmed: 'Warning confirmed',
+  ResourceTypeChanged: 'Resource type changed',
 };
 
 export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({

@@ -114,9 +114,14 @@ export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return [...series, ...types.filter((type) => !(series as readonly number[]).includes(type))];
 }
 
+/** Every type that the person may upload to the job by either modal, the series first. */
+export function offeredResourceTypes(context: UploadContext): ResourceTypeId[] {
+  return [...new Set([...multipleUploadTypes(context), ...singleUploadTypes(context)])];
+}
+
 /** Whether the person may upload this type to the job by either modal. The server enforces it. */
 export function isOfferedResourceType(context: UploadContext, resourceTypeId: number): boolean {
-  const offered: readonly number[] = [...singleUploadTypes(context), ...multipleUploadTypes(context)];
+  const offered: readonly number[] = offeredResourceTypes(context);
   return offered.includes(resourceTypeId);
 }
 

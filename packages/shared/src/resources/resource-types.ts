@@ -62,3 +62,8 @@ const descriptions: Record<ResourceTypeName, string> = {
 export const resourceTypes: readonly { id: ResourceTypeId; name: ResourceTypeName; description: string }[] = (
   Object.keys(ResourceTypeId) as ResourceTypeName[]
 ).map((name) => ({ id: ResourceTypeId[name], name, description: descriptions[name] }));
+
+/** What people call a resource type. */
+export function resourceTypeName(resourceTypeId: number): string {
+  return resourceTypes.find(({ id }) => id === resourceTypeId)?.description ?? String(resourceTypeId);
+}

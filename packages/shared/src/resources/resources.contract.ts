@@ -148,18 +148,48 @@ export const updateResource = endpoint({
   method: 'PUT',
   path: '/v1/resources/:id',
   tag,
-  summary: 'Change name and description of a resource',
-  description: 'Changes what is sent; an empty text clears it. Everyone who may see the job may do so.',
+  summary: 'Change name, description and type of a resource',
+  description:
+    'Changes what is sent; an empty text clears it. Everyone who may see the job may change the texts. Another type asks what an upload of it would: ' +
+    'it must be offered to the caller for this job, as must the type the resource has, and the job must take uploads (422).',
   access: uploaders,
   params: idParam,
   body: z.strictObject({
     id: id.optional().describe('Must equal the one in the path'),
     displayName: displayName.nullish(),
     description: description.nullish(),
+    resourceTypeId: id.optional().describe('Type that it becomes; the one it has is no change'),
   }),
   ifMatch: true,
   response: single(resource),
-  errors: ['not_found', 'stale'],
+  errors: ['not_found', 'stale', 'rule_violated'],
+});
+
+/** Resources whose type one call may change. */
+const maxRetyped = 2000;
+
+export const changeResourceTypes = endpoint({
+  id: 'changeResourceTypes',
+  method: 'PUT',
+  path: '/v1/service-jobs/:id/resource-types',
+  tag,
+  summary: 'Change the type of many resources of a job',
+  description:
+    'All of them or, when one may not be changed, none. `:id` is the job. The rules are those of changing one resource. What is not a resource of the job (any more) is left ' +
+    'out; 404 when nothing is left. Answers the resources that have the type now, those that had it before included, in the order sent.',
+  access: uploaders,
+  params: idParam,
+  body: z.strictObject({
+    resources: z
+      .array(id)
+      .min(1, 'Required')
+      .max(maxRetyped, `At most ${maxRetyped} resources.`)
+      .transform((ids) => [...new Set(ids)])
+      .describe('Resource ids'),
+    resourceTypeId: id.describe('Type that they become'),
+  }),
+  response: list(resource),
+  errors: ['not_found', 'rule_violated', 'conflict'],
 });
 
 export const deleteResource = endpoint({

@@ -1,4 +1,4 @@
-import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -19,9 +19,6 @@ export interface ResourceToAdd {
   readonly sort: number;
   readonly blob: CheckedBlob;
 }
-
-const typeName = (typeId: number): string =>
-  resourceTypes.find(({ id }) => id === typeId)?.description ?? String(typeId);
 
 /** Writes file, resource, wanted previews and activity of a checked blob. The transaction holds the job; the rules were asked. */
 export async function addResource(
@@ -44,7 +41,7 @@ export async function addResource(
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.ResourceUploaded,
-    description: `'${resource.originalName}' uploaded as ${typeName(resourceTypeId)}`,
+    description: `'${resource.originalName}' uploaded as ${resourceTypeName(resourceTypeId)}`,
     actorId: actor.userId,
   });
   return id;

@@ -11,6 +11,7 @@ import { requireSame } from '../../kernel/same-record.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { lockFile, releaseFile } from '../file-storage/public.ts';
 import { lockRecord } from '../service-jobs/public.ts';
+import { changeTypes } from './change-types.ts';
 import { readResource } from './read-resource.ts';
 import { everything, resourceView } from './resource.view.ts';
 import { findResource, removeResource, updateTexts } from './resources.store.ts';
@@ -29,16 +30,17 @@ async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: T
 
 const textOf = (text: string | null | undefined): string | null => text || null;
 
-/** Changes display name and description, of which either may be left as it is. */
+/** Changes display name, description and type, of which each may be left as it is. */
 export async function updateResource(
   deps: Deps,
   actor: Actor,
   target: Target,
-  { id, displayName, description }: BodyOf<typeof updateContract>,
+  { id, displayName, description, resourceTypeId }: BodyOf<typeof updateContract>,
 ): Promise<Resource> {
   requireSame({ id }, target);
   await inTransaction(deps.prisma, async (tx) => {
-    await lockResource(deps, tx, actor, target);
+    const { resource } = await lockResource(deps, tx, actor, target);
+    if (resourceTypeId !== undefined) await changeTypes(tx, actor, [resource], resourceTypeId);
     await updateTexts(tx, target.id, {
       ...(displayName !== undefined && { displayName: textOf(displayName) }),
       ...(description !== undefined && { description: textOf(description) }),

@@ -79,6 +79,17 @@ export async function updateTexts(
   await tx.resource.update({ where: { id }, data, select: { id: true } });
 }
 
+/** Resources of a job by their ids, of those that are there. */
+export async function findResourcesOfJob(db: Db, serviceJobId: number, ids: readonly number[]): Promise<ResourceRow[]> {
+  const rows = await db.resource.findMany({ where: { serviceJobId, id: { in: [...ids] } }, include });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function updateTypes(tx: Tx, ids: readonly number[], resourceTypeId: number): Promise<void> {
+  await tx.resource.updateMany({ where: { id: { in: [...ids] } }, data: { resourceTypeId } });
+}
+
 export async function removeResource(tx: Tx, id: number): Promise<void> {
   await tx.resource.delete({ where: { id }, select: { id: true } });
 }

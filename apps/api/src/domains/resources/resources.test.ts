@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -130,6 +132,138 @@ describe('one resource', () => {
     });
     const { body } = await t.as(boss).get(`/v1/resources/${resource.id}`).expect(200);
     expect(body.result.cache_key).toBeGreaterThan(resource.cache_key);
+  });
+});
+
+describe('first month #2: the type of a resource', () => {
+  const { BracketDay, Flash, FloorplanCAD, DroneImage } = ResourceTypeId;
+  const typesOf = async (resources: readonly Resource[]) => {
+    const { body } = await t.as(boss).get(`/v1/resources?serviceJobs=${job.id}&pageSize=200`).expect(200);
+    const ids = resources.map(({ id }) => id);
+    return (body.results as Resource[]).filter(({ id }) => ids.includes(id)).map((each) => each.resourceTypeId);
+  };
+  const change = (by: TestUser, resources: unknown, resourceTypeId: unknown = Flash, to = job) =>
+    t.as(by).put(`/v1/service-jobs/${to.id}/resource-types`).send({ resources, resourceTypeId });
+  const put = (by: TestUser, { id }: Resource, body: object) => t.as(by).put(`/v1/resources/${id}`).send(body);
+  const logged = async () => {
+    const where = { serviceJobId: job.id, activityLogTypeId: ActivityLogTypeId.ResourceTypeChanged };
+    const rows = await t.deps.prisma.activityLog.findMany({ where, orderBy: { id: 'asc' } });
+    return rows.map(({ description }) => description);
+  };
+
+  test('is changed with its texts, in the version that was seen, and stands in the activity log', async () => {
+    const resource = await upload(provider, 'a.jpg', BracketDay);
+    const save = (version: number) =>
+      put(provider, resource, { displayName: 'Pool', resourceTypeId: Flash }).set('if-match', `"${version}"`);
+    const { body } = await save(resource.cache_key).expect(200);
+    expect(body.result).toMatchObject({ displayName: 'Pool', resourceTypeId: Flash, resourceType: { name: 'Flash' } });
+    expect(body.result.cache_key).toBeGreaterThan(resource.cache_key);
+    const stale = await save(resource.cache_key).expect(412);
+    expect(stale.body.current).toMatchObject({ resourceTypeId: Flash });
+    expect(await logged()).toEqual(["'a.jpg' changed from Bracket Day to Flash"]);
+    await put(provider, resource, { displayName: 'Deck', resourceTypeId: Flash }).expect(200);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  test('of many is changed at once, with one line for each type that they had', async () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.jpg`);
+    const days = [];
+    for (const name of names) days.push(await upload(provider, name, BracketDay));
+    const ambient = await upload(boss, 'x.jpg', 1);
+    const flash = await upload(boss, 'y.jpg', Flash);
+    const ids = [...days, ambient, flash].map(({ id }) => id);
+    const { body } = await change(provider, [...ids, ids[0]]).expect(200);
+    expect(body.results.map(({ id }: Resource) => id)).toEqual(ids);
+    expect(new Set(body.results.map((each: Resource) => each.resourceTypeId))).toEqual(new Set([Flash]));
+    expect(await logged()).toEqual([
+      "'1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg' and 2 more changed from Bracket Day to Flash",
+      "'x.jpg' changed from Ambient to Flash",
+    ]);
+    const { body: counted } = await t.as(boss).get(`/v1/service-jobs/${job.id}?includes=fileCounts`).expect(200);
+    expect(counted.result.fileCounts.resources).toEqual([{ resourceTypeId: Flash, count: 9 }]);
+  });
+
+  test('is changed by those who may upload both types, and by nobody else', async () => {
+    const [day, plan] = [await upload(provider, 'a.jpg', BracketDay), await upload(boss, 'b.jpg', FloorplanCAD)];
+    await change(editor, [day.id]).expect(422);
+    const refused = await change(boss, [day.id], DroneImage).expect(422);
+    expect(refused.body.errors).toEqual({ resourceTypeId: ['This resource type is not offered for this job.'] });
+    await put(boss, day, { resourceTypeId: DroneImage }).expect(422);
+    await change(provider, [day.id], FloorplanCAD).expect(422);
+    const mixed = await change(provider, [day.id, plan.id]).expect(403);
+    expect(mixed.body.detail).toBe('You may not change the type of files that you may not upload.');
+    await put(provider, plan, { resourceTypeId: Flash }).expect(403);
+    expect(await typesOf([day, plan])).toEqual([BracketDay, FloorplanCAD]);
+    expect(await logged()).toEqual([]);
+    await put(provider, plan, { displayName: 'Plan', resourceTypeId: FloorplanCAD }).expect(200);
+    const system = await t.makeUser({ role: 'Integration' });
+    const key = await t.makeApiKey(system.id, [job.clientId]);
+    const path = `/v1/service-jobs/${job.id}/resource-types`;
+    await t
+      .withKey(key)
+      .put(path)
+      .send({ resources: [day.id], resourceTypeId: Flash })
+      .expect(403);
+    await t
+      .anonymous()
+      .put(path)
+      .send({ resources: [day.id], resourceTypeId: Flash })
+      .expect(401);
+  });
+
+  test('is not known of jobs and resources that the person does not see', async () => {
+    const [mine, other] = [await upload(boss), await t.makeJob({ statusId: 40 })];
+    await change(stranger, [mine.id]).expect(404);
+    await put(stranger, mine, { resourceTypeId: Flash }).expect(404);
+    await change(boss, [mine.id], Flash, { id: 999_999, campaignId: 0, clientId: 0 }).expect(404);
+    await change(boss, [mine.id], Flash, other).expect(404);
+    await change(boss, [999_999]).expect(404);
+    expect(await typesOf([mine])).toEqual([1]);
+  });
+
+  test.each([
+    ['no ids', []],
+    ['words for ids', ['x']],
+    ['no list', 7],
+    ['more ids than a call takes', Array.from({ length: 2001 }, (_, id) => id + 1)],
+  ])('asked for with %s is malformed', async (_, resources) => {
+    await change(boss, resources).expect(400);
+  });
+
+  test('asked for without a type, or with an unknown field, is malformed', async () => {
+    const resource = await upload(boss);
+    await change(boss, [resource.id], 'Flash').expect(400);
+    await t
+      .as(boss)
+      .put(`/v1/service-jobs/${job.id}/resource-types`)
+      .send({ resources: [resource.id], resourceTypeId: Flash, x: 1 })
+      .expect(400);
+    await put(boss, resource, { resourceTypeId: 0 }).expect(400);
+  });
+
+  test('stays as it is once the job takes no more uploads', async () => {
+    const resource = await upload(boss);
+    await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { serviceJobStatusId: 150 } });
+    const { body } = await change(boss, [resource.id]).expect(422);
+    expect(body.detail).toBe('Job is already proofed');
+    await put(boss, resource, { resourceTypeId: Flash }).expect(422);
+    await put(boss, resource, { displayName: 'Late', resourceTypeId: 1 }).expect(200);
+  });
+
+  test('is changed of those that are left when others are deleted at the same moment', async () => {
+    const [first, second] = [await upload(boss), await upload(boss)];
+    const [changed, deleted, again] = await Promise.all([
+      change(boss, [first.id, second.id]),
+      t.as(boss).delete(`/v1/resources/${first.id}`),
+      change(boss, [second.id], BracketDay),
+    ]);
+    expect([changed.status, deleted.status, again.status]).toEqual([200, 200, 200]);
+    expect(changed.body.results.map(({ id }: Resource) => id)).toContain(second.id);
+    const [last] = await typesOf([second]);
+    const lines = (await logged()).filter((line) => line.includes(second.file?.originalName ?? '?'));
+    // Each line begins where the one before has ended.
+    expect(lines.at(-1)).toMatch(last === Flash ? /to Flash$/ : /to Bracket Day$/);
+    await change(boss, [first.id, second.id]).expect(200);
   });
 });
 

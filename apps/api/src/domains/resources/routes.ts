@@ -2,6 +2,7 @@ import * as contract from '@shootdesk/shared/resources/resources.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { deleteResource, updateResource } from './change-resource.ts';
+import { changeResourceTypes } from './change-types.ts';
 import { createResource } from './create-resource.ts';
 import { listResources, readResource } from './read-resource.ts';
 import { scanFolder } from './scan-folder.ts';
@@ -14,6 +15,7 @@ export function resourceRoutes(deps: Deps): BoundRoute[] {
     on(contract.updateResource, ({ actor, params, body, ifMatch }) =>
       updateResource(deps, actor, { id: params.id, ifMatch }, body),
     ),
+    on(contract.changeResourceTypes, ({ actor, params, body }) => changeResourceTypes(deps, actor, params.id, body)),
     on(contract.deleteResource, ({ actor, params, ifMatch, http }) =>
       deleteResource(deps, actor, { id: params.id, ifMatch }, http.request.id),
     ),

@@ -1,5 +1,5 @@
 import { missingFiles, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
-import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 
@@ -26,7 +26,7 @@ function kindsOf({ noun, files }: UnfinishedUpload): string {
   const byType = Map.groupBy(files, ({ resourceTypeId }) => resourceTypeId);
   return [...byType]
     .map(([id, { length }]) => {
-      const label = resourceTypes.find((type) => type.id === id)?.description ?? 'Resources';
+      const label = id === null ? 'Resources' : resourceTypeName(id);
       return byType.size === 1 ? label : `${length} ${label}`;
     })
     .join(', ');

@@ -1,37 +1,49 @@
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import { getResource, updateResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { currentRecord } from '../../api/stale-record.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { useVersionedForm, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
 
 interface Values extends Record<string, string> {
   readonly displayName: string;
   readonly description: string;
+  readonly resourceTypeId: string;
 }
 
 interface Props {
   readonly resource: Resource;
+  /** Types that it may become; null where it keeps the one it has. */
+  readonly types: readonly SelectOption[] | null;
   /** Reads the resource anew and shows it. */
   readonly renew: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-const savedResource = ({ displayName, description, cache_key }: Resource): Saved<Values> => ({
-  values: { displayName: displayName ?? '', description: description ?? '' },
+const savedResource = ({ displayName, description, resourceTypeId, cache_key }: Resource): Saved<Values> => ({
+  values: {
+    displayName: displayName ?? '',
+    description: description ?? '',
+    resourceTypeId: String(resourceTypeId),
+  },
   version: cache_key,
 });
 
 function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Values> {
   const notify = useNotify();
+  const cache = useQueryClient();
   return useVersionedForm<Values>({
     saved: savedResource(resource),
     record: `resources/${resource.id}`,
-    save: async (body, seen) => {
+    save: async ({ resourceTypeId, ...texts }, seen) => {
+      const isRetyped = resourceTypeId !== seen.values.resourceTypeId;
       await call(updateResource, {
         params: { id: resource.id },
-        body: { ...body },
+        body: { ...texts, ...(isRetyped && { resourceTypeId: Number(resourceTypeId) }) },
         ifMatch: seen.version ?? resource.cache_key,
       });
     },
@@ -41,6 +53,8 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
     },
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Resource updated', { type: 'success' });
+      // The counts of the job by type.
+      void cache.invalidateQueries({ queryKey: ['service-jobs', 'one'] });
       // With its file, which the answer of a save leaves out.
       void renew(resource.id).catch(() => undefined);
       onClose();
@@ -48,9 +62,13 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
   });
 }
 
-const fields = { displayName: { label: 'Display name' }, description: { label: 'Description' } };
+const fields = {
+  displayName: { label: 'Display name' },
+  description: { label: 'Description' },
+  resourceTypeId: { label: 'Resource type', show: (id: string) => resourceTypeName(Number(id)) },
+};
 
-/** Changes how a resource is called and what is said about it. */
+/** Changes how a resource is called, what is said about it, and what it is. */
 export function EditResourceDialog(props: Props) {
   const form = useResourceForm(props);
   return (
@@ -62,6 +80,9 @@ export function EditResourceDialog(props: Props) {
         helperText={`Uploaded as ${props.resource.file?.originalName ?? 'a file'}`}
       />
       <FormField form={form} name="description" label={fields.description.label} multiline minRows={3} />
+      {props.types && (
+        <SelectField form={form} name="resourceTypeId" label={fields.resourceTypeId.label} options={props.types} />
+      )}
     </FormDialog>
   );
 }

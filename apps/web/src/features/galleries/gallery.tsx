@@ -5,6 +5,7 @@ import { GalleryContext, type GalleryAccess } from '../../ui/files/gallery-conte
 import type { GalleryFile } from '../../ui/files/gallery-file.ts';
 import { defaultOrder, inOrder } from '../../ui/files/gallery-order.ts';
 import { Grid, type GridHandle } from './grid.tsx';
+import { ProblemFilter, useProblems } from './problem-filter.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { Tile } from './tile.tsx';
 import { useSelection } from './use-selection.ts';
@@ -36,7 +37,8 @@ export function Gallery(props: Props) {
   const [order, setOrder] = useState(defaultOrder);
   const [openId, setOpenId] = useState<number | null>(null);
   const grid = useRef<GridHandle>(null);
-  const shown = useMemo(() => inOrder(files, order), [files, order]);
+  const { shownFiles, problems } = useProblems(files);
+  const shown = useMemo(() => inOrder(shownFiles, order), [shownFiles, order]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(ids, limit ?? 0);
   useWaitingPreviews(label, files, access.renew);
@@ -55,7 +57,12 @@ export function Gallery(props: Props) {
         order={order}
         onOrder={setOrder}
         selection={limit === null ? null : selection}
-        filter={filter}
+        filter={
+          <>
+            {filter}
+            <ProblemFilter {...problems} />
+          </>
+        }
         actions={renderActions(chosen)}
       />
       <Grid

@@ -1,3 +1,4 @@
+import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -270,4 +271,102 @@ test('of 2,000 files only those in sight are drawn; the keyboard reaches the las
   await user.keyboard('{End}');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open DSC_2000.jpg'));
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe('2000');
+});
+
+describe('first month #2: changing the type', () => {
+  const day = (id: number) => aResource(id, {}, {}, 'BracketDay');
+  const flash = (id: number) => aResource(id, {}, {}, 'Flash');
+  const choose = async (user: ReturnType<typeof userEvent.setup>, type: string) => {
+    await user.click(button('Change Type'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New type' }), type);
+    await user.click(button('Change'));
+  };
+
+  test('of many resources at once', async () => {
+    let resources = [day(1), day(2), day(3)];
+    const { sent, user } = open([], {
+      'GET /v1/resources': () => list(resources),
+      'PUT /v1/service-jobs/7/resource-types': () => {
+        resources = [flash(1), flash(2), day(3)];
+        return list(resources.slice(0, 2));
+      },
+    });
+    await user.click(await box('Select DSC_1.jpg'));
+    await user.click(await box('Select DSC_2.jpg'));
+    await choose(user, 'Flash');
+    expect(await screen.findByText('2 resources changed to Flash')).toBeTruthy();
+    const body = { resources: [1, 2], resourceTypeId: T.Flash };
+    expect(writes(sent)).toEqual([{ method: 'PUT', url: '/v1/service-jobs/7/resource-types', body }]);
+    await waitFor(() => expect(screen.getAllByText('Flash · 3.00 MB')).toHaveLength(2));
+  });
+
+  test('leaves out what the person may not upload, and says so', async () => {
+    const { sent, user } = open(
+      [day(1), aResource(2, {}, {}, 'FloorplanCAD')],
+      { 'PUT /v1/service-jobs/7/resource-types': list([flash(1)]) },
+      'FullTimeProvider',
+    );
+    await user.click(await box('Select all'));
+    await user.click(button('Change Type'));
+    expect(screen.getByText('1 resource of a type that you may not upload stays as it is.')).toBeTruthy();
+    await user.click(button('Cancel'));
+    await choose(user, 'Flash');
+    await waitFor(() => expect(writes(sent)).toMatchObject([{ body: { resources: [1] } }]));
+  });
+
+  test('says why it was refused, and stays open', async () => {
+    const refusal = failure(422, 'rule_violated', 'Job is already proofed');
+    const { user } = open([day(1)], { 'PUT /v1/service-jobs/7/resource-types': refusal });
+    await user.click(await box('Select all'));
+    await choose(user, 'Flash');
+    expect(await screen.findByText('Job is already proofed')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Change the type of 1 resource' })).toBeTruthy();
+  });
+
+  test('is not offered where the job takes no uploads any more', async () => {
+    open([day(1)], {}, 'BackOffice', aJob({ serviceJobStatusId: 150 }));
+    await box('Select all');
+    expect(screen.queryByRole('button', { name: 'Change Type' })).toBeNull();
+  });
+
+  test('of one resource beside its texts; unchanged, it is not sent', async () => {
+    const { sent, user } = open([day(1)], {
+      'PUT /v1/resources/1': single(flash(1)),
+      'GET /v1/resources/1': single(flash(1)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit DSC_1.jpg' }));
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Resource type' });
+    expect(select.selectedOptions[0]?.text).toBe('Bracket Day');
+    await user.selectOptions(select, 'Flash');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Resource updated')).toBeTruthy();
+    const body = { displayName: '', description: '', resourceTypeId: T.Flash };
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual(body);
+    expect(await screen.findByText('Flash · 3.00 MB')).toBeTruthy();
+  });
+
+  test('of one resource is not offered to those who may not upload it', async () => {
+    const { user } = open([aResource(1, {}, {}, 'FloorplanCAD')], {}, 'FullTimeProvider');
+    await user.click(await screen.findByRole('button', { name: 'Edit DSC_1.jpg' }));
+    expect(screen.queryByRole('combobox', { name: 'Resource type' })).toBeNull();
+  });
+});
+
+test('first month #3: the gallery shows only the files with a problem when asked, and all again once they are mended', async () => {
+  const bad = aResource(2, { stage: 'failed' });
+  const { user } = open([aResource(1), bad, aResource(3, { stage: 'generating' })], {
+    'POST /v1/files/502/previews': single(aResource(2).file),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Problems (1)', pressed: false }));
+  expect(await names()).toEqual(['Open DSC_2.jpg']);
+  expect(screen.getByText('1 file')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Retry: preview of DSC_2.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Problems/ })).toBeNull());
+  expect(await names()).toHaveLength(3);
+});
+
+test('first month #3: without a problem there is no filter for them', async () => {
+  open([aResource(1)]);
+  await screen.findByRole('listitem');
+  expect(screen.queryByRole('button', { name: /^Problems/ })).toBeNull();
 });

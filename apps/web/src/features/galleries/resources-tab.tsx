@@ -1,11 +1,12 @@
 import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
 import { deleteResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { roleOf } from '../../api/may-call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ChangeTypeButton } from './change-type-button.tsx';
 import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
@@ -13,19 +14,20 @@ import { ofResource, type GalleryFile } from '../../ui/files/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
 import { jobResources } from '../../ui/files/job-files.ts';
 import { TypeFilter } from './type-filter.tsx';
+import { useRetyping } from './use-retyping.ts';
 import { useAccess } from './use-access.ts';
 
 /** Height of the list, in pixels. */
 const maxHeight = 586;
 
 interface Props {
-  readonly job: ServiceJob;
+  readonly job: ServiceJobWithStatuses;
   /** What uploads more of them. */
   readonly upload: ReactNode;
 }
 
 /** How resources of the job are deleted by this person. */
-function useDeletion(job: ServiceJob) {
+function useDeletion(job: ServiceJobWithStatuses) {
   const user = useCurrentUser();
   const { drop } = jobResources.useChanges(job.id);
   const person = { role: roleOf(user), userId: user.id };
@@ -37,10 +39,17 @@ function useDeletion(job: ServiceJob) {
   };
 }
 
-function Resources({ job, resources }: { readonly job: ServiceJob; readonly resources: readonly Resource[] }) {
+function Resources({
+  job,
+  resources,
+}: {
+  readonly job: ServiceJobWithStatuses;
+  readonly resources: readonly Resource[];
+}) {
   const changes = jobResources.useChanges(job.id);
   const access = useAccess(changes, ofResource);
   const deletion = useDeletion(job);
+  const retyping = useRetyping(job);
   const [types, setTypes] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
   const files = useMemo(() => {
@@ -62,10 +71,26 @@ function Resources({ job, resources }: { readonly job: ServiceJob; readonly reso
         labelOf={(id) => byId.get(id)?.resourceType?.description ?? null}
         onEdit={setEditedId}
         renderActions={(chosen) => (
-          <FileActions campaignId={job.campaignId} kind="resources" files={chosen} deletion={deletion} />
+          <>
+            <FileActions campaignId={job.campaignId} kind="resources" files={chosen} deletion={deletion} />
+            {retyping && (
+              <ChangeTypeButton
+                jobId={job.id}
+                resources={chosen.flatMap(({ id }) => byId.get(id) ?? [])}
+                retyping={retyping}
+              />
+            )}
+          </>
         )}
       />
-      {edited && <EditResourceDialog resource={edited} renew={changes.renew} onClose={() => setEditedId(null)} />}
+      {edited && (
+        <EditResourceDialog
+          resource={edited}
+          types={retyping?.may(edited) ? retyping.types : null}
+          renew={changes.renew}
+          onClose={() => setEditedId(null)}
+        />
+      )}
     </>
   );
 }

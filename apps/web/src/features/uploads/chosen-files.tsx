@@ -1,8 +1,8 @@
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
 import { megabytes } from '../../ui/megabytes.ts';
 import { FileList, FileRow } from './file-list.tsx';
-import { nameOfType } from './use-offered-types.ts';
 import type { ChosenFile } from './session/session-view.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
         <FileRow
           key={id}
           name={name}
-          facts={[megabytes(size), ...(earlierTypeId === null ? [] : [nameOfType(earlierTypeId)])]}
+          facts={[megabytes(size), ...(earlierTypeId === null ? [] : [resourceTypeName(earlierTypeId)])]}
           action={
             <IconButton size="small" onClick={() => onRemove(id)} aria-label={`Remove ${name}`}>
               <CloseOutlined fontSize="small" />

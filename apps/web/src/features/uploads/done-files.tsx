@@ -1,8 +1,8 @@
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../ui/date-time.ts';
 import { megabytes } from '../../ui/megabytes.ts';
 import { FileList, FileRow } from './file-list.tsx';
-import { nameOfType } from './use-offered-types.ts';
 import type { DoneFile } from './session/session-view.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function DoneFiles({ title, files, rowText }: Props) {
           facts={[
             megabytes(size),
             formatDateTime(at, timeZone),
-            earlierTypeId === null ? null : nameOfType(earlierTypeId),
+            earlierTypeId === null ? null : resourceTypeName(earlierTypeId),
             note,
           ].filter((fact) => fact !== null)}
         />

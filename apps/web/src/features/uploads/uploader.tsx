@@ -1,3 +1,4 @@
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -6,7 +7,7 @@ import { DropArea } from './drop-area.tsx';
 import type { UploadSession } from './session/upload-session.ts';
 import type { ChosenFile } from './session/session-view.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { nameOfType, type OfferedType } from './use-offered-types.ts';
+import type { OfferedType } from './use-offered-types.ts';
 import { useSessionView } from './use-session-view.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
 function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; readonly type: OfferedType }) {
   const earlier = files.flatMap(({ earlierTypeId }) => earlierTypeId ?? []);
   if (earlier.length === 0) return null;
-  const names = [...new Set(earlier)].map(nameOfType).join(', ');
+  const names = [...new Set(earlier)].map(resourceTypeName).join(', ');
   return (
     <Alert severity="info">
       {earlier.length === 1 ? '1 of these files was begun' : `${earlier.length} of these files were begun`} as {names}{' '}

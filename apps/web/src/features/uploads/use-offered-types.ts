@@ -3,7 +3,7 @@ import {
   multipleUploadTypes,
   singleUploadTypes,
 } from '@shootdesk/shared/resources/offered-resource-types';
-import { resourceTypes } from '@shootdesk/shared/resources/resource-types';
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useUploadContext } from '../../api/upload-context.ts';
 import { asResource, type Destination } from './transport/destination.ts';
@@ -24,14 +24,9 @@ export interface OfferedTypes {
   readonly first: OfferedType;
 }
 
-/** The name that people read of a resource type. */
-export function nameOfType(id: number): string {
-  return resourceTypes.find((type) => type.id === id)?.description ?? '';
-}
-
 const labelled = (id: number): OfferedType => ({
   id,
-  label: nameOfType(id),
+  label: resourceTypeName(id),
   destination: asResource(id),
 });
 

@@ -1,0 +1,28 @@
+import { isOfferedResourceType, offeredResourceTypes } from '@shootdesk/shared/resources/offered-resource-types';
+import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
+import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { mayCall } from '../../api/may-call.ts';
+import { useUploadContext } from '../../api/upload-context.ts';
+import type { SelectOption } from '../../ui/form/select-field.tsx';
+
+export interface Retyping {
+  /** The types that resources of the job may become. */
+  readonly types: readonly SelectOption[];
+  readonly may: (resource: Resource) => boolean;
+}
+
+/** Which resources of the job the person may give another type, and which; null where the job takes no uploads any more. */
+export function useRetyping(job: ServiceJobWithStatuses): Retyping | null {
+  const user = useCurrentUser();
+  const context = useUploadContext(job);
+  // What is open of the checklist is the server's to say: nobody uploads then, either.
+  const isClosed = uploadRefusal({ serviceJobStatusId: job.serviceJobStatusId, openEnforcedItems: [] }) !== null;
+  if (isClosed || !mayCall(changeResourceTypes, user)) return null;
+  return {
+    types: offeredResourceTypes(context).map((id) => ({ value: String(id), name: resourceTypeName(id) })),
+    may: ({ resourceTypeId }) => isOfferedResourceType(context, resourceTypeId),
+  };
+}
