@@ -79,7 +79,10 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
       {missing.map((each) => (
         <div key={each.kind}>{sentenceOfMissing(each)}</div>
       ))}
-      <div>You can save the change all the same; the upload can go on afterwards.</div>
+      <div>
+        You can save the change all the same
+        {toStatusId < JobStatusId.SentToClient && '; the upload can go on afterwards'}.
+      </div>
     </Alert>
   );
 }

@@ -400,6 +400,7 @@ describe('first month #2: an upload that goes on', () => {
     await press('Upload 1 file');
     await screen.findByText('Uploaded (1)');
     expect(registered(sent)).toEqual([`plan.jpg: ${T.BracketDay}`]);
+    expect(localStorage).toHaveLength(0);
   });
 
   test.each([

@@ -31,6 +31,13 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
   let known = new Map<string, string>();
 
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
+    for (const file of files) {
+      const earlier = unfinished.typeOf(file, file.resourceTypeId);
+      // It goes as another type now, so that nobody waits for it as the earlier one.
+      if (earlier !== null && earlier !== file.resourceTypeId) {
+        unfinished.remove({ ...file, resourceTypeId: earlier });
+      }
+    }
     unfinished.add(files);
     known = namesByChecksum(await persist(() => kind.filesOf(job.id, signal), tools.pause, signal, onWait));
   };
