@@ -3,9 +3,12 @@ const maxName = 200;
 /** Digits of the checksum that go into a name: enough that two files of one job never meet. */
 const nameDigits = 16;
 
+/** How the names of all containers of jobs begin. */
+export const containerPrefix = 'service-jobs-';
+
 /** Container that holds the files of a job: one a year of creation, in UTC. */
 export function containerName(jobCreatedAt: Date): string {
-  return `service-jobs-${jobCreatedAt.getUTCFullYear()}`;
+  return `${containerPrefix}${jobCreatedAt.getUTCFullYear()}`;
 }
 
 function splitName(name: string): { stem: string; extension: string } {

@@ -216,7 +216,7 @@ export const scanFolder = endpoint({
   summary: 'Register what lies in the job’s folder',
   description:
     'Registers complete uploads that were never registered, such as those of a browser that died. `:id` is the job. What cannot be a resource of the job is ' +
-    'left where it is and named with the reason.',
+    'left where it is and named with the reason. What was stored before the job was made is left out: it belongs to a job that a restore has lost.',
   access: uploaders,
   params: idParam,
   response: single(

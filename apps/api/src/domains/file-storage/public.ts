@@ -3,6 +3,7 @@ export { ensureContainerRecord } from './containers.store.ts';
 export { fileRowInclude, type FileRow } from './file-row.ts';
 export { fileLink, fileView, largePreviewLink, previewViews, shownFileLink, smallPreviewLink } from './file.view.ts';
 export { findFileAt, findFileRow, isRemoved, jobsOfFile, lockFile } from './files.store.ts';
+export { moveIdsForward } from './move-ids.ts';
 export { registerFile } from './register-file.ts';
 export { releaseFile } from './release-file.ts';
 export { removeBlobs } from './remove-blobs.job.ts';

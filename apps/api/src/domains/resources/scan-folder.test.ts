@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -97,4 +97,46 @@ test('is for those who see the job', async () => {
   await t.as(stranger).get(`/v1/resources/scan-folder/${job.id}`).expect(404);
   await t.anonymous().get(`/v1/resources/scan-folder/${job.id}`).expect(401);
   await t.as(boss).get('/v1/resources/scan-folder/x').expect(400);
+});
+
+describe('first month #30: a folder that holds files of a lost job', () => {
+  const minuteMs = 60_000;
+  const madeAfter = async (job: { id: number }, ms: number) =>
+    t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { createdAt: new Date(Date.now() + ms) } });
+
+  test('gives none of them to the new job of its number, nor tells their names', async () => {
+    const warned = vi.spyOn(t.deps.log, 'warn');
+    const job = await t.makeJob();
+    await uploadBlob(t, boss, job, { name: 'Their house.jpg', bytes: await picture() });
+    await madeAfter(job, 6 * minuteMs);
+    expect(await scan(job)).toEqual({ added: 0, known: 0, rejected: [] });
+    expect(await t.deps.prisma.resource.count({ where: { serviceJobId: job.id } })).toBe(0);
+    expect(warned.mock.calls).toContainEqual([{ serviceJobId: job.id, older: 1 }, expect.any(String)]);
+    warned.mockRestore();
+  });
+
+  test('is searched for files of the new job all the same', async () => {
+    const job = await t.makeJob();
+    await uploadBlob(t, boss, job, { name: 'old.jpg', bytes: await picture() });
+    const old = await t.deps.blob.list(await containerOf(t, job), `${job.id}/`, 1);
+    await uploadResource(t, boss, job, { name: 'registered.jpg', bytes: await picture() });
+    const list = t.deps.blob.list.bind(t.deps.blob);
+    // The storage says itself when a blob was made: the first one lies there since yesterday.
+    const listing = vi.spyOn(t.deps.blob, 'list').mockImplementation(async (...args) =>
+      (await list(...args)).map(({ path, facts }) => {
+        const createdAt = path === old[0]?.path ? new Date(Date.now() - 24 * 60 * minuteMs) : facts.createdAt;
+        return { path, facts: { ...facts, createdAt } };
+      }),
+    );
+    await uploadBlob(t, boss, job, { name: 'new.jpg', bytes: await picture() });
+    expect(await scan(job)).toEqual({ added: 1, known: 1, rejected: [] });
+    listing.mockRestore();
+  });
+
+  test('a clock of the storage that is some minutes behind leaves nothing out', async () => {
+    const job = await t.makeJob();
+    await uploadBlob(t, boss, job, { name: 'a.jpg', bytes: await picture() });
+    await madeAfter(job, 4 * minuteMs);
+    expect(await scan(job)).toEqual({ added: 1, known: 0, rejected: [] });
+  });
 });

@@ -14,6 +14,7 @@ import {
   isRemoved,
   type UploadJobRow,
 } from '../file-storage/public.ts';
+import type { ListedBlob } from '../../integrations/blob/blob-store.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { addResource } from './add-resource.ts';
 import { resourcePaths } from './resources.store.ts';
@@ -21,6 +22,8 @@ import { uploadContext } from './upload-context.ts';
 
 /** Most files a folder is looked through for. */
 const maxFiles = 5000;
+/** How far the clock of the storage may be behind that of the database, in milliseconds. */
+const maxClockSkewMs = 5 * 60_000;
 
 export interface ScanResult {
   added: number;
@@ -66,6 +69,18 @@ async function addFile(scan: Scan, path: string): Promise<boolean> {
   });
 }
 
+/**
+ * Leaves out blobs that are older than the job: after a restore a job can get the number of one that was lost, and its folder then holds
+ * another client's files. Nobody is shown their names.
+ */
+function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): ListedBlob[] {
+  const since = job.createdAt.getTime() - maxClockSkewMs;
+  const ofJob = blobs.filter(({ facts }) => facts.createdAt.getTime() >= since);
+  const older = blobs.length - ofJob.length;
+  if (older > 0) deps.log.warn({ serviceJobId: job.id, older }, 'the folder of a job holds files older than the job');
+  return ofJob;
+}
+
 /** Registers what lies in the job's folder without being known: uploads whose browser died before it could say so. */
 export async function scanFolder(deps: Deps, actor: Actor, jobId: number, requestId: string): Promise<ScanResult> {
   const job = await findUploadJob(deps.prisma, actor, jobId);
@@ -77,9 +92,11 @@ export async function scanFolder(deps: Deps, actor: Actor, jobId: number, reques
   ]);
   const scan: Scan = { deps, actor, job, container, requestId };
   const result: ScanResult = { added: 0, known: 0, rejected: [] };
-  for (const { path } of lying) {
+  const unknown = lying.filter(({ path }) => !known.has(path));
+  result.known = lying.length - unknown.length;
+  for (const { path } of withoutOlder(scan, unknown)) {
     try {
-      if (!known.has(path) && (await addFile(scan, path))) result.added += 1;
+      if (await addFile(scan, path)) result.added += 1;
       else result.known += 1;
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;

@@ -78,6 +78,15 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       const page = await ifThere(pages.next());
       return page?.done === false ? page.value.segment.blobItems.map(listed) : [];
     },
+    eachPath: async (prefix, visit) => {
+      const visitAll = async () => {
+        for await (const { name } of service.listContainers({ prefix })) {
+          const blobs = service.getContainerClient(name).listBlobsFlat({ includeUncommitedBlobs: true });
+          for await (const { name: path } of blobs) visit(path);
+        }
+      };
+      await asked(visitAll());
+    },
     uploadedBlocks: async (place) => {
       const found = await ifThere(blob(place).getBlockList('uncommitted'));
       return (found?.uncommittedBlocks ?? []).map(({ name, size }) => ({ name, size }));
@@ -113,6 +122,7 @@ function notSetUp(): BlobStore {
     leading: refuse,
     read: refuse,
     list: refuse,
+    eachPath: refuse,
     uploadedBlocks: refuse,
     putFile: refuse,
     remove: refuse,

@@ -17,6 +17,12 @@ export interface BlobFacts {
   readonly createdAt: Date;
 }
 
+/** A blob of a listing. */
+export interface ListedBlob {
+  readonly path: string;
+  readonly facts: BlobFacts;
+}
+
 /** A file to store as a whole. */
 export interface StoredFile extends BlobPlace {
   readonly contentType: string;
@@ -62,7 +68,9 @@ export interface BlobStore {
   /** Reads a blob in its state `etag`; throws when it has another by now. */
   read(place: BlobPlace, etag: string | null, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Blobs below a prefix, in the order of their names, at most `limit`. */
-  list(container: string, prefix: string, limit: number): Promise<{ path: string; facts: BlobFacts }[]>;
+  list(container: string, prefix: string, limit: number): Promise<ListedBlob[]>;
+  /** Visits the paths of all blobs, complete or not, in the containers whose names begin so. */
+  eachPath(containerPrefix: string, visit: (path: string) => void): Promise<void>;
   /** Blocks that were sent for a blob and wait for its completion. */
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
   /** Stores a whole file, making its container when needed; answers its etag. */

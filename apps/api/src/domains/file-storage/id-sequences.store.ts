@@ -1,0 +1,15 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+
+/** Ids that are left out: more than are given out between two backups. */
+const gap = 10_000;
+
+/** Moves every id sequence forward by a gap; those of the named tables at least to the gap beyond the given id. */
+export async function moveSequences(prisma: PrismaClient, seenIds: Readonly<Record<string, number>>): Promise<void> {
+  await prisma.$queryRaw`
+    SELECT setval(sequence, greatest(last_value, (${JSON.stringify(seenIds)}::jsonb ->> table_name)::bigint) + ${gap}::int)
+    FROM (
+      SELECT c.oid::regclass AS sequence, coalesce(pg_sequence_last_value(c.oid), 0) AS last_value, t.relname AS table_name
+      FROM pg_class c JOIN pg_depend d ON d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+        JOIN pg_class t ON t.oid = d.refobjid
+      WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace) sequences`;
+}
