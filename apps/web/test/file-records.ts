@@ -14,7 +14,7 @@ const contentTypes: Record<FileTypeName, string> = {
   Other: 'application/octet-stream',
 };
 
-type Stage = 'ready' | 'generating' | 'failed' | 'none';
+type Stage = 'ready' | 'warned' | 'generating' | 'failed' | 'none';
 
 /** Previews of the pages of file {id}; those of page 1 have the addresses that a file without pages has. */
 export function requestsOf(
@@ -29,14 +29,16 @@ export function requestsOf(
     const pageNumber = (index >> 1) + 1;
     const imageType = index % 2 === 0 ? 'Preview' : 'Premium';
     const page = pageNumber === 1 ? '' : `&page=${pageNumber}`;
+    const isMade = stage === 'ready' || stage === 'warned';
     return {
       id: id * 100 + index,
       pageNumber,
       imageType,
-      generatedAt: stage === 'ready' ? instant : null,
+      generatedAt: isMade ? instant : null,
       failedAt: stage === 'failed' ? instant : null,
+      warning: stage === 'warned' ? 'Part of this picture is missing or damaged.' : null,
       failureReason: stage === 'failed' ? 'The picture is cut off.' : null,
-      downloadUrl: stage === 'ready' ? `https://files.example/${imageType}/${id}?v=${version}${page}` : null,
+      downloadUrl: isMade ? `https://files.example/${imageType}/${id}?v=${version}${page}` : null,
     };
   });
 }

@@ -31,6 +31,10 @@ const source = (size: string, seconds: number) => ['-f', 'lavfi', '-i', `color=c
 export const mp4 = (size = '320x180', seconds = 2): Buffer =>
   made([...source(size, seconds), '-pix_fmt', 'yuv420p', '-movflags', '+faststart'], 'mp4');
 
+/** A blue video of this many frames, a tenth of a second each. */
+export const fewFrames = (frames: number): Buffer =>
+  made([...source('320x180', 2), '-frames:v', String(frames), '-pix_fmt', 'yuv420p', '-movflags', '+faststart'], 'mp4');
+
 /** A blue video that a phone held upright: stored lying, with the note to turn it. */
 export function turnedMp4(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'video-'));

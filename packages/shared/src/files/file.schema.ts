@@ -24,6 +24,10 @@ export const filePreviewRequest = z
     generatedAt: instant.nullable(),
     failedAt: instant.nullable(),
     failureReason,
+    warning: z
+      .string()
+      .nullable()
+      .describe('What a person should know about a preview that was made, such as that part of the picture is missing'),
     downloadUrl: address.nullable(),
   })
   .meta({ id: 'FilePreviewRequest' });

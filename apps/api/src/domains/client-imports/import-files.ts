@@ -1,3 +1,4 @@
+import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { importColumns, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
 import { stringify } from 'csv-stringify/sync';
 import { surplus, type CsvRow } from './read-csv.ts';
@@ -11,7 +12,7 @@ const form = {
   bom: true,
   quoted: true,
   quoted_empty: true,
-  escape_formulas: true,
+  cast: { string: guardCell },
   record_delimiter: 'windows',
 } as const;
 

@@ -1,3 +1,4 @@
+import { unguardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { importColumns, mostImportRows, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -98,12 +99,11 @@ function columnsOf(headings: readonly string[]): string[] {
   return columns;
 }
 
-/** The text of a cell, without the apostrophe that keeps a spreadsheet from running it; some take the full-width marks for the same. */
-const textOf = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
-
 function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvRow {
-  const cells = columns.flatMap((name, index) => (ofOutcome.has(name) ? [] : [[name, textOf(record[index] ?? '')]]));
-  const more = record.slice(columns.length).filter(Boolean).map(textOf);
+  const cells = columns.flatMap((name, index) =>
+    ofOutcome.has(name) ? [] : [[name, unguardCell(record[index] ?? '')]],
+  );
+  const more = record.slice(columns.length).filter(Boolean).map(unguardCell);
   return {
     rowNumber: info.records + info.empty_lines,
     data: Object.fromEntries(more.length > 0 ? [...cells, [surplus, more.join(', ')]] : cells),

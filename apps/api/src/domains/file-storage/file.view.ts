@@ -20,6 +20,7 @@ function previewView(file: FileRow, request: FilePreviewRequest, links: BlobLink
     generatedAt: iso(request.generatedAt),
     failedAt: iso(request.failedAt),
     failureReason: request.failureReason,
+    warning: request.warning,
     downloadUrl: request.generatedAt && previewLink(file, request.outputPath, links),
   };
 }

@@ -8,7 +8,7 @@ import { pdf } from '../../../test/files/pdfs.ts';
 import { cmykJpeg, jpeg, lyingJpeg, noisyExifJpeg, png, resized } from '../../../test/files/pictures.ts';
 import { animatedPng, emptyPng } from '../../../test/files/png-chunks.ts';
 import { arw, circularDng, cr2, dng, dngWithoutPreview } from '../../../test/files/raw-files.ts';
-import { hasFfmpeg, mp4, quickTime, soundOnlyMp4, turnedMp4 } from '../../../test/files/videos.ts';
+import { fewFrames, hasFfmpeg, mp4, quickTime, soundOnlyMp4, turnedMp4 } from '../../../test/files/videos.ts';
 import type { PreviewOutcome } from './engine/task.ts';
 import { createPreviewPool } from './preview-pool.ts';
 
@@ -142,9 +142,6 @@ const bad: readonly (readonly [string, Bytes, RegExp])[] = [
   ['a ZIP', () => Buffer.from('PK\x03\x04 and so on', 'latin1'), noType],
   ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff]), damaged],
   ['a JPEG cut off in its header', cut(() => jpeg(), 0.05), damaged],
-  ['a JPEG cut off in the middle', cut(() => jpeg({ width: 3000, height: 2000 }), 0.5), damaged],
-  ['a JPEG cut off near its end', cut(() => jpeg({ width: 3000, height: 2000 }), 0.9), damaged],
-  ['a progressive JPEG cut off', cut(() => jpeg({ width: 3000, height: 2000, progressive: true }), 0.3), damaged],
   [
     'a JPEG of noise behind its header',
     async () => Buffer.concat([(await jpeg()).subarray(0, 30), Buffer.alloc(3000, 0x5a)]),
@@ -275,6 +272,25 @@ describe('a preview shows what the file shows', () => {
   });
 });
 
+const inPart: readonly (readonly [string, Bytes])[] = [
+  ['cut off in the middle', cut(() => jpeg({ width: 3000, height: 2000 }), 0.5)],
+  ['cut off near its end', cut(() => jpeg({ width: 3000, height: 2000 }), 0.9)],
+  ['cut off, of the progressive kind', cut(() => jpeg({ width: 3000, height: 2000, progressive: true }), 0.3)],
+];
+
+describe('first month #27: a JPEG that other programs open in part', () => {
+  test.each(inPart)('%s has previews, with a warning', async (_name, bytes) => {
+    const outcome = await outcomeOf(await bytes());
+    if (outcome.kind === 'failed') throw new Error(outcome.reason);
+    expect(await sharp(outcome.previews[1]?.path).metadata()).toMatchObject({ width: 2560, height: 1707 });
+    expect(outcome.warning).toMatch(/^Part of this picture is missing or damaged/);
+  });
+
+  test('a whole one has no warning', async () => {
+    expect(await outcomeOf(await jpeg())).toMatchObject({ kind: 'made', warning: null });
+  });
+});
+
 describe('a bad file ends with a reason a person understands', () => {
   test.each(bad)('%s', async (_name, bytes, reason) => {
     const outcome = await outcomeOf(await bytes());
@@ -288,6 +304,12 @@ describe.runIf(hasFfmpeg)('a video, read with ffmpeg', () => {
       kind: 'made',
       facts: { width: 640, height: 360, durationMs: 2000 },
     });
+  });
+
+  test.each([1, 2])('first month #27: of %i frames has a poster', async (frames) => {
+    const outcome = await outcomeOf(fewFrames(frames));
+    if (outcome.kind === 'failed') throw new Error(outcome.reason);
+    expect(await sharp(outcome.previews[0]?.path).metadata()).toMatchObject({ width: 320, height: 180 });
   });
 
   test('of a phone stands upright', async () => {

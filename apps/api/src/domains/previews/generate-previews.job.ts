@@ -75,7 +75,7 @@ async function keep(deps: Deps, file: WaitingFile, outcome: PreviewOutcome): Pro
   for (const preview of outcome.previews) {
     made.push({ ...preview, path: await upload(deps, file, preview.path, previewName(preview)) });
   }
-  const previews = { made, failedPages: outcome.failedPages };
+  const previews = { made, failedPages: outcome.failedPages, warning: outcome.warning };
   const facts = { ...outcome.facts, takenAt: takenAt(outcome.facts, deps.config.timeZone) };
   return { fileId: file.id, previews, flattened, facts };
 }

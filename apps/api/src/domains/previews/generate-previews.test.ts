@@ -151,7 +151,7 @@ describe('previews', () => {
   });
 
   test('that cannot be made end with the reason, for each request', async () => {
-    const bytes = (await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, 9000);
+    const bytes = (await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, 200);
     const resource = await upload(bytes);
     await make(resource);
     const { file } = await shown(resource);
@@ -169,6 +169,21 @@ describe('previews', () => {
         downloadUrl: null,
       },
     ]);
+  });
+
+  test('first month #27: of a picture that is cut off are there, with a warning for people', async () => {
+    const resource = await upload((await jpeg({ width: 900 + (serial += 1), height: 700 })).subarray(0, -2000));
+    await make(resource);
+    const { file, previewUrl } = await shown(resource);
+    expect(previewUrl).not.toBeNull();
+    const warning = expect.stringMatching(/missing or damaged\. Check it, or upload it again/);
+    expect(file?.filePreviewRequests).toMatchObject([{ warning, failureReason: null }, { warning }]);
+    const fileId = fileIdOf(resource);
+    const { container } = await placeOf(t, resource);
+    const rows = await t.deps.prisma.filePreviewRequest.findMany({ where: { fileId } });
+    for (const { outputPath } of rows) await t.deps.blob.remove({ container, path: outputPath ?? '' }, null);
+    const again = await t.as(boss).post(`/v1/files/${fileId}/previews`).expect(200);
+    expect(again.body.result.filePreviewRequests).toMatchObject([{ warning: null }, { warning: null }]);
   });
 
   test('of a protected PDF fail together with its flattened copy', async () => {

@@ -47,7 +47,11 @@ export interface PreviewResult {
   readonly at: Date;
   /** Previews with their paths in storage, or why there are none. */
   readonly previews:
-    | { readonly made: readonly MadePreview[]; readonly failedPages: readonly FailedPage[] }
+    | {
+        readonly made: readonly MadePreview[];
+        readonly failedPages: readonly FailedPage[];
+        readonly warning: string | null;
+      }
     | { readonly failed: string };
   /** Path of the flattened copy, why there is none, or null where none is made. */
   readonly flattened: string | { readonly failed: string } | null;
@@ -63,7 +67,7 @@ async function settlePreviews(tx: Tx, { fileId, at, previews }: PreviewResult): 
   }
   const made = previews.made.map(({ pageNumber, imageType, path }) => ({
     request: { fileId, pageNumber, imageType },
-    data: { generatedAt: at, outputPath: path },
+    data: { generatedAt: at, outputPath: path, warning: previews.warning },
   }));
   const failed = previews.failedPages.flatMap(({ pageNumber, reason }) =>
     previewImageTypes.map((imageType) => ({
@@ -134,7 +138,7 @@ export async function reviveRequests(tx: Tx, fileId: number, lost: readonly stri
     startedAt: null,
     attempts: 0,
   };
-  const previews = await tx.filePreviewRequest.updateMany({ where, data });
+  const previews = await tx.filePreviewRequest.updateMany({ where, data: { ...data, warning: null } });
   const flattened = await tx.pdfFlattenRequest.updateMany({ where, data });
   return previews.count + flattened.count;
 }

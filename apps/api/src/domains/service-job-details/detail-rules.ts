@@ -28,7 +28,7 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
   const { type } = write;
   const person = personOn(job, actor);
   if (!mayWriteDetail(type, person) && !(isTick(write) && mayTickDetail(person))) {
-    throw problem('forbidden', 'You can read this detail but not change it.');
+    throw problem('forbidden', 'You cannot change this detail.');
   }
   if (type !== 'DuskPositional') return;
   if (duskPositionalEnabled({ ...job, campaignHasDusk: await campaignHasDusk(tx, job.campaignId) })) return;

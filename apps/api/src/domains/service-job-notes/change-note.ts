@@ -1,3 +1,5 @@
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import type {
   ServiceJobNote,
@@ -21,6 +23,8 @@ interface Target {
 
 async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   const { job, record: note } = await lockRecord(tx, actor, 'The note', () => findNote(tx, id));
+  // To those who cannot read it, it is not there.
+  if (!mayReadNote(note.serviceJobNoteTypeId, actor.userType)) throw notFound('The note');
   requireNoteWriter(actor, job, note.serviceJobNoteTypeId);
   requireVersion(ifMatch, noteView(note));
   return { job, note };

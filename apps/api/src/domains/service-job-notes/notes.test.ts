@@ -215,6 +215,20 @@ describe('listing', () => {
     expect(await shownTo(provider)).toEqual([own, own, own]);
   });
 
+  test('first month #27: on-site people are not told that there is a note of the studio, nor that they can read it', async () => {
+    const { body } = await write(backOffice, Studio, 'Cool tones.').expect(201);
+    const provider = await t.makeUser({ role: 'ContractualProvider' });
+    await t.assign(job.id, provider.id, JobUserRoleId.OnSiteProvider);
+    const refused = await write(provider, Studio, 'Mine.').expect(403);
+    expect(refused.body.detail).toBe('You cannot write notes of this type.');
+    const { id } = body.result;
+    const sent = { id, serviceJobId: job.id, serviceJobNoteTypeId: Studio, content: 'Mine.' };
+    await t.as(provider).put(`${notes}/${id}`).send(sent).expect(404);
+    await t.as(provider).delete(`${notes}/${id}`).expect(404);
+    const readable = await write(provider, NoteTypeId.ClientBookingNote, 'Mine.').expect(403);
+    expect(readable.body.detail).toBe('You can read this note but not write it.');
+  });
+
   test('needs at least one job', async () => {
     await t.as(backOffice).get(notes).expect(400);
     await t.as(backOffice).get(notes).query({ serviceJobs: '' }).expect(400);

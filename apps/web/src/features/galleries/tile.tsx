@@ -91,7 +91,7 @@ export const Tile = memo(function Tile(props: Props) {
           type="button"
           className={styles.open}
           tabIndex={tabIndex}
-          aria-label={`Open ${file.name}`}
+          aria-label={['Open', file.name, file.preview.warning].filter(Boolean).join(' ')}
           onClick={open}
         >
           <Preview file={file} size="small" address={address} />

@@ -35,11 +35,13 @@ export interface FilePreview {
   readonly state: PreviewState;
   /** Why it failed. */
   readonly reason: string | null;
+  /** What a person should know about the picture that was made. */
+  readonly warning: string | null;
   readonly small: string | null;
   readonly large: string | null;
 }
 
-const noPreview: FilePreview = { state: 'none', reason: null, small: null, large: null };
+const noPreview: FilePreview = { state: 'none', reason: null, warning: null, small: null, large: null };
 
 type Requests = NonNullable<WireFile['filePreviewRequests']>;
 
@@ -50,6 +52,7 @@ function previewOf(requests: Requests, page: number): FilePreview {
   return {
     state: previewState(requests, 'Preview', page),
     reason: small?.failureReason ?? null,
+    warning: small?.warning ?? null,
     small: small?.downloadUrl ?? null,
     large: large?.downloadUrl ?? small?.downloadUrl ?? null,
   };

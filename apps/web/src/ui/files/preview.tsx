@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
 import { FileTypeIcon } from './file-type-icon.tsx';
 import type { GalleryFile } from './gallery-file.ts';
 import styles from './preview.module.css';
@@ -36,7 +37,7 @@ function Note({ title, text, type, hasAction }: NoteProps) {
 
 /** The picture of a file, or why there is none (yet). */
 export function Preview({ file, size, address }: Props) {
-  const { state, reason, [size]: src } = file.preview;
+  const { state, reason, warning, [size]: src } = file.preview;
   if (state === 'generating') {
     return <Note title="Preview still generating" text="Please refresh in a few seconds" type={file.type} />;
   }
@@ -44,7 +45,7 @@ export function Preview({ file, size, address }: Props) {
     return <Note title="No preview generated" text={reason} type={file.type} hasAction={state === 'failed'} />;
   }
   if (address.isBroken) return <Note title="The picture could not be loaded" type={file.type} hasAction />;
-  return (
+  const picture = (
     <img
       key={address.attempt}
       // Plans are cut nowhere.
@@ -57,5 +58,15 @@ export function Preview({ file, size, address }: Props) {
       onError={address.onError}
       onLoad={address.onLoad}
     />
+  );
+  if (warning === null) return picture;
+  return (
+    <>
+      {picture}
+      <span className={styles.warning}>
+        <WarningAmber fontSize="small" aria-hidden />
+        {warning}
+      </span>
+    </>
   );
 }

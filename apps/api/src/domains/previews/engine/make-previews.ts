@@ -3,7 +3,7 @@ import { fileSignature } from '@shootdesk/shared/files/file-signature';
 import { leadingBytes } from '@shootdesk/shared/files/limits';
 import { PreviewFailure } from './failure.ts';
 import { previewPdf } from './pdf.ts';
-import { previewPicture } from './picture.ts';
+import { previewJpeg, previewPng } from './picture.ts';
 import { previewRaw } from './raw-file.ts';
 import type { FileFacts, FlattenOutcome, MadePreview, PreviewOutcome, PreviewTask } from './task.ts';
 import { previewVideo } from './video.ts';
@@ -11,14 +11,15 @@ import { previewVideo } from './video.ts';
 interface Made {
   readonly facts: FileFacts;
   readonly previews: readonly MadePreview[];
+  readonly warning?: string;
 }
 
 type Maker = (input: string, folder: string) => Promise<Made>;
 
 /** By what the file is, not by what it is called. */
 const makers: Readonly<Record<string, Maker>> = {
-  'image/jpeg': previewPicture,
-  'image/png': previewPicture,
+  'image/jpeg': previewJpeg,
+  'image/png': previewPng,
   'image/DNG': previewRaw,
   'image/CR2': previewRaw,
   'image/ARW': previewRaw,
@@ -44,7 +45,7 @@ function failed(error: unknown, flattened: FlattenOutcome | null): PreviewOutcom
 async function ofPdf({ input, folder }: PreviewTask): Promise<PreviewOutcome> {
   const { flattened, draw } = await previewPdf(input, folder);
   try {
-    return { kind: 'made', flattened, ...(await draw()) };
+    return { kind: 'made', flattened, warning: null, ...(await draw()) };
   } catch (error) {
     return failed(error, flattened);
   }
@@ -57,7 +58,7 @@ export async function makePreviews(task: PreviewTask): Promise<PreviewOutcome> {
     if (contentType === 'application/pdf') return await ofPdf(task);
     const maker = contentType === null ? undefined : makers[contentType];
     if (!maker) throw new PreviewFailure('The content of the file is of no type that previews can be made of.');
-    return { kind: 'made', flattened: null, failedPages: [], ...(await maker(task.input, task.folder)) };
+    return { kind: 'made', flattened: null, failedPages: [], warning: null, ...(await maker(task.input, task.folder)) };
   } catch (error) {
     return failed(error, null);
   }

@@ -16,6 +16,10 @@ sharp.concurrency(1);
 /** How libraries say that a picture is cut off or damaged. */
 const damaged = 'The picture is damaged or cut off. Upload it again from the original.';
 
+/** What is said where some of a picture can be read. */
+export const damagedInPart =
+  'Part of this picture is missing or damaged. Check it, or upload it again from the original.';
+
 const openOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
 /** Opens a picture with the product's limits. */
@@ -82,8 +86,20 @@ export async function writePreviews(upright: Sharp, folder: string, pageNumber =
   return made;
 }
 
-/** Previews of a JPEG or PNG; of an animation its first frame. */
-export async function previewPicture(input: string, folder: string) {
+/** Previews of a PNG; of an animation its first frame. */
+export async function previewPng(input: string, folder: string) {
   const facts = await inspectPicture(input);
   return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
+}
+
+/** Previews of a JPEG. One that is cut off or damaged in part is shown as far as it can be read, with a warning, as other programs show it. */
+export async function previewJpeg(input: string, folder: string) {
+  const facts = await inspectPicture(input);
+  try {
+    return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
+  } catch (error) {
+    if (!(error instanceof PreviewFailure)) throw error;
+    const readable = openPicture(input, { failOn: 'none' }).autoOrient();
+    return { facts, previews: await writePreviews(readable, folder), warning: damagedInPart };
+  }
 }

@@ -43,6 +43,8 @@ export type PreviewOutcome =
       readonly kind: 'made';
       readonly previews: readonly MadePreview[];
       readonly failedPages: readonly FailedPage[];
+      /** What a person should know about them. */
+      readonly warning: string | null;
       readonly facts: FileFacts;
       /** Null for anything but a PDF. */
       readonly flattened: FlattenOutcome | null;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PreviewFailure } from './failure.ts';
@@ -68,8 +69,13 @@ export async function previewVideo(input: string, folder: string) {
   const seconds = (facts.durationMs ?? 0) / 1000;
   const at = seconds > 3 * posterAt ? posterAt : seconds / 3;
   const poster = join(folder, 'poster.png');
-  const from = ['-v', 'error', '-nostdin', '-threads', '1', '-max_alloc', '500000000', '-ss', at.toFixed(3)];
+  const careful = ['-v', 'error', '-nostdin', '-threads', '1', '-max_alloc', '500000000'];
   const one = ['-map', '0:v:0', '-frames:v', '1', '-an', '-vf', "scale='min(2560,iw)':-2", '-y', poster];
-  await tool('ffmpeg', [...from, ...onlyTheFile, '-f', 'mov', '-i', input, ...one], 60_000);
+  const writePoster = (from: readonly string[]) =>
+    tool('ffmpeg', [...careful, ...from, ...onlyTheFile, '-f', 'mov', '-i', input, ...one], 60_000);
+  await writePoster(['-ss', at.toFixed(3)]);
+  // A film of few frames may show nothing from there on.
+  if (!existsSync(poster)) await writePoster([]);
+  if (!existsSync(poster)) throw new PreviewFailure(damaged);
   return { facts, previews: await writePreviews(openPicture(poster), folder) };
 }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -87,7 +88,7 @@ export function jobReport(
     columns: Object.keys(columns),
     quoted: true,
     quoted_empty: true,
-    escape_formulas: true,
+    cast: { string: guardCell },
     record_delimiter: 'windows',
   });
   // A reader that goes away ends the reading too; a failure while reading ends the answer.

@@ -96,6 +96,17 @@ test('first month #14: a plan of several pages has a pager, and its tile says ho
   expect(overlay('Plan.pdf').getByText('Page 1 of 2')).toBeTruthy();
 });
 
+test('first month #27: a picture that is damaged in part is shown with its warning, in the gallery and full-screen', async () => {
+  await open('Cut.jpg Part of this picture is missing or damaged.', {
+    'GET /v1/assets': list([anAsset(1, { originalName: 'Cut.jpg', stage: 'warned' })]),
+  });
+  const words = 'Part of this picture is missing or damaged.';
+  expect(overlay('Cut.jpg').getByRole('img', { name: 'Cut.jpg' })).toBeTruthy();
+  expect(overlay('Cut.jpg').getByText(words)).toBeTruthy();
+  expect(screen.getAllByText(words)).toHaveLength(2);
+  expect(screen.queryByText('No preview generated')).toBeNull();
+});
+
 test('a video plays in its place, and keeps the arrow keys', async () => {
   await open('Film.mp4');
   const video = overlay('Film.mp4').getByLabelText('Film.mp4', { selector: 'video' });
