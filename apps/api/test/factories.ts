@@ -3,7 +3,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { UserRoleId, userRoles, type UserFlag, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { hashSecret } from '../src/kernel/secrets.ts';
-import type { ClientFlag } from '@shootdesk/shared/flags/catalogue';
+import type { ClientFlag, ProviderFlag } from '@shootdesk/shared/flags/catalogue';
 
 export interface TestUser {
   readonly id: number;
@@ -16,6 +16,8 @@ interface UserOptions {
   /** Services the person covers. */
   readonly services?: readonly number[];
   readonly flags?: readonly UserFlag[];
+  /** Of somebody with a provider's role. */
+  readonly providerFlags?: readonly ProviderFlag[];
   readonly timeZone?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -61,7 +63,9 @@ function makeUser(prisma: PrismaClient, passwordHash: string) {
         userRoleId: role && UserRoleId[role],
         employment: userRoles.find(({ name }) => name === role)?.employment ?? null,
         services: { create: services.map((serviceId) => ({ serviceId })) },
-        ...(role?.endsWith('Provider') && { provider: { create: { minimumSlots: 1 } } }),
+        ...(role?.endsWith('Provider') && {
+          provider: { create: { minimumSlots: 1, flags: [...(options.providerFlags ?? [])] } },
+        }),
       },
       select: { id: true },
     });

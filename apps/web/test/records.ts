@@ -37,7 +37,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     createdAt: '2026-03-01T00:00:00.000Z',
     cache_key: 3,
     campaign: { id: 1, name: '12 Example Street, Fitzroy' },
-    client: { id: 1, name: 'Example Realty', classification: 2, productionNote: null },
+    client: { id: 1, name: 'Example Realty', classification: 2, appointmentNote: null, productionNote: null },
     service: { id: 1, name: 'Photography', description: null, onSite: true },
     status: statusOf(id),
     details: [],
@@ -49,6 +49,7 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     campaignHasDusk: false,
     awaitsUpload: id < 50,
     clientOpenedAt: null,
+    flags: [],
     allowedStatuses: allowed.map(statusOf),
   };
 }

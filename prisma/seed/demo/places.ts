@@ -35,7 +35,7 @@ export const demoZones = [
     reference: 'BNE',
     defaultTravelTime: 30,
     supportEmail: 'brisbane@demo.shootdesk.local',
-    flags: ['Regional'],
+    flags: [],
     suburbs:
       'New Farm 4005,Paddington 4064,West End 4101,Ascot 4007,Hamilton 4007,Bulimba 4171,Hawthorne 4171,Toowong 4066,Indooroopilly 4068,Camp Hill 4152',
     duskTimes: [],

@@ -1,3 +1,5 @@
+import type { ProviderFlag } from '@shootdesk/shared/flags/catalogue';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoContext } from './context.ts';
 import { atLocal, localDate, weekdayOf } from './local-time.ts';
@@ -54,6 +56,12 @@ function planBlockouts({ random, now }: DemoContext, user: DemoUser): Blockout[]
   });
 }
 
+/** Who flies has a licence, and who is employed takes prestige appointments. */
+const flagsOf = ({ serviceIds, userRoleId }: DemoUser): ProviderFlag[] => [
+  ...(serviceIds.includes(22) ? (['Drone_Licence'] as const) : []),
+  ...(userRoleId === UserRoleId.FullTimeProvider ? (['Prestige'] as const) : []),
+];
+
 function providerRow({ random }: DemoContext, { user, slots }: DemoProvider): Prisma.ProviderCreateManyInput {
   const zone = demoZones[user.zone] ?? demoZones[0];
   const weeklyHours = (slots.reduce((sum, slot) => sum + slot.finish - slot.start, 0) * 5) / 60;
@@ -63,7 +71,7 @@ function providerRow({ random }: DemoContext, { user, slots }: DemoProvider): Pr
     ...random.pick(suburbsOf(zone)),
     state: zone.state,
     contactNumber: `04${random.int(10, 99)} ${random.int(100, 999)} ${random.int(100, 999)}`,
-    flags: user.serviceIds.includes(22) ? ['Drone_Licence'] : [],
+    flags: flagsOf(user),
     minimumSlots: Math.floor(weeklyHours * 0.75),
     primaryCategoryId: 1,
   };

@@ -1,13 +1,23 @@
-import type { UserRoleName } from '../identity/roles.ts';
+import type { UserFlag, UserRoleName, UserTypeName } from '../identity/roles.ts';
+import { ServiceGroupId } from '../services/service-groups.ts';
 
-/** Steps of a job that a flag can speak against. */
-export type FlagStep = 'order' | 'deliver';
-
-/** What flags ask about a step. */
+/** What flags ask about each step of a job that they can speak against. */
 export interface StepFacts {
-  /** Role of the account that takes the step. */
-  readonly role: UserRoleName;
+  readonly order: { readonly serviceGroupId: number };
+  /** A booking whose date or provider is new. */
+  readonly schedule: {
+    readonly serviceId: number;
+    readonly serviceGroupId: number;
+    /** 1 Monday to 7 Sunday by the clocks at the property; null while the date stays. */
+    readonly weekday: number | null;
+  };
+  /** Sending to the client. */
+  readonly deliver: {
+    /** Role of the account that sends. */
+    readonly role: UserRoleName;
+  };
 }
+export type FlagStep = keyof StepFacts;
 
 /** What a flag says against a step. */
 interface Objection {
@@ -17,34 +27,50 @@ interface Objection {
   readonly needsReason: boolean;
 }
 
-/** A flag of a client, zone or provider: its words and what it does. */
+/** What is said against each step; `name` is whose flag it is. A step without an entry is not touched. */
+type Objections = { readonly [S in FlagStep]?: (name: string, facts: StepFacts[S]) => Objection | null };
+
+/** A flag of a client, zone or provider: its words, who reads them, and what it does. */
 export interface ActingFlag {
   /** What the flag is for and what it does, for those who set it and those who read its banner. */
   readonly description: string;
-  /** What it says against a step of a job; `name` is whose flag it is. A step without an entry is not touched. */
-  readonly objections?: Partial<Record<FlagStep, (name: string, facts: StepFacts) => Objection | null>>;
+  /** Who reads the banner on the job page. New Job, which is BackOffice's, shows all flags of client and zone. */
+  readonly readers: readonly UserTypeName[];
+  readonly objections?: Objections;
+  /** What its absence says against a step. */
+  readonly objectionsWithout?: Objections;
 }
+
+type Flags = Readonly<Record<string, ActingFlag>>;
+
+const rule = (message: string): Objection => ({ message, needsReason: true });
+
+const isDrone = ({ serviceGroupId }: StepFacts['order']) => serviceGroupId === ServiceGroupId.Drone;
+
+const weekendDays: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunday' };
+
+/** Services at the property that only experienced providers take: Prestige Photography, by day, at dusk, with companion, and Prestige Video. */
+const prestigeServices: readonly number[] = [3, 4, 16, 59];
 
 /** Flags a client can carry. */
 export const clientFlags = {
   Credit_Hold: {
     description: 'New orders wait for payment: BackOffice confirms each with a reason.',
-    objections: {
-      order: (name) => ({ message: `${name} is on credit hold: new orders wait for payment.`, needsReason: true }),
-    },
+    readers: ['BackOffice'],
+    objections: { order: (name) => rule(`${name} is on credit hold: new orders wait for payment.`) },
   },
   Approve_Before_Delivery: {
     description:
       'BackOffice looks at every proof first: only they send to the client, or a production manager with a reason.',
+    readers: ['BackOffice', 'Studio'],
     objections: {
       deliver: (name, { role }) =>
-        role === 'BackOffice'
-          ? null
-          : { message: `BackOffice looks at every proof for ${name} first.`, needsReason: true },
+        role === 'BackOffice' ? null : rule(`BackOffice looks at every proof for ${name} first.`),
     },
   },
   White_Label: {
     description: 'Deliver without our name: sending to the client asks for a confirmation that no file carries it.',
+    readers: ['BackOffice', 'Studio'],
     objections: {
       deliver: (name) => ({
         message: `${name} gets deliveries without our name. Please confirm that no file carries it.`,
@@ -52,12 +78,80 @@ export const clientFlags = {
       }),
     },
   },
-  No_Weekend_Appointments: { description: 'Appointments on weekdays only' },
-} as const satisfies Readonly<Record<string, ActingFlag>>;
+  No_Weekend_Appointments: {
+    description: 'Appointments on weekdays only: one on a weekend takes a reason.',
+    readers: ['BackOffice', 'Studio'],
+    objections: {
+      schedule: (name, { weekday }) => {
+        const day = weekday === null ? undefined : weekendDays[weekday];
+        return day === undefined ? null : rule(`${name} takes no appointments on weekends, and this is a ${day}.`);
+      },
+    },
+  },
+} as const satisfies Flags;
+
+/** Flags a zone can carry. */
+export const zoneFlags = {
+  Travel_Surcharge: {
+    description: 'Travel is charged: the report of the jobs says so for each job in the zone.',
+    readers: ['BackOffice', 'Studio'],
+  },
+  Restricted_Airspace: {
+    description: 'No drone flights: ordering or booking one takes a reason.',
+    readers: ['BackOffice', 'Studio', 'OnSite'],
+    objections: {
+      order: (name, facts) => (isDrone(facts) ? rule(`${name} has restricted airspace: no drone flights.`) : null),
+      schedule: (name, facts) => (isDrone(facts) ? rule(`${name} has restricted airspace: no drone flights.`) : null),
+    },
+  },
+} as const satisfies Flags;
+
+/** Flags a provider can carry. */
+export const providerFlags = {
+  Drone_Licence: {
+    description: 'Licensed to fly: booking anybody else for a drone service takes a reason.',
+    readers: [],
+    objectionsWithout: {
+      schedule: (name, facts) => (isDrone(facts) ? rule(`${name} has no drone licence.`) : null),
+    },
+  },
+  Prestige: {
+    description: 'Takes prestige appointments: booking anybody else for one takes a reason.',
+    readers: [],
+    objectionsWithout: {
+      schedule: (name, { serviceId }) =>
+        prestigeServices.includes(serviceId) ? rule(`${name} does not take prestige appointments.`) : null,
+    },
+  },
+  New_Starter: {
+    description: 'Accompanied on appointments: a booking takes a reason that says who goes along.',
+    readers: ['BackOffice', 'Studio', 'OnSite'],
+    objections: {
+      schedule: (name) => rule(`${name} is new and is accompanied on appointments. Please say who goes along.`),
+    },
+  },
+} as const satisfies Flags;
+
+/** Flags a user can carry: switches for the person, read where the words say. */
+export const userFlags: Readonly<Record<UserFlag, { readonly description: string }>> = {
+  Disable_Time_Tracker: { description: 'Hides the time tracker; the person may be assigned without being clocked in.' },
+  Disable_Provider_Diary: { description: 'Hides the provider diary; availability is kept by others.' },
+  Account_Manager: { description: 'Can be chosen as account manager of clients.' },
+  Bulk_Archive: { description: 'May archive and unarchive many jobs at once.' },
+  Manage_Blockouts: { description: 'May apply blockouts to other providers.' },
+  View_Reports: { description: 'May open the studio reports.' },
+};
 
 export type ClientFlag = keyof typeof clientFlags;
+export type ZoneFlag = keyof typeof zoneFlags;
+export type ProviderFlag = keyof typeof providerFlags;
 
-/** The names of a catalogue of flags. */
-export function flagNames<N extends string>(flags: Readonly<Record<N, ActingFlag>>): readonly [N, ...N[]] {
+/** The names of the flags of a catalogue. */
+export function flagNames<N extends string>(flags: Readonly<Record<N, unknown>>): readonly [N, ...N[]] {
   return Object.keys(flags) as [N, ...N[]];
+}
+
+/** What a person reads of a flag. */
+export function flagTitle(flag: string): string {
+  return flag.replaceAll('_', ' ');
 }

@@ -1,5 +1,15 @@
+import type { UserTypeName } from '../identity/roles.ts';
 import type { Warning, WarningCode } from '../kernel/confirmation.ts';
-import { clientFlags, type ActingFlag, type FlagStep, type StepFacts } from './catalogue.ts';
+import {
+  clientFlags,
+  flagNames,
+  flagTitle,
+  providerFlags,
+  zoneFlags,
+  type ActingFlag,
+  type FlagStep,
+  type StepFacts,
+} from './catalogue.ts';
 
 /** Somebody or something with flags. */
 export interface FlagBearer {
@@ -7,19 +17,54 @@ export interface FlagBearer {
   readonly flags: readonly string[];
 }
 
-function objectionsTo(
-  step: FlagStep,
-  facts: StepFacts,
-  { name, flags }: FlagBearer,
-  catalogue: Readonly<Record<string, ActingFlag>>,
-): Warning[] {
-  return flags.flatMap((flag) => {
-    const objection = catalogue[flag]?.objections?.[step]?.(name, facts);
-    return objection ? [{ code: flag.toLowerCase() as WarningCode, ...objection }] : [];
+/** Whose flags count for a job. */
+export interface FlagBearers {
+  readonly client: FlagBearer;
+  readonly zone: FlagBearer | null;
+  /** The on-site provider. */
+  readonly provider: FlagBearer | null;
+}
+
+const catalogues = { client: clientFlags, zone: zoneFlags, provider: providerFlags } as const;
+
+/** Every flag that counts for a job, with its bearer and whether they carry it. */
+function flagsOf(bearers: FlagBearers) {
+  return (['client', 'zone', 'provider'] as const).flatMap((of) => {
+    const bearer = bearers[of];
+    const catalogue: Readonly<Record<string, ActingFlag>> = catalogues[of];
+    if (!bearer) return [];
+    return flagNames(catalogue).map((name) => {
+      return { of, name, flag: catalogue[name]!, bearer: bearer.name, isCarried: bearer.flags.includes(name) };
+    });
   });
 }
 
 /** What the flags say against a step of a job: nothing, or what has to be confirmed. */
-export function stepWarnings(step: FlagStep, facts: StepFacts, bearers: { readonly client: FlagBearer }): Warning[] {
-  return objectionsTo(step, facts, bearers.client, clientFlags);
+export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], bearers: FlagBearers): Warning[] {
+  return flagsOf(bearers).flatMap(({ name, flag, bearer, isCarried }) => {
+    const objection = (isCarried ? flag.objections : flag.objectionsWithout)?.[step]?.(bearer, facts);
+    return objection ? [{ code: name.toLowerCase() as WarningCode, ...objection }] : [];
+  });
+}
+
+/** A flag as its banner shows it. */
+export interface FlagNotice {
+  readonly flag: string;
+  /** Whose flag it is. */
+  readonly of: 'client' | 'zone' | 'provider';
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Whether a flag can object to a step. */
+export function speaksAgainst(step: FlagStep, { of, flag }: Pick<FlagNotice, 'of' | 'flag'>): boolean {
+  const catalogue: Readonly<Record<string, ActingFlag>> = catalogues[of];
+  return catalogue[flag]?.objections?.[step] !== undefined;
+}
+
+/** The flags that a person of this type should know of when they look at a job. */
+export function flagNotices(bearers: FlagBearers, reader: UserTypeName): FlagNotice[] {
+  return flagsOf(bearers)
+    .filter(({ flag, isCarried }) => isCarried && flag.readers.includes(reader))
+    .map(({ of, name, flag }) => ({ flag: name, of, name: flagTitle(name), description: flag.description }));
 }

@@ -87,20 +87,3 @@ export const userFlagNames = [
   'View_Reports',
 ] as const;
 export type UserFlag = (typeof userFlagNames)[number];
-
-export const userFlags: readonly { readonly value: UserFlag; readonly name: string; readonly description: string }[] = [
-  {
-    value: 'Disable_Time_Tracker',
-    name: 'Disable Time Tracker',
-    description: 'Hides the time tracker; the person may be assigned without being clocked in.',
-  },
-  {
-    value: 'Disable_Provider_Diary',
-    name: 'Disable Provider Diary',
-    description: 'Hides the provider diary; availability is kept by others.',
-  },
-  { value: 'Account_Manager', name: 'Account Manager', description: 'Can be chosen as account manager of clients.' },
-  { value: 'Bulk_Archive', name: 'Bulk Archive', description: 'May archive and unarchive many jobs at once.' },
-  { value: 'Manage_Blockouts', name: 'Manage Blockouts', description: 'May apply blockouts to other providers.' },
-  { value: 'View_Reports', name: 'View Reports', description: 'May open the studio reports.' },
-];

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { problem } from './problem.ts';
 
 /** Machine words of everything that a call can ask to confirm. A client may rely on them. */
-export const warningCodes = ['credit_hold', 'approve_before_delivery', 'white_label', 'missing_assets'] as const;
+export const warningCodes = [
+  'credit_hold',
+  'approve_before_delivery',
+  'white_label',
+  'no_weekend_appointments',
+  'restricted_airspace',
+  'drone_licence',
+  'prestige',
+  'new_starter',
+  'missing_assets',
+] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 /** Something that speaks against a change which the caller may make all the same. */

@@ -1,7 +1,7 @@
-import { clientFlags, flagNames, type ActingFlag } from '../flags/catalogue.ts';
+import { clientFlags, flagNames, flagTitle, providerFlags, userFlags, zoneFlags } from '../flags/catalogue.ts';
 import { serviceCatalogue } from '../services/service-catalogue.ts';
-import { providerFlagNames, stateNames, zoneFlagNames } from '../kernel/words.ts';
-import { userFlags, userRoles } from '../identity/roles.ts';
+import { stateNames } from '../kernel/words.ts';
+import { userRoles } from '../identity/roles.ts';
 
 /** A value of a v3 enumeration with what a person reads. */
 export interface Label {
@@ -20,8 +20,8 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
 const labels = <W extends string>(words: readonly W[], descriptions: Readonly<Record<W, string>>): readonly Label[] =>
   words.map((word) => label(word, descriptions[word]));
 
-const flagLabels = (flags: Readonly<Record<string, ActingFlag>>): readonly Label[] =>
-  flagNames(flags).map((flag) => label(flag, flags[flag]!.description));
+const flagLabels = (flags: Readonly<Record<string, { readonly description: string }>>): readonly Label[] =>
+  flagNames(flags).map((flag) => label(flag, flags[flag]!.description, flagTitle(flag)));
 
 const states = labels(stateNames, {
   ACT: 'Australian Capital Territory',
@@ -40,19 +40,6 @@ const employmentTypes: readonly Label[] = [
   label('Full_Time', 'Employed', 'Full-time'),
 ];
 
-const zoneFlags = labels(zoneFlagNames, {
-  Regional: 'Outside of the city',
-  Travel_Surcharge: 'Travel is charged',
-  Restricted_Airspace: 'No drone flights',
-});
-
-const providerFlags = labels(providerFlagNames, {
-  Drone_Licence: 'Licensed to fly',
-  Own_Equipment: 'Brings their own camera',
-  Prestige: 'Takes prestige appointments',
-  New_Starter: 'Accompanied on appointments',
-});
-
 const roleLabels = [...new Map(userRoles.map((role) => [role.v3Role, role])).values()].map((role) =>
   label(role.v3Role, role.employment === null ? role.description : role.v3Role),
 );
@@ -66,9 +53,9 @@ export const enumerations: Readonly<Record<string, readonly Label[]>> = {
   State: states,
   clientFlag: flagLabels(clientFlags),
   employmentType: employmentTypes,
-  providerFlag: providerFlags,
+  providerFlag: flagLabels(providerFlags),
   serviceType: serviceTypes,
-  userFlag: userFlags,
+  userFlag: flagLabels(userFlags),
   userRole: roleLabels,
-  zoneFlag: zoneFlags,
+  zoneFlag: flagLabels(zoneFlags),
 };

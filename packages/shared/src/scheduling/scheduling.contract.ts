@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointmentStepMinutes, defaultAppointmentMinutes } from '../availability/appointment-conflicts.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
@@ -31,6 +32,7 @@ export const providerDetailsBody = z.strictObject({
     .optional()
     .describe(`Minutes at the property; null for the usual ${defaultAppointmentMinutes}`),
   override: z.boolean().default(false).describe('Schedule in spite of conflicts; the activity log says so'),
+  confirmation: confirmationField,
 });
 
 export type ProviderDetails = z.output<typeof providerDetailsBody>;
@@ -48,6 +50,7 @@ export const patchProviderDetails = endpoint({
     "blockouts, and with the zone's travel time (the longer of the two) between this and their other jobs below SentToClient; they must offer the service " +
     'and not be blacklisted by the client. Otherwise 409, with the first reason as `detail` and all as `conflicts` ({ kind, message }); with `override: true` ' +
     'it goes through all the same and the activity log says so. Of parallel bookings that collide one is carried out. ' +
+    'A new date or provider that a flag of client, zone or provider speaks against takes a `confirmation` (409 `confirmation_required`, with `warnings`). ' +
     'With appointment and provider an Ordered or AwaitingBooking job moves to Booked; a Booked job whose provider is removed goes back to AwaitingBooking.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
@@ -55,5 +58,5 @@ export const patchProviderDetails = endpoint({
   body: providerDetailsBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
-  errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
+  errors: ['not_found', 'conflict', 'confirmation_required', 'stale', 'rule_violated', 'override_forbidden'],
 });

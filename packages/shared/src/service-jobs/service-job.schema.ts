@@ -8,9 +8,18 @@ const client = z
     id,
     name: z.string(),
     classification: z.int().min(1).max(3).describe('Casual 1, Partner 2, VIP 3'),
+    appointmentNote: z.string().nullable().describe('What to heed at every appointment for the client'),
     productionNote: z.string().nullable(),
   })
-  .meta({ example: { id: 41, name: 'Harbour Realty', classification: 2, productionNote: 'Bright, no people' } });
+  .meta({
+    example: {
+      id: 41,
+      name: 'Harbour Realty',
+      classification: 2,
+      appointmentNote: null,
+      productionNote: 'Bright, no people',
+    },
+  });
 
 const service = z
   .object({
@@ -105,6 +114,23 @@ export const serviceJob = z
 
 export type ServiceJob = z.output<typeof serviceJob>;
 
+/** A flag as its banner shows it. */
+const flagNotice = z
+  .object({
+    flag: z.string(),
+    of: z.enum(['client', 'zone', 'provider']).describe('Whose flag it is'),
+    name: z.string(),
+    description: z.string(),
+  })
+  .meta({
+    example: {
+      flag: 'White_Label',
+      of: 'client',
+      name: 'White Label',
+      description: 'Deliver without our name: sending to the client asks for a confirmation that no file carries it.',
+    },
+  });
+
 /** A job by its own endpoint: also says where the caller may move it, and what only its page shows. */
 export const serviceJobWithStatuses = serviceJob
   .extend({
@@ -120,6 +146,7 @@ export const serviceJobWithStatuses = serviceJob
     clientOpenedAt: instant
       .nullable()
       .describe("When the client's own system first read the assets since the job was last sent; null when it has not"),
+    flags: z.array(flagNotice).describe('Flags of client, zone and on-site provider that this caller should know of'),
     allowedStatuses: z.array(status).describe('Statuses this caller may move the job to now'),
   })
   .meta({ id: 'ServiceJobWithStatuses' });

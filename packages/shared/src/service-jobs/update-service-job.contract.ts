@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
@@ -46,6 +47,7 @@ export const updateServiceJobBody = z.strictObject({
     .max(200)
     .optional()
     .describe('Ticks of the post-production checklist'),
+  confirmation: confirmationField,
 });
 
 export type UpdateServiceJobBody = z.output<typeof updateServiceJobBody>;
@@ -59,13 +61,21 @@ export const updateServiceJob = endpoint({
   description:
     'Changes what is sent and differs; what is not sent stays. BackOffice and production managers change everything but the QC score; the QC score is for ' +
     'production managers and for QC and specialist of the job. A field sent with the value it has needs no right. Once a total of images is set, ' +
-    'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`.',
+    'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`. A new appointment that a flag speaks against takes a `confirmation` (409 `confirmation_required`).',
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
   params: idParam,
   body: updateServiceJobBody,
   ifMatch: true,
   response: single(serviceJobWithStatuses),
-  errors: ['not_found', 'stale', 'already_exists', 'rule_violated', 'conflict'],
+  errors: [
+    'not_found',
+    'stale',
+    'already_exists',
+    'rule_violated',
+    'conflict',
+    'confirmation_required',
+    'override_forbidden',
+  ],
 });
 
 export const missingTotal = 'Please input the total images.';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { slotsByWeekday } from '../availability/slots-by-weekday.ts';
 import { referenceTo } from '../kernel/page-query.ts';
-import { providerFlagNames, stateNames } from '../kernel/words.ts';
+import { flagNames, providerFlags } from '../flags/catalogue.ts';
+import { stateNames } from '../kernel/words.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
 /** Hours from Monday to Friday, 08:00 to 22:00: nobody can work more. */
@@ -22,7 +23,7 @@ export const providerBody = z.strictObject({
   bookable_services: referencesTo('Service').default([]),
   contact_number: optionalText(50),
   virtual_contact_number: optionalText(50),
-  flags: someOf(providerFlagNames).default([]),
+  flags: someOf(flagNames(providerFlags)).default([]),
   minimum_slots: z.int(positiveInteger).min(1, positiveInteger).max(mostWeeklyHours),
   primary_category: referenceTo('ServiceCategory').nullable().default(null),
   secondary_categories: referencesTo('ServiceCategory').default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalEmail } from '../kernel/email-field.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { zoneFlagNames } from '../kernel/words.ts';
+import { flagNames, zoneFlags } from '../flags/catalogue.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
 import { duskTime } from './dusk-times.ts';
 
@@ -45,7 +45,7 @@ export const zoneBody = z.strictObject({
   id: sameId,
   name: z.string().trim().min(1, 'Required').max(maxZoneName),
   reference: optionalText(100),
-  flags: someOf(zoneFlagNames).default([]),
+  flags: someOf(flagNames(zoneFlags)).default([]),
   dusk_times: z.array(duskTime).max(100).default([]),
   default_travel_time: z
     .int()

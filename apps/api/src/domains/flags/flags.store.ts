@@ -1,8 +1,24 @@
-import type { FlagBearer } from '@shootdesk/shared/flags/step-warnings';
+import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Whose flags count for the jobs of a client. */
-export async function findFlagBearers(tx: Tx, clientId: number): Promise<{ readonly client: FlagBearer }> {
-  const client = await tx.client.findUniqueOrThrow({ where: { id: clientId }, select: { name: true, flags: true } });
-  return { client };
+const flagged = { select: { name: true, flags: true } } as const;
+
+/** Whose flags count for a job of the client, and for its on-site provider where there is one. */
+export async function findFlagBearers(
+  tx: Tx,
+  clientId: number,
+  providerId: number | null = null,
+): Promise<FlagBearers> {
+  const { zone, ...client } = await tx.client.findUniqueOrThrow({
+    where: { id: clientId },
+    select: { ...flagged.select, zone: flagged },
+  });
+  const provider =
+    providerId === null
+      ? null
+      : await tx.provider.findUnique({
+          where: { userId: providerId },
+          select: { flags: true, user: { select: { name: true } } },
+        });
+  return { client, zone, provider: provider && { name: provider.user.name, flags: provider.flags } };
 }

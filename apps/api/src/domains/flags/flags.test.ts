@@ -165,3 +165,112 @@ test('first month #6: sending to a white-label client is confirmed by anybody, w
   await send({ confirmation: { warnings: ['white_label'] } }).expect(200);
   expect(await confirmed(id)).toEqual([`Confirmed: ${warnings[0].message}`]);
 });
+
+describe('first month #6: a booking that a flag speaks against', () => {
+  /** By the clocks of Melbourne: 10 June 2026 is a Wednesday, 13 June a Saturday. */
+  const at = (day: number, time = '10:00') => new Date(`2026-06-${day}T${time}:00+10:00`);
+  const book = (id: number, body: object, user = backOffice) =>
+    t
+      .as(user)
+      .patch(`/v1/service-jobs/${id}/provider-details`)
+      .send({ override: true, ...body });
+  const inRestrictedZone = async () => {
+    const zone = await t.deps.prisma.zone.create({ data: { name: 'Airport', flags: ['Restricted_Airspace'] } });
+    return (await t.makeClient({ zoneId: zone.id })).id;
+  };
+  const codesOf = ({ body }: { body: { warnings: { code: string }[] } }) => body.warnings.map(({ code }) => code);
+
+  test('on a weekend waits for a reason, on a weekday it does not', async () => {
+    const { id } = await t.makeJob({ clientId: (await flagged('No_Weekend_Appointments')).id });
+    await book(id, { dateService: at(10) }).expect(200);
+    const { body } = await book(id, { dateService: at(13) }).expect(409);
+    const message = 'Client with No_Weekend_Appointments takes no appointments on weekends, and this is a Saturday.';
+    expect([body.code, body.detail]).toEqual(['confirmation_required', message]);
+    const confirmation = { warnings: ['no_weekend_appointments'], reason: 'The agent asked for it' };
+    await book(id, { dateService: at(13), confirmation }, manager).expect(200);
+    expect(await confirmed(id)).toEqual([`Confirmed: ${message} Reason: The agent asked for it`]);
+    await book(id, { serviceJobLength: 30 }).expect(200);
+  });
+
+  test('the weekday is that at the property, not that of the caller', async () => {
+    const { id, campaignId } = await t.makeJob({ clientId: (await flagged('No_Weekend_Appointments')).id });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
+    // Saturday, 01:00 in Melbourne is Friday, 23:00 in Perth.
+    await book(id, { dateService: at(13, '01:00') }).expect(200);
+    await book(id, { dateService: at(13, '03:00') }).expect(409);
+  });
+
+  test('is asked about by the edit of the job and by an order as well', async () => {
+    const clientId = (await flagged('No_Weekend_Appointments')).id;
+    const { id, campaignId } = await t.makeJob({ clientId });
+    const edit = await t
+      .as(manager)
+      .put(`/v1/service-jobs/${id}`)
+      .send({ dateService: at(13) });
+    expect([edit.status, codesOf(edit)]).toEqual([409, ['no_weekend_appointments']]);
+    const order = { campaignId, serviceId: 1, dateService: at(13) };
+    expect((await t.as(backOffice).post('/v1/service-jobs').send(order)).status).toBe(409);
+    const key = await t.makeApiKey((await t.makeUser({ role: 'Integration' })).id, [clientId]);
+    expect((await t.withKey(key).post('/v1/service-jobs').send(order)).body.code).toBe('override_forbidden');
+  });
+
+  test('a drone service in restricted airspace: the order and the booking, once each', async () => {
+    const clientId = await inRestrictedZone();
+    const campaign = await t.makeCampaign({ clientId });
+    const order = { campaignId: campaign.id, serviceId: 22, dateService: at(10) };
+    const answer = await t.as(backOffice).post('/v1/service-jobs').send(order).expect(409);
+    expect(codesOf(answer)).toEqual(['restricted_airspace']);
+    const { id } = await t.makeJob({ clientId, serviceId: 22 });
+    expect(codesOf(await book(id, { dateService: at(10) }).expect(409))).toEqual(['restricted_airspace']);
+    const plain = await t.makeJob({ clientId });
+    await book(plain.id, { dateService: at(10) }).expect(200);
+  });
+
+  test.each([
+    [22, [], ['drone_licence']],
+    [22, ['Drone_Licence'], []],
+    [3, [], ['prestige']],
+    [3, ['Prestige'], []],
+    [1, ['New_Starter'], ['new_starter']],
+    [1, [], []],
+  ] as const)('service %i by a provider with %j: %j', async (serviceId, providerFlags, expected) => {
+    const provider = await t.makeUser({ role: 'FullTimeProvider', services: [serviceId], providerFlags });
+    const { id } = await t.makeJob({ serviceId, dateService: at(10) });
+    const answer = await book(id, { providerId: provider.id });
+    expect(answer.status === 409 ? codesOf(answer) : []).toEqual(expected);
+    const confirmation = { warnings: expected, reason: 'Lee goes along' };
+    await book(id, { providerId: provider.id, confirmation }).expect(200);
+    expect(await confirmed(id)).toHaveLength(expected.length);
+  });
+});
+
+test('first month #6: a job tells its flags to those they matter to', async () => {
+  const client = await t.makeClient({ flags: ['Credit_Hold', 'White_Label'] });
+  await t.deps.prisma.client.update({ where: { id: client.id }, data: { appointmentNote: 'Ring first.' } });
+  const { id } = await t.makeJob({ clientId: client.id });
+  const provider = await t.makeUser({ role: 'FullTimeProvider', services: [1], providerFlags: ['New_Starter'] });
+  await t.assign(id, provider.id, JobUserRoleId.OnSiteProvider);
+  const seenBy = async (user: TestUser) => {
+    const { result } = (await t.as(user).get(`/v1/service-jobs/${id}?includes=client`).expect(200)).body;
+    expect(result.client.appointmentNote).toBe('Ring first.');
+    return result.flags.map(({ flag }: { flag: string }) => flag);
+  };
+  expect(await seenBy(backOffice)).toEqual(['Credit_Hold', 'White_Label', 'New_Starter']);
+  expect(await seenBy(manager)).toEqual(['White_Label', 'New_Starter']);
+  expect(await seenBy(provider)).toEqual(['New_Starter']);
+});
+
+test('first month #6: a flag without effect is not offered and not taken', async () => {
+  for (const [list, gone] of [
+    ['zoneFlag', 'Regional'],
+    ['providerFlag', 'Own_Equipment'],
+  ]) {
+    const { results } = (await t.as(backOffice).get(`/v3/enums/${list}/label`).expect(200)).body;
+    expect(results.map(({ value }: { value: string }) => value)).not.toContain(gone);
+  }
+  await t
+    .as(backOffice)
+    .post('/v3/zones')
+    .send({ name: 'Bush', flags: ['Regional'] })
+    .expect(400);
+});

@@ -1,1 +1,2 @@
 export { findFlagBearers } from './flags.store.ts';
+export { weekdayAt } from './weekday-at.ts';

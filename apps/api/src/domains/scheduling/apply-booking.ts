@@ -1,9 +1,14 @@
+import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
+import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
+import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { recordConfirmation } from '../activity-logs/public.ts';
+import { findFlagBearers, weekdayAt } from '../flags/public.ts';
 import { type LockedJob, moveJob } from '../service-jobs/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, type Booking } from './booking.store.ts';
@@ -16,6 +21,8 @@ export interface BookingRequest {
   readonly patch: BookingPatch;
   /** Schedule in spite of conflicts. */
   readonly override: boolean;
+  /** What the caller has agreed to of what the flags say. */
+  readonly confirmation: Confirmation | undefined;
   readonly requestId: string;
   readonly at: Date;
 }
@@ -50,19 +57,37 @@ function statusAfter(job: LockedJob, { providerId, dateService, changed }: Booki
   return statusAfterBooking(job.serviceJobStatusId, isBooked);
 }
 
+/** What the flags of client, zone and provider say against a new date or provider. */
+async function flagWarnings(
+  tx: Tx,
+  actor: Actor,
+  { serviceId }: LockedJob,
+  { clientId, serviceGroupId, state }: Booking,
+  { dateService, providerId, changed }: BookingChange,
+): Promise<Warning[]> {
+  if (dateService === null || !(changed.date || changed.provider)) return [];
+  const weekday = changed.date ? weekdayAt(dateService, state, actor) : null;
+  const bearers = await findFlagBearers(tx, clientId, providerId);
+  return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
+}
+
 /**
  * Changes appointment and provider of a held job: provider held, conflicts refused unless overridden, job, assignment, activity log,
  * notifications and status written. Answers whether the status moved.
  */
 export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<boolean> {
-  const { job, patch, override, requestId, at } = request;
+  const { job, patch, override, confirmation, requestId, at } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return false;
   requireBookable(job.serviceId, booking, change);
   const conflicts = await findConflicts(tx, job, booking, change);
   if (!override) requireFree(conflicts, actor);
+  const warnings = await flagWarnings(tx, actor, job, booking, change);
+  requireConfirmed(warnings, confirmation, manages(actor));
   await writeChange(tx, { job, booking, change, conflicts, actorId: actor.userId, requestId });
+  const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
+  await recordConfirmation(tx, line, warnings, confirmation);
   const toStatusId = statusAfter(job, change);
   if (toStatusId === null) return false;
   const comment = toStatusId === JobStatusId.Booked ? 'Booked' : 'Booking removed';

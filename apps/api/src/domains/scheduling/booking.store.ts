@@ -4,21 +4,23 @@ import { assignmentColumns } from '../service-job-users/public.ts';
 
 /** The appointment of a job as it is, with what decides about it. The job must be held. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
-  const { users, service, client, ...job } = await tx.serviceJob.findUniqueOrThrow({
+  const { users, campaign, service, client, ...job } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
     select: {
       dateService: true,
       serviceJobLength: true,
       serviceUsername: true,
       clientId: true,
-      service: { select: { onSite: true } },
+      campaign: { select: { state: true } },
+      service: { select: { onSite: true, serviceGroupId: true } },
       client: { select: { zone: { select: { defaultTravelTime: true } } } },
       users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }, select: assignmentColumns },
     },
   });
   return {
     ...job,
-    onSite: service.onSite,
+    ...service,
+    state: campaign.state,
     travelMinutes: client.zone?.defaultTravelTime ?? 0,
     assignment: users[0] ?? null,
   };

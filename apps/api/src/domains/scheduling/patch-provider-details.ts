@@ -22,13 +22,13 @@ export async function patchDetails(
   actor: Actor,
   { id, body, ifMatch, includes, requestId }: Patch,
 ): Promise<ServiceJobWithStatuses> {
-  const { dateService, override, ...rest } = body;
+  const { dateService, override, confirmation, ...rest } = body;
   const patch = { ...rest, dateService: dateService === undefined ? undefined : new Date(dateService) };
   const { moved, shown } = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
     requireVersion(ifMatch, await read());
-    const moved = await applyBooking(tx, actor, { job, patch, override, requestId, at: deps.now() });
+    const moved = await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
     return { moved, shown: await read() };
   });
   if (moved) noteAnswered(id);

@@ -56,14 +56,14 @@ describe('a new zone', () => {
 
   test('keeps flags, dusk times, travel time and support e-mail', async () => {
     const body = {
-      flags: ['Regional', 'Regional'],
+      flags: ['Restricted_Airspace', 'Restricted_Airspace'],
       dusk_times: [summer, { ...summer, month_start: 3, day_start: 1, month_end: 11, day_end: 14 }],
       default_travel_time: 45,
       support_email: ' help@example.com ',
       reference: 'Z-1',
     };
     const zone = await made(body);
-    expect(zone).toMatchObject({ ...body, flags: ['Regional'], support_email: 'help@example.com' });
+    expect(zone).toMatchObject({ ...body, flags: ['Restricted_Airspace'], support_email: 'help@example.com' });
     expect((await t.as(boss).get(`${path}/${zone.id}`).expect(200)).body.result).toEqual(zone);
     expect(await made({ support_email: '' })).toMatchObject({ support_email: null });
   });
@@ -75,7 +75,7 @@ describe('a new zone', () => {
     [{ support_email: 'help@' }, { support_email: ['Invalid Email format'] }],
     [{ default_travel_time: -1 }, { default_travel_time: ['Must be at least 0.'] }],
     [{ default_travel_time: 1.5 }, { default_travel_time: ['Must be a whole number.'] }],
-    [{ flags: ['Sunny'] }, { 'flags.0': [expect.stringMatching(/^Must be one of Regional/)] }],
+    [{ flags: ['Sunny'] }, { 'flags.0': [expect.stringMatching(/^Must be one of Travel_Surcharge/)] }],
     [
       { dusk_times: [{ ...summer, month_start: 13 }] },
       { 'dusk_times.0.month_start': ['Must be a month from 1 to 12.'] },
@@ -151,7 +151,7 @@ describe('the list', () => {
 
 describe('saving', () => {
   test('replaces the record and tells the history', async () => {
-    const zone = await made({ dusk_times: [summer], flags: ['Regional'], support_email: 'a@example.com' });
+    const zone = await made({ dusk_times: [summer], flags: ['Restricted_Airspace'], support_email: 'a@example.com' });
     const name = nextName();
     const { body } = await save(zone.id, { id: zone.id, name, flags: ['Travel_Surcharge'] }, zone.cache_key).expect(
       200,
@@ -164,7 +164,7 @@ describe('saving', () => {
       changed_by: { id: `User/${boss.id}`, name: boss.name },
       changes: [
         { field: 'name', from: zone.name, to: name },
-        { field: 'flags', ...none, added: ['Travel_Surcharge'], removed: ['Regional'] },
+        { field: 'flags', ...none, added: ['Travel_Surcharge'], removed: ['Restricted_Airspace'] },
         { field: 'dusk_times', ...none, removed: ['15 November to 29 February: 09:30:00 UTC'] },
         { field: 'support_email', from: 'a@example.com', to: null },
       ],

@@ -47,6 +47,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   orderDetails: '20 day images, 2 of the garden at dusk',
   clientBookingNote: 'Keys are at the agency.',
   TotalAssetsNote: 'The client added two rooms.',
+  appointmentNote: 'Keys at the office',
   productionNote: 'Bright, no people',
   content: 'Lockbox at the gate.',
   tag: 'key at office',

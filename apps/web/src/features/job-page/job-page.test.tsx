@@ -42,6 +42,8 @@ const panels = async () => {
   return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 };
 
+const clientOfJob = { id: 1, name: 'Example Realty', classification: 2, appointmentNote: null, productionNote: null };
+
 describe('which panels', () => {
   test('the office sees the details, the people and the notes of the studio', async () => {
     open({ [path]: single(aJob()) });
@@ -84,7 +86,7 @@ describe('which panels', () => {
   );
 
   test('on-site people see Production Notes and job length, and neither Job Details nor Assigned Users', async () => {
-    const client = { id: 1, name: 'Example Realty', classification: 2, productionNote: 'Always the pool.' };
+    const client = { ...clientOfJob, productionNote: 'Always the pool.' };
     const details = [aDetail('ProductionNote', { value: 'Lockbox at the gate.' })];
     const job = aJob({ client, details, users: [anAssignment(1, 5)], serviceJobLength: 90 });
     open({ [path]: single(job) }, 'FullTimeProvider');
@@ -301,4 +303,36 @@ test('first month #1: the page says what is missing, and an address that asks fo
   const missing = within(screen.getByRole('region', { name: 'Missing files' }));
   expect(missing.getByText(/^25 of 60 exposures are in the job, 35 missing/)).toBeTruthy();
   expect(sent.find(({ url }) => url.startsWith('/v1/service-jobs/7?'))?.url).toContain('fileCounts');
+});
+
+describe('first month #6: flags and notes of the client', () => {
+  const client = { ...clientOfJob, appointmentNote: 'Keys at the office.', productionNote: 'Always the pool.' };
+  const flag = {
+    flag: 'White_Label',
+    of: 'client',
+    name: 'White Label',
+    description: 'Deliver without our name.',
+  } as const;
+  const notice = () => screen.findByRole('note', { name: 'Please note' });
+
+  test('stand above the job for the studio and the back office', async () => {
+    open({ [path]: single(aJob({ client, flags: [flag] })) }, 'QC');
+    const { textContent } = await notice();
+    for (const part of ['White Label: Deliver without our name.', 'Keys at the office.', 'Always the pool.']) {
+      expect(textContent).toContain(part);
+    }
+  });
+
+  test('the appointment note stands at the provider’s job', async () => {
+    open({ [path]: single(aJob({ client, users: [anAssignment(1, 5)] })) }, 'FullTimeProvider');
+    const { textContent } = await notice();
+    expect(textContent).toContain('Appointment note: Keys at the office.');
+    expect(textContent).not.toContain('Always the pool.');
+  });
+
+  test('are not there when there are none', async () => {
+    open({ [path]: single(aJob({ client: clientOfJob })) }, 'BackOffice');
+    await panels();
+    expect(screen.queryByRole('note', { name: 'Please note' })).toBeNull();
+  });
 });

@@ -9,6 +9,8 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -51,6 +53,20 @@ function JobNotFound({ message, wasThere = false }: NotFoundProps) {
   );
 }
 
+/** Flags and notes that everybody heeds who works on the job; a provider reads the production note among their own. */
+function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, '&:empty': { display: 'none' } }}>
+      <ClientNotices
+        flags={job.flags}
+        appointmentNote={job.client?.appointmentNote}
+        productionNote={isOnSite ? null : job.client?.productionNote}
+      />
+    </Box>
+  );
+}
+
 interface Props {
   /** What the tabs of files hold; a tab without content is not there. */
   readonly tabs: JobTabContents;
@@ -61,6 +77,7 @@ function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
     <>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
+      <JobNotices job={job} />
       <MissingFilesNotice job={job} />
       <JobBody job={job} tabs={tabs} />
     </>

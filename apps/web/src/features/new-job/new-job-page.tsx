@@ -15,6 +15,7 @@ import { CampaignPicker } from './campaign-picker.tsx';
 import { CreatePage } from './create-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
+import { OrderNotices } from './order-notices.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
 import { ServiceSelect } from './service-select.tsx';
 
@@ -68,6 +69,7 @@ export default function NewJobPage() {
   const groups = useServiceGroups();
   return (
     <CreatePage title="New Job" cancelTo="/service-jobs" submitLabel="Create Job" form={form}>
+      <OrderNotices campaignId={form.values.campaignId} />
       <FormSection title="Order">
         <CampaignPicker form={form} />
         <ServiceSelect form={withoutStrayAppointment(form, groups)} groups={groups} />

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aClient, aZone } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -250,5 +251,41 @@ describe("first month #4: the form of a new job waits while 'New campaign' is op
     const [one, other] = [first, second].map(({ posts }) => posts()[0]?.headers.get('idempotency-key'));
     expect(one).toBe(other);
     expect(localStorage.getItem('shootdesk.draft.1.new-job')).toBeNull();
+  });
+});
+
+describe('first month #6: flags and notes of the client', () => {
+  const held = aClient({ id: '4', flags: ['Credit_Hold'], appointment_note: 'Ring first.' });
+  const surcharged = aZone({ id: '3', flags: ['Travel_Surcharge'] });
+  const answers = {
+    'GET /v3/clients/4': single({ ...held, zone: { entity: 'Zone/3' } }),
+    'GET /v3/zones/3': single(surcharged),
+  };
+
+  test('stand above the order as soon as the campaign is chosen', async () => {
+    open('/new-job?campaign=12', answers);
+    const { textContent } = await screen.findByRole('note', { name: 'Please note' });
+    for (const part of ['Credit Hold: New orders wait', 'Travel Surcharge: Travel is charged', 'Ring first.']) {
+      expect(textContent).toContain(part);
+    }
+  });
+
+  test('an order on Credit Hold is made once the reason is given, under the same key', async () => {
+    const asks = failure(409, 'confirmation_required', 'On hold.', {
+      warnings: [{ code: 'credit_hold', message: 'Anchor Realty is on credit hold.', needsReason: true }],
+    });
+    const { posts, user } = open('/new-job?campaign=12', {
+      ...answers,
+      'POST /v1/service-jobs': ({ body }) =>
+        (body as { confirmation?: object }).confirmation ? single(aJob({ id: 77 })) : asks,
+    });
+    await chooseService(user, 'Copywriting');
+    await user.click(screen.getByRole('button', { name: 'Create Job' }));
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Paid by phone');
+    await user.click(screen.getByRole('button', { name: 'Go ahead' }));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    const [first, second] = posts();
+    expect(second?.body).toMatchObject({ confirmation: { warnings: ['credit_hold'], reason: 'Paid by phone' } });
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 });

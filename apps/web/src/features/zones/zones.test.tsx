@@ -114,7 +114,7 @@ describe('a new zone', () => {
     const { user } = open(`${listPath}/new`, {});
     await user.click(await screen.findByRole('button', { name: 'Edit Flags' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Flags' });
-    for (const flag of ['Regional', 'Travel Surcharge', 'Restricted Airspace']) {
+    for (const flag of ['Travel Surcharge', 'Restricted Airspace']) {
       await user.click(await within(dialog).findByRole('button', { name: new RegExp(flag) }));
     }
     expect(within(dialog).getByText('No available flags')).toBeTruthy();

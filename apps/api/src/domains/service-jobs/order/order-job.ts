@@ -1,5 +1,5 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
-import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
+import { requireConfirmed, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
@@ -15,7 +15,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
-import { findFlagBearers } from '../../flags/public.ts';
+import { findFlagBearers, weekdayAt } from '../../flags/public.ts';
 import {
   findJobByReference,
   findOrderCampaign,
@@ -69,6 +69,23 @@ async function knownJob(tx: Tx, body: CreateServiceJobBody, clientId: number): P
   throw problem('already_exists', message, { fields: { externalReference: [message] } });
 }
 
+/** What the flags of client and zone say against the order, and against its appointment where it brings one. */
+async function orderWarnings(
+  tx: Tx,
+  actor: Actor,
+  { dateService }: CreateServiceJobBody,
+  { clientId, state }: OrderCampaign,
+  { id: serviceId, serviceGroupId }: OrderService,
+): Promise<Warning[]> {
+  const bearers = await findFlagBearers(tx, clientId);
+  const ofOrder = stepWarnings('order', { serviceGroupId }, bearers);
+  if (!dateService) return ofOrder;
+  const weekday = weekdayAt(dateService, state, actor);
+  const ofBooking = stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
+  const known = new Set(ofOrder.map(({ code }) => code));
+  return [...ofOrder, ...ofBooking.filter(({ code }) => !known.has(code))];
+}
+
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Promise<Made> {
   const campaign = await findOrderCampaign(tx, actor, body.campaignId);
   if (!campaign) refuse('campaignId', 'There is no such campaign.');
@@ -78,7 +95,7 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Pr
   const known = await knownJob(tx, body, campaign.clientId);
   if (known !== null) return { id: known, repeated: true };
   const { confirmation } = body;
-  const warnings = stepWarnings('order', actor, await findFlagBearers(tx, campaign.clientId));
+  const warnings = await orderWarnings(tx, actor, body, campaign, service);
   requireConfirmed(warnings, confirmation, manages(actor));
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),

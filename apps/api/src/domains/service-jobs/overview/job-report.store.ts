@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import type { ZoneFlag } from '@shootdesk/shared/flags/catalogue';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Reads } from '../../../db/reads.ts';
 import { orderBy } from '../list/job-list.store.ts';
@@ -13,4 +14,12 @@ export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobList
 /** The named jobs among those of the condition, as one more condition. */
 export function among(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
+}
+
+/** Which of the jobs belong to a client in a zone where travel is charged. */
+export async function findSurcharged(reads: Reads, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await reads.$queryRaw<{ id: number }[]>`
+    SELECT j.id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN zones z ON z.id = c.zone_id
+    WHERE j.id = ANY(${ids}::int[]) AND ${'Travel_Surcharge' satisfies ZoneFlag} = ANY(z.flags)`;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -100,3 +100,15 @@ test('refuses a reversed range and paging before anything is written', async () 
   await t.as(manager).get(`${path}?filterStart=1d&filterEnd=0d`).expect(400);
   await t.as(manager).get(`${path}?pageSize=5`).expect(400);
 });
+
+test('first month #6: jobs at a property say whether travel is charged, by the zone of their client', async () => {
+  const zone = await t.deps.prisma.zone.create({ data: { name: 'Far', flags: ['Travel_Surcharge'] } });
+  const client = await t.makeClient({ zoneId: zone.id });
+  await t.makeJob({ clientId: client.id, name: 'Far away' });
+  await t.makeJob({ clientId: client.id, name: 'In the studio', serviceId: 21 });
+  await t.makeJob({ name: 'Near' });
+  const [heading = '', ...lines] = linesOf((await download()).text);
+  expect(heading.endsWith('"Travel Surcharge"')).toBe(true);
+  const charged = lines.filter((line) => line.endsWith('"Yes"'));
+  expect(charged).toEqual([expect.stringContaining('"Far away"')]);
+});

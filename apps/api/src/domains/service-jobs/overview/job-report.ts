@@ -9,7 +9,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { findPage } from '../list/job-list.store.ts';
-import { among, findJobIds } from './job-report.store.ts';
+import { among, findJobIds, findSurcharged } from './job-report.store.ts';
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
@@ -19,7 +19,13 @@ const batchSize = 500;
 const includes = ['campaign', 'client', 'service', 'status', 'users'] as const;
 
 type Cell = string | number | null;
-type Column = (job: ServiceJob, day: (instant: string | null) => string) => Cell;
+interface Reading {
+  /** The day of an instant by the reader's clock. */
+  readonly day: (instant: string | null) => string;
+  /** Jobs of the batch whose travel is charged. */
+  readonly surcharged: ReadonlySet<number>;
+}
+type Column = (job: ServiceJob, reading: Reading) => Cell;
 
 function people(job: ServiceJob, roleId: number): string {
   const holders = (job.users ?? []).filter((each) => each.serviceJobUserRoleId === roleId);
@@ -36,11 +42,11 @@ const columns: Readonly<Record<string, Column>> = {
   Status: (job) => job.status?.description ?? '',
   Source: (job) => job.sourceTag,
   'Jobtrack Job No': (job) => job.ctReferenceId,
-  Ordered: (job, day) => day(job.createdAt),
-  'Service Date': (job, day) => day(job.dateService),
-  'Studio Deadline': (job, day) => day(job.studioDeadline),
-  'Client Deadline': (job, day) => day(job.clientDeadline),
-  Proofed: (job, day) => day(job.proofedAt),
+  Ordered: (job, { day }) => day(job.createdAt),
+  'Service Date': (job, { day }) => day(job.dateService),
+  'Studio Deadline': (job, { day }) => day(job.studioDeadline),
+  'Client Deadline': (job, { day }) => day(job.clientDeadline),
+  Proofed: (job, { day }) => day(job.proofedAt),
   Provider: (job) => people(job, JobUserRoleId.OnSiteProvider),
   Editor: (job) => people(job, JobUserRoleId.EditorDrafterCopywriter),
   QC: (job) => people(job, JobUserRoleId.QualityControl),
@@ -48,6 +54,7 @@ const columns: Readonly<Record<string, Column>> = {
   Specialist: (job) => people(job, JobUserRoleId.Specialist),
   'Total Images': (job) => job.totalAssets,
   'QC Score': (job) => job.qcScore,
+  'Travel Surcharge': ({ id, service }, { surcharged }) => (service?.onSite && surcharged.has(id) ? 'Yes' : ''),
 };
 
 type ReportQuery = JobFilterQuery & Pick<JobListQuery, 'orderBy'>;
@@ -66,9 +73,10 @@ async function* rowsOf(
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const page = { where: among(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
+    const surcharged = await findSurcharged(reads, batch);
     for (const row of await findPage(reads, page)) {
       const job = serviceJobView(row);
-      yield Object.values(columns).map((cell) => cell(job, day));
+      yield Object.values(columns).map((cell) => cell(job, { day, surcharged }));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { flagNotices } from '@shootdesk/shared/flags/step-warnings';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -28,11 +29,10 @@ export async function readJob(
   if (!found) throw notFound('The job');
   const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, found, transitions);
-  const { orderDetails, campaignHasDusk, awaitsUpload } = found;
+  const { orderDetails, campaignHasDusk, awaitsUpload, bearers } = found;
   const clientOpenedAt = wireOrNull(found.clientOpenedAt);
+  const flags = flagNotices(bearers, actor.userType);
   const job = readableBy(actor, now())(serviceJobView(found));
-  return {
-    found,
-    shown: { ...job, orderDetails, campaignHasDusk, awaitsUpload, clientOpenedAt, allowedStatuses: allowed },
-  };
+  const facts = { orderDetails, campaignHasDusk, awaitsUpload, clientOpenedAt, flags };
+  return { found, shown: { ...job, ...facts, allowedStatuses: allowed } };
 }

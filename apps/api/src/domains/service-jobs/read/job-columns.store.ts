@@ -42,6 +42,7 @@ const client = jsonObject({
   id: 'c.id',
   name: 'c.name',
   classification: 'coalesce(c.classification, 1)',
+  appointmentNote: 'c.appointment_note',
   productionNote: 'c.production_note',
 });
 

@@ -1,6 +1,8 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { selectionServiceIds, type GalleryFacts } from '@shootdesk/shared/workflows/can-confirm';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
@@ -13,6 +15,7 @@ import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql, raw } = Prisma;
 
+const onSiteProvider = raw(String(JobUserRoleId.OnSiteProvider));
 const duskPhotography = raw(String(ServiceId.DuskPhotography));
 
 /** A job with what the workflow asks about it and about the person. */
@@ -22,6 +25,7 @@ export interface JobWithFacts extends JobRow {
   readonly jobUserRoleIds: readonly number[];
   readonly orderDetails: string | null;
   readonly campaignHasDusk: boolean;
+  readonly bearers: FlagBearers;
   readonly awaitsUpload: boolean;
   readonly clientOpenedAt: string | null;
   /** Null where the job has no client gallery to wait for. */
@@ -46,6 +50,14 @@ const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role
   WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;
 const noRoles = sql`NULL`;
 
+/** Whose flags count for the job. */
+const bearers = sql`json_build_object(
+  'client', json_build_object('name', c.name, 'flags', c.flags),
+  'zone', (SELECT json_build_object('name', z.name, 'flags', z.flags) FROM zones z WHERE z.id = c.zone_id),
+  'provider', (SELECT json_build_object('name', u.name, 'flags', p.flags)
+    FROM service_job_users a JOIN users u ON u.id = a.user_id JOIN providers p ON p.user_id = u.id
+    WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${onSiteProvider}))`;
+
 /** One job, if the actor may see it: in one statement, and one more for a client gallery. */
 export async function findJob(
   db: Reads,
@@ -61,7 +73,8 @@ export async function findJob(
         j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
           AS "campaignHasDusk",
-        s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt"
+        s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt",
+        ${bearers} AS bearers
       FROM service_jobs j ${jobJoins} JOIN workflows w ON w.id = j.workflow_id
       WHERE j.id = ${id} AND ${visibleTo(actor)}) shown`;
   if (!rows[0]) return null;

@@ -2,6 +2,9 @@ import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo, useRef, useState } from 'react';
+import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
+import { ClientNotices } from '../../../entities/client/client-notices.tsx';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { call } from '../../../api/call.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
@@ -41,6 +44,7 @@ function useProviderNames(job: ServiceJobWithStatuses) {
 function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
   const { timeZone } = useCurrentUser();
   const override = useRef(false);
+  const { run, dialog } = useConfirmedCall();
   const form = useJobForm<AppointmentValues>({
     job,
     part: 'appointment',
@@ -48,7 +52,10 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
     check: (values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone),
     save: (values, seen, ifMatch) => {
       const body = { ...appointmentBody(values, seen, timeZone), ...(override.current && { override: true }) };
-      return call(patchProviderDetails, { params: { id: job.id }, query: jobPageIncludes, body, ifMatch });
+      const params = { id: job.id };
+      return run((confirmation) =>
+        call(patchProviderDetails, { params, query: jobPageIncludes, body: { ...body, confirmation }, ifMatch }),
+      );
     },
     toast: 'Appointment updated',
     onClose,
@@ -57,7 +64,7 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
     override.current = isOverride;
     form.submit();
   };
-  return { ...form, submit: () => submit(false), submitAnyway: () => submit(true) };
+  return { ...form, submit: () => submit(false), submitAnyway: () => submit(true), dialog };
 }
 
 /** When the provider is to be at the property, who, and for how long. What stands in the way is said, and can be overridden. */
@@ -81,6 +88,10 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
       fields={fields}
       onClose={onClose}
     >
+      <ClientNotices
+        flags={job.flags.filter((notice) => speaksAgainst('schedule', notice))}
+        appointmentNote={job.client?.appointmentNote}
+      />
       {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required />}
       <SearchPicker
         label="Provider"
@@ -97,6 +108,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
       {conflicts.length > 0 && (
         <ScheduleConflicts conflicts={conflicts} isSaving={form.isSaving} onOverride={form.submitAnyway} />
       )}
+      {form.dialog}
     </FormDialog>
   );
 }
