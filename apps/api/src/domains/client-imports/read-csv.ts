@@ -1,6 +1,7 @@
 import { unguardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { importColumns, mostImportRows, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import type { InfoRecord } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 import { beginningOf } from './beginning-of.ts';
 
@@ -18,7 +19,7 @@ export interface CsvFile {
 
 interface ParsedRecord {
   readonly record: string[];
-  readonly info: { readonly records: number; readonly empty_lines: number };
+  readonly info: Pick<InfoRecord, 'records' | 'empty_lines'>;
 }
 
 /** Cells beyond the headings; the row is refused for them. */
@@ -44,40 +45,46 @@ function delimiterOf(content: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;
 }
 
-/** Passes the headings and the rows that have a value, and ends the reading at the first row too many: nothing is kept of what follows. */
-function keepsRows(): (each: ParsedRecord) => ParsedRecord | null {
-  let [records, rows] = [0, 0];
-  return (each) => {
-    records += 1;
-    if (records === 1) return each;
-    if (records > mostRecords) {
+/** Keeps the headings and the rows that have a value, and ends the reading at the first row too many: nothing is held of what follows. */
+function recordKeeper(): {
+  readonly records: ParsedRecord[];
+  readonly keep: (record: string[], info: InfoRecord) => null;
+} {
+  const records: ParsedRecord[] = [];
+  let read = 0;
+  const keep = (record: string[], info: InfoRecord) => {
+    read += 1;
+    if (read > mostRecords) {
       refuse(`The file has more than ${inWords(mostRecords)} rows, most of them empty. Please remove the empty rows.`);
     }
-    if (!each.record.some(Boolean)) return null;
-    rows += 1;
-    if (rows > mostImportRows) {
+    if (read > 1 && !record.some(Boolean)) return null;
+    // The headings are no row.
+    if (records.length > mostImportRows) {
       refuse(`The file has more than ${inWords(mostImportRows)} rows. Please divide it: so many are read at a time.`);
     }
-    return each;
+    records.push({ record, info });
+    return null;
   };
+  return { records, keep };
 }
 
 function parseRecords(content: string): ParsedRecord[] {
+  const { records, keep } = recordKeeper();
   try {
-    return parse(content, {
+    parse(content, {
       bom: true,
       delimiter: delimiterOf(content),
-      info: true,
-      on_record: keepsRows() as never,
+      on_record: keep,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as ParsedRecord[];
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines']);
     return refuse(`The file cannot be read as CSV${line ? ` near line ${line}` : ''}. Is every quote closed?`);
   }
+  return records;
 }
 
 const columnOf = (heading: string): string =>
