@@ -78,6 +78,12 @@ describe('dependencies run one way', () => {
     }
   });
 
+  test('first month #5: every dialog and drawer is one that Back closes', () => {
+    const own = 'apps/web/src/ui/dialogs/dialog.tsx';
+    const bare = /^@mui\/material\/(Dialog|Drawer)$/;
+    expect(offending(below('apps/web/src/'), (imported, { path }) => bare.test(imported) && path !== own)).toEqual([]);
+  });
+
   test('an API domain enters another only through its public.ts', () => {
     const domains = 'apps/api/src/domains/';
     const wrong = (imported: string, { path }: Source) =>

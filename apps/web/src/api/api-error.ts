@@ -32,6 +32,11 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** A failure that the same call may well not meet again: no answer, or a server that is busy or starting. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
 /** The one conversion of failures: the first group of `errors`, else `detail`, else 'Something went wrong'. */
 function messagesOf(body: ProblemBody): readonly string[] {
   const group = Object.values(body.errors ?? {}).find((messages) => messages.length > 0);

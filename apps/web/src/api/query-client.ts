@@ -1,10 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-
-/** A failure that the same call may well not meet again: no answer, or a server that is busy or starting. */
-function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
-}
+import { isTransient } from './api-error.ts';
 
 /** The one cache of server data. */
 export function createQueryClient(): QueryClient {
@@ -15,7 +10,7 @@ export function createQueryClient(): QueryClient {
       // By default a call of a browser that thinks itself offline waits, and the person is never told why nothing comes.
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => mayPass(error) && failures < 2,
+        retry: (failures, error) => isTransient(error) && failures < 2,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

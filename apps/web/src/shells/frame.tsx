@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
+import { WaitingProvider } from '../features/job-page/waiting/waiting-provider.tsx';
 import { topBarHeight } from '../theme.ts';
+import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -40,8 +42,9 @@ interface Props {
 
 /** What surrounds every screen of a shell: top bar, slim navigation, toasts. */
 export function Frame({ items, children }: Props) {
+  useSkippedEntries();
   return (
-    <>
+    <WaitingProvider>
       <Box component="a" href="#main" sx={skipStyle}>
         Skip to content
       </Box>
@@ -56,6 +59,6 @@ export function Frame({ items, children }: Props) {
       </Box>
       <LeaveGuard />
       <Toasts />
-    </>
+    </WaitingProvider>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from './dialogs/dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -14,15 +14,18 @@ interface Props {
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
+  /** Whether Back is a 'No'; see Dialog. */
+  readonly closesOnBack?: boolean;
 }
 
 /** Asks before something that should not happen by a slip: a red 'Yes', and 'No' in reach of Enter. */
-export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose }: Props) {
+export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose, closesOnBack = true }: Props) {
   const id = useId();
   return (
     <Dialog
       open
       role="alertdialog"
+      closesOnBack={closesOnBack}
       onClose={isBusy ? undefined : onClose}
       maxWidth="xs"
       aria-labelledby={`${id}title`}

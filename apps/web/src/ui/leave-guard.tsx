@@ -23,5 +23,7 @@ export function LeaveGuard() {
     discardUnsaved();
     blocker.proceed();
   };
-  return <ConfirmDialog {...leaveQuestion()} isBusy={false} onYes={leave} onClose={blocker.reset} />;
+  return (
+    <ConfirmDialog {...leaveQuestion()} isBusy={false} onYes={leave} onClose={blocker.reset} closesOnBack={false} />
+  );
 }

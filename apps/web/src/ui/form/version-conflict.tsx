@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../dialogs/dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -21,7 +21,7 @@ interface Words<T> {
 export type FieldWords<V extends FormValues> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {
-  readonly form: VersionedForm<V>;
+  readonly form: Pick<VersionedForm<V>, 'values' | 'conflict' | 'resolve' | 'dismiss'>;
   readonly fields: FieldWords<V>;
 }
 

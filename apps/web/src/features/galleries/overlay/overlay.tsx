@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useId, type KeyboardEvent } from 'react';
 import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
 import { Stage } from '../../../ui/files/stage.tsx';

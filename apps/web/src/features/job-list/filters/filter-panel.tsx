@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '../../../ui/dialogs/dialog.tsx';
 import IconButton from '@mui/material/IconButton';
 import Close from '@mui/icons-material/Close';
 import Paper from '@mui/material/Paper';

@@ -12,10 +12,13 @@ import {
   type ServiceJobDetail,
 } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import { useMutation } from '@tanstack/react-query';
+import { isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../data/use-job.ts';
 import { jobChecklist, jobDetails } from '../data/use-job-records.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
+import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../waiting/waiting-changes.ts';
 
 export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, ServiceJobDetail>;
 
@@ -31,9 +34,18 @@ function useTick(line: JobChecklistLine) {
   const showDetail = jobDetails.useShowRecord(serviceJobId);
   const refresh = useRefresh();
   const onError = useWarningToast();
-  return useMutation({
+  const { record } = line;
+  const waiting = useWaiting<WaitingTick>(subjectOf({ kind: 'tick', form: line.kind, recordId: record.id }));
+  const wait = (checked: boolean) => {
+    const seen = line.kind === 'detail' ? { value: line.record.value, version: line.record.cache_key } : null;
+    const place = { jobId: serviceJobId, what: line.description, form: line.kind, recordId: record.id };
+    waiting.put({ kind: 'tick', id: newChangeId(), ...place, checked, seen });
+  };
+  const save = useMutation({
     mutationFn: async (checked: boolean) => {
-      const params = { id: line.record.id };
+      // Behind what waits already, so that everything is sent in the order in which it was made.
+      if (waiting.isQueueing()) return wait(checked);
+      const params = { id: record.id };
       if (line.kind === 'item') {
         showItem(params.id, await call(updateServiceJobChecklistItem, { params, body: { checked } }));
         return;
@@ -42,14 +54,20 @@ function useTick(line: JobChecklistLine) {
       const body = { value: tickedValue(value, checked) };
       showDetail(params.id, await call(updateServiceJobDetail, { params, body, ifMatch }));
     },
-    onError,
+    onError: (error, checked) => {
+      if (waiting.canWait && isTransient(error)) wait(checked);
+      else onError(error);
+    },
     onSettled: refresh,
   });
+  return { save, waiting: waiting.change };
 }
 
-/** One line: shows the tick as it is being saved, and as it is when that fails. */
+/** One line: shows the tick as it is being saved or waits for the connection, and as it is when it is refused. */
 export function ChecklistLine({ line, mayTick }: Props) {
-  const tick = useTick(line);
+  const { save, waiting } = useTick(line);
+  const isWaiting = waiting !== null && isSendable(waiting);
+  const checked = isWaiting ? waiting.checked : line.checked;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
       <FormControlLabel
@@ -57,8 +75,8 @@ export function ChecklistLine({ line, mayTick }: Props) {
         sx={{ mr: 0, minWidth: 0, overflowWrap: 'anywhere' }}
         control={
           <Checkbox
-            checked={tick.isPending ? tick.variables : line.checked}
-            onChange={(_, checked) => !tick.isPending && tick.mutate(checked)}
+            checked={save.isPending ? save.variables : checked}
+            onChange={(_, next) => !save.isPending && save.mutate(next)}
             sx={{ py: 1 }}
           />
         }
@@ -70,7 +88,7 @@ export function ChecklistLine({ line, mayTick }: Props) {
         }
       />
       <Typography role="status" variant="caption" color="primary" sx={{ flex: 'none', fontWeight: 600 }}>
-        {tick.isPending && 'Updated'}
+        {save.isPending ? 'Updated' : isWaiting && 'Waiting for connection'}
       </Typography>
     </Box>
   );

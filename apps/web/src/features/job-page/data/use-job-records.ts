@@ -16,7 +16,7 @@ import {
   type ServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { mostOfJob } from '@shootdesk/shared/kernel/child-list-query';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 interface Listed<T> {
@@ -36,16 +36,19 @@ function recordsOf<T extends { readonly id: number }>(kind: string, read: Read<T
       queryFn: async ({ signal }) => (await read(jobId, signal)).results,
     });
   /** Shows a record as a call has answered it: in place of the one with its id, or as the last; null takes it away. */
+  const show = (cache: QueryClient, jobId: number, id: number, record: T | null) =>
+    cache.setQueryData(keyOf(jobId), (before: T[] | undefined) => {
+      // A list that was never read is not one that has this record alone.
+      if (!before) return before;
+      if (!record) return before.filter((each) => each.id !== id);
+      const isNew = !before.some((each) => each.id === id);
+      return isNew ? [...before, record] : before.map((each) => (each.id === id ? record : each));
+    });
   const useShowRecord = (jobId: number) => {
     const cache = useQueryClient();
-    return (id: number, record: T | null) =>
-      cache.setQueryData(keyOf(jobId), (before: T[] = []) => {
-        if (!record) return before.filter((each) => each.id !== id);
-        const isNew = !before.some((each) => each.id === id);
-        return isNew ? [...before, record] : before.map((each) => (each.id === id ? record : each));
-      });
+    return (id: number, record: T | null) => show(cache, jobId, id, record);
   };
-  return { useRecords, useShowRecord };
+  return { useRecords, useShowRecord, show };
 }
 
 export const jobNotes = recordsOf<ServiceJobNote>('notes', (jobId, signal) =>

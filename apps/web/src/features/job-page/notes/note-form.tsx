@@ -10,7 +10,7 @@ import {
 } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import type { ApiError } from '../../../api/api-error.ts';
+import { isTransient, type ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
@@ -20,6 +20,9 @@ import { currentRecord } from '../../../api/stale-record.ts';
 import { useIsStillThere, useRefresh } from '../data/use-job.ts';
 import { jobNotes } from '../data/use-job-records.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
+import { WaitingNoteState } from '../waiting/waiting-note.tsx';
+import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
@@ -39,8 +42,15 @@ const noNote: Saved<Values> = { values: { content: '' }, version: null };
 const savedNote = (note: ServiceJobNote | null): Saved<Values> =>
   note ? { id: note.id, values: { content: note.content }, version: note.cache_key } : noNote;
 
-/** Writes a note by its rule: blank deletes what is there, and is nothing where there is none. */
-function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
+/** What the person wrote without a connection stands in place of the note: they have saved it as far as they are concerned. */
+const waitingNote = ({ content, seen }: WaitingNote): Saved<Values> => ({
+  values: { content },
+  version: seen.version,
+  ...(seen.id !== null && { id: seen.id }),
+});
+
+/** Writes a note by its rule: blank deletes what is there, and is nothing where there is none. Without a connection it waits for one. */
+function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnType<typeof useWaiting<WaitingNote>>) {
   const show = jobNotes.useShowRecord(jobId);
   const refresh = useRefresh();
   const isStillThere = useIsStillThere(jobId);
@@ -55,14 +65,23 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
       body: { serviceJobId: jobId, serviceJobNoteTypeId: noteTypeId, content },
     });
   };
+  const wait = ({ content }: Values, seen: SeenNote) =>
+    waiting.put({ kind: 'note', id: newChangeId(), jobId, what: title, noteTypeId, content, seen });
   return useVersionedForm<Values>({
-    saved: savedNote(note),
+    saved: waiting.change ? waitingNote(waiting.change) : savedNote(note),
     record: `service-jobs/${jobId}/notes/${noteTypeId}`,
     what: title,
     save: async (values, seen) => {
-      const written = await write(values, seen);
-      const id = written?.id ?? seen.id;
-      if (id !== undefined) show(id, written);
+      if (waiting.change) return wait(values, waiting.change.seen);
+      try {
+        const written = await write(values, seen);
+        const id = written?.id ?? seen.id;
+        if (id !== undefined) show(id, written);
+        notify(`${title} saved`, { type: 'success' });
+      } catch (error) {
+        if (!waiting.canWait || !isTransient(error)) throw error;
+        wait(values, { id: seen.id ?? null, version: seen.version, content: seen.values.content });
+      }
     },
     currentOf: async (error: ApiError, seen) => {
       // A note that is gone from a job that is there was deleted by a colleague: theirs is blank.
@@ -72,16 +91,15 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props) {
       return current && savedNote(current);
     },
     onFailed,
-    onDone: (outcome) => {
-      if (outcome === 'saved') notify(`${title} saved`, { type: 'success' });
-      refresh();
-    },
+    onDone: refresh,
   });
 }
 
 /** The note as a field that can be written at once; what to do with it appears as soon as there is something to save. */
 export function NoteForm(props: Props) {
-  const form = useNoteForm(props);
+  const { jobId, noteTypeId, title } = props;
+  const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId, noteTypeId }));
+  const form = useNoteForm(props, waiting);
   const length = textLength(form.values.content, maxNoteLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,8 +121,11 @@ export function NoteForm(props: Props) {
         maxRows={14}
         placeholder="Write a note"
         helperText={length.text}
-        slotProps={{ htmlInput: { 'aria-label': props.title }, formHelperText: { role: 'status' } }}
+        slotProps={{ htmlInput: { 'aria-label': title }, formHelperText: { role: 'status' } }}
       />
+      {waiting.change && (
+        <WaitingNoteState change={waiting.change} put={waiting.put} drop={waiting.drop} title={title} />
+      )}
       {form.isDirty && (
         <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
           <Button size="small" color="inherit" onClick={form.discard} disabled={form.isSaving}>
@@ -115,7 +136,7 @@ export function NoteForm(props: Props) {
           </Button>
         </Stack>
       )}
-      <VersionConflict form={form} fields={{ content: { label: props.title } }} />
+      <VersionConflict form={form} fields={{ content: { label: title } }} />
     </Box>
   );
 }

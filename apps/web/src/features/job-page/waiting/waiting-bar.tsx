@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { isSendable, type WaitingChange } from './waiting-changes.ts';
+
+interface Props {
+  readonly changes: readonly WaitingChange[];
+  readonly onDismiss: (change: WaitingChange) => void;
+}
+
+/** Above everything but dialogs, and in nobody's way. */
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  display: 'grid',
+  '& .MuiAlert-root': { borderRadius: 0 },
+} as const;
+
+function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pick<Props, 'onDismiss'>) {
+  const openJob = (
+    <Button color="inherit" size="small" component={Link} to={`/service-jobs/${change.jobId}`}>
+      Open the job
+    </Button>
+  );
+  if (change.refusal === undefined) {
+    return (
+      <Alert severity="warning" variant="filled" action={openJob}>
+        {change.what}: a colleague has changed this since you wrote it. Please choose what is to stay.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      severity="error"
+      variant="filled"
+      action={
+        <>
+          {openJob}
+          <Button color="inherit" size="small" onClick={() => onDismiss(change)}>
+            Drop it
+          </Button>
+        </>
+      }
+    >
+      {change.what} could not be saved: {change.refusal}
+    </Alert>
+  );
+}
+
+/** Says what waits for the connection, and what needs the person. */
+export function WaitingBar({ changes, onDismiss }: Props) {
+  const waiting = changes.filter(isSendable).length;
+  return (
+    <Box sx={barStyle}>
+      <Box role="status">
+        {waiting > 0 && (
+          <Alert severity="info" variant="filled" role="presentation">
+            Waiting for connection: {waiting === 1 ? '1 change is' : `${waiting} changes are`} kept in this browser and
+            sent as soon as there is one.
+          </Alert>
+        )}
+      </Box>
+      {changes
+        .filter((change) => !isSendable(change))
+        .map((change) => (
+          <Problem key={change.id} change={change} onDismiss={onDismiss} />
+        ))}
+    </Box>
+  );
+}

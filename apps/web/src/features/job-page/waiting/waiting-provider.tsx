@@ -1,0 +1,79 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { jobChecklist, jobDetails, jobNotes } from '../data/use-job-records.ts';
+import { sendChanges, type SavedChange } from './send-changes.ts';
+import { WaitingContext } from './use-waiting.ts';
+import { WaitingBar } from './waiting-bar.tsx';
+import { createWaitingChanges, type WaitingChanges } from './waiting-changes.ts';
+
+/** How often a change that waits is tried again, in ms: a phone does not always notice that it is connected again. */
+const retryMs = 15_000;
+
+/** Shows a saved change where its job is open. */
+function show(cache: QueryClient, saved: SavedChange): void {
+  const { jobId } = saved.change;
+  if (saved.kind === 'item') jobChecklist.show(cache, jobId, saved.record.id, saved.record);
+  else if (saved.kind === 'detail') jobDetails.show(cache, jobId, saved.record.id, saved.record);
+  else if (saved.id !== null) jobNotes.show(cache, jobId, saved.id, saved.record);
+}
+
+/** Sends what waits, says what has been saved by it, and reads the jobs again. */
+function useSend(changes: WaitingChanges): () => void {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const running = useRef<Promise<void> | null>(null);
+  return useCallback(() => {
+    if (running.current) return;
+    const saved: SavedChange[] = [];
+    const run = async () => {
+      await sendChanges(changes, (each) => {
+        saved.push(each);
+        show(cache, each);
+      });
+      if (saved.length === 0) return;
+      const [first] = saved;
+      notify(saved.length === 1 ? `${first?.change.what} saved` : `${saved.length} changes saved that had waited`, {
+        type: 'success',
+      });
+      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+    };
+    running.current = run().finally(() => (running.current = null));
+  }, [changes, cache, notify]);
+}
+
+/** Tries again when there may be a connection: as the browser says, when the person looks, and every few seconds. */
+function useRetries(send: () => void, isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    send();
+    const timer = setInterval(send, retryMs);
+    window.addEventListener('online', send);
+    window.addEventListener('focus', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      window.removeEventListener('focus', send);
+    };
+  }, [send, isWaiting]);
+}
+
+/**
+ * Keeps ticks and notes that were made without a connection, and sends them when it is back, whatever screen is shown by then. One of it
+ * stands in the frame.
+ */
+export function WaitingProvider({ children }: { readonly children: ReactNode }) {
+  const { id } = useCurrentUser();
+  const changes = useMemo(() => createWaitingChanges(id), [id]);
+  const list = useSyncExternalStore(changes.subscribe, changes.list);
+  const send = useSend(changes);
+  useRetries(send, list.length > 0);
+  const value = useMemo(() => ({ changes, send }), [changes, send]);
+  return (
+    <WaitingContext value={value}>
+      {children}
+      <WaitingBar changes={list} onDismiss={changes.remove} />
+    </WaitingContext>
+  );
+}

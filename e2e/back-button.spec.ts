@@ -1,0 +1,90 @@
+import { findJobWithFiles } from './support/find-files.ts';
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test.describe('first month #5: Back closes what lies over the screen, not the screen', () => {
+  test('a dialog of a job that was opened in a tab of its own; Forward does not open it again', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    const { id } = await findJob(page, 'InRejection');
+    await page.goto(`/service-jobs/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Change status' });
+    const open = () => page.getByRole('button', { name: 'Change Status' }).tap();
+    await open();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/service-jobs/${id}`);
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Change Status' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    // With something written Back asks, and Back again is a 'No'.
+    await open();
+    await dialog.getByLabel('Comment').fill('Two windows are blown out.');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Comment')).toHaveValue('Two windows are blown out.');
+
+    // Closed by a button, its entry is gone: one Back leaves the job.
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(`/service-jobs/${id}`);
+  });
+
+  test('the drawers of a phone; a link in one leaves no dead step', async ({ page }) => {
+    await signIn(page, people.photographer);
+    await page.goto('/service-jobs');
+    const navigation = page.getByRole('dialog', { name: 'Navigation' });
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
+    await expect(navigation).toBeVisible();
+    await page.goBack();
+    await expect(navigation).toBeHidden();
+    await expect(page).toHaveURL('/service-jobs');
+
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await expect(filters).toBeVisible();
+    await page.goBack();
+    await expect(filters).toBeHidden();
+
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
+    await navigation.getByRole('link', { name: 'Overview' }).tap();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/service-jobs');
+    await expect(navigation).toBeHidden();
+  });
+
+  test('a picture of the gallery; after a reload with one open there is no dead step', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    const { id } = await findJobWithFiles(page, 'assets', { services: '1' });
+    await page.goto('/service-jobs');
+    await page.goto(`/service-jobs/${id}`);
+    await page.getByRole('tab', { name: 'Assets', exact: true }).tap();
+    const tile = page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Open / })
+      .first();
+    await tile.tap();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await expect(close).toBeVisible();
+    await page.goBack();
+    await expect(close).toBeHidden();
+    await expect(page).toHaveURL(`/service-jobs/${id}`);
+
+    await tile.tap();
+    await expect(close).toBeVisible();
+    await page.reload();
+    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/service-jobs');
+  });
+});
