@@ -319,7 +319,8 @@ test.describe('on a phone', () => {
   });
 
   test('a provider sees days, blocked jobs and done jobs', async ({ page }) => {
-    await enter(page, people.photographer);
+    await signIn(page, people.photographer);
+    await page.goto('/service-jobs');
     await expect(
       page.getByRole('button', { name: /^Showing \d+ Job\(s\) for [A-Z][a-z]{2} \d{2}, \d{4}$/ }).first(),
     ).toBeVisible();

@@ -7,6 +7,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('the main job of a provider, on a phone: find the next appointment and hand it in', async ({ page, context }) => {
   await enter(page, people.photographer);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next job' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log Out' })).toBeVisible();
+  await expectGoodScreen(page, 'provider-overview');
+  await page.getByRole('link', { name: 'All jobs' }).tap();
   await expect(page.getByRole('switch', { name: 'Show Done Jobs' })).toBeVisible();
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
   await expectGoodScreen(page, 'provider-list');
@@ -23,6 +28,20 @@ test('the main job of a provider, on a phone: find the next appointment and hand
   await saveStatus(dialog, 'Uploaded', 'All rooms done.');
   await expect(dialog).toBeHidden();
   await expectLatestHistory(tab, 'Uploaded', 'All rooms done.', people.photographer.name);
+});
+
+test('first month #16: on a phone the name of a job stays in view, and takes little room', async ({ page }) => {
+  await signIn(page, people.photographer);
+  const { id } = await findJob(page, 'Booked');
+  await page.goto(`/service-jobs/${id}`);
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+  await expect(name).toBeInViewport();
+  const bar = await name.locator('..').boundingBox();
+  expect(bar?.y).toBe(55);
+  expect(bar?.height).toBeLessThanOrEqual(60);
+  await expectGoodScreen(page, 'provider-job-scrolled');
 });
 
 test('the navigation is in a drawer', async ({ page }) => {

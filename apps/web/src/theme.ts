@@ -42,6 +42,14 @@ const focusRing = {
   outlineOffset: 2,
 };
 
+/** What every control has at least on a phone and on whatever else is touched, in pixels: room for a thumb. */
+const touchSize = 40;
+const onTouch = '@media (max-width: 599.95px), (pointer: coarse)';
+const roomToTouch = { [onTouch]: { minHeight: touchSize, minWidth: touchSize } };
+
+/** A link that stands for itself, rather than in a sentence. */
+export const standaloneLink = { display: 'inline-flex', alignItems: 'center', ...roomToTouch } as const;
+
 /** The look of the product: calm paper, dark ink, one green; dense, with system fonts only. */
 export const theme: Theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -78,13 +86,20 @@ export const theme: Theme = createTheme({
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
+      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing, ...roomToTouch } },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: roomToTouch } },
+    MuiIconButton: { styleOverrides: { root: roomToTouch } },
+    MuiTab: { styleOverrides: { root: roomToTouch } },
+    MuiMenuItem: { styleOverrides: { root: roomToTouch } },
+    MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
+    MuiInputBase: { styleOverrides: { root: roomToTouch } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 10 } },
     },
+    // The round part of a switch; its label is what is touched.
+    MuiSwitch: { styleOverrides: { switchBase: { minHeight: 0, minWidth: 0 } } },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },

@@ -1,18 +1,26 @@
+import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Route } from 'react-router';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
 
+import type { NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
+const OverviewPage = lazy(() => import('../features/overview/overview-page.tsx'));
 const JobsPage = lazy(() => import('./job-list-screen.tsx'));
 const JobPage = lazy(() => import('./job-screen.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 
+const items: readonly NavItem[] = [
+  { label: 'Overview', to: '/', icon: TodayOutlined },
+  { ...jobsNavItem, alsoAt: [] },
+];
+
 function Layout({ children }: CoreLayoutProps) {
-  return <Frame items={[jobsNavItem]}>{children}</Frame>;
+  return <Frame items={items}>{children}</Frame>;
 }
 
 /** The shell of on-site providers. */
@@ -20,7 +28,7 @@ export default function OnSite() {
   return (
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
-        <Route path="/" element={<Navigate to="/service-jobs" replace />} />
+        <Route path="/" element={<OverviewPage />} />
         <Route path="/service-jobs" element={<JobsPage />} />
         <Route path="/service-jobs/:id" element={<JobPage />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />

@@ -1,11 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '../ui/dialogs/dialog.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { GlobalSearch } from '../features/search/global-search.tsx';
-import { topBarHeight } from '../theme.ts';
+import { standaloneLink, topBarHeight } from '../theme.ts';
 import { Logo } from '../ui/logo.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
@@ -26,8 +26,7 @@ const barStyle = {
 } as const;
 
 const homeStyle = {
-  display: 'flex',
-  alignItems: 'center',
+  ...standaloneLink,
   gap: 1.25,
   color: 'text.primary',
   textDecoration: 'none',

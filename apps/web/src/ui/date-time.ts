@@ -4,3 +4,8 @@ import { formatInTimeZone } from 'date-fns-tz';
 export function formatDateTime(instant: string, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, 'dd LLLL y, hh:mm a');
 }
+
+/** The time of day alone, where the day stands above: '02:30 PM'. */
+export function formatTime(instant: string, timeZone: string): string {
+  return formatInTimeZone(instant, timeZone, 'hh:mm a');
+}

@@ -1,9 +1,11 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { memo } from 'react';
+import { VisitActions } from '../../entities/job/visit-actions.tsx';
+import { visitOf } from '../../entities/job/visit.ts';
 import { MissingFilesLine } from '../../entities/job/missing-files-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { formatDateTime } from '../../ui/date-time.ts';
+import { formatDateTime, formatTime } from '../../ui/date-time.ts';
 import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
@@ -19,6 +21,8 @@ interface Props {
   readonly timeZone: string;
   /** Files that this browser began to upload and that have not arrived. */
   readonly unfinished: number;
+  /** For those who drive there: begins with the time and the place, and has a map and a call. */
+  readonly isVisit?: boolean;
   /** Whether the row has a box to select it by, and how that stands. */
   readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
   readonly onToggle?: ((id: number) => void) | undefined;
@@ -78,8 +82,16 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
 export const JobRow = memo(function JobRow(props: Props) {
-  const { job, index, now, timeZone, unfinished, selecting, onToggle } = props;
-  const name = job.campaign?.name ?? job.name;
+  const { job, index, now, timeZone, unfinished, isVisit = false, selecting, onToggle } = props;
+  const visit = isVisit ? visitOf(job) : null;
+  const campaign = job.campaign?.name ?? job.name;
+  // A campaign is usually called after its address, which need not stand there twice.
+  const name = visit?.place.includes(campaign) ? visit.place : campaign;
+  const icon = (
+    <span className={styles.icon}>
+      <ServiceGroupIcon groupId={job.serviceGroupId} />
+    </span>
+  );
   return (
     <div
       role="row"
@@ -88,10 +100,14 @@ export const JobRow = memo(function JobRow(props: Props) {
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
       <div role="cell" className={`${styles.cell} ${styles.main}`}>
-        <span className={styles.icon}>
-          <ServiceGroupIcon groupId={job.serviceGroupId} />
-        </span>
+        {!visit && icon}
         <div className={styles.texts}>
+          {visit && (
+            <div className={styles.when}>
+              {job.dateService ? formatTime(job.dateService, timeZone) : 'No appointment'}
+              {visit.place !== name && <span className={styles.where}>{visit.place}</span>}
+            </div>
+          )}
           <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener" title={name}>
             {name}
           </a>
@@ -101,7 +117,13 @@ export const JobRow = memo(function JobRow(props: Props) {
           <div className={styles.missing}>
             <MissingFilesLine job={job} unfinished={unfinished} />
           </div>
+          {visit && (
+            <div className={styles.way}>
+              <VisitActions visit={visit} />
+            </div>
+          )}
         </div>
+        {visit && icon}
       </div>
       <div role="cell" className={`${styles.cell} ${styles.status}`}>
         {job.status && <StatusBadge status={job.status} />}

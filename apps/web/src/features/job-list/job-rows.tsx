@@ -14,6 +14,8 @@ interface Shared {
   readonly timeZone: string;
   /** Files that have not arrived, by job. */
   readonly unfinished: ReadonlyMap<number, number>;
+  /** Whether rows are for those who drive there. */
+  readonly isVisit: boolean;
   readonly selection: RowSelection | null;
 }
 
@@ -29,7 +31,7 @@ function boxOf(job: ServiceJob, selection: RowSelection | null) {
   return selection.canSelect(job) ? 'free' : 'disabled';
 }
 
-const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, selection }: BlockProps) {
+const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, isVisit, selection }: BlockProps) {
   const { ref, isDrawn, height } = useDrawn(firstIndex <= blockSize * 2, jobs.length * rowHeight);
   if (!isDrawn) return <div ref={ref} style={{ height }} />;
   return (
@@ -42,6 +44,7 @@ const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished,
           now={now}
           timeZone={timeZone}
           unfinished={unfinished.get(job.id) ?? 0}
+          isVisit={isVisit}
           selecting={boxOf(job, selection)}
           onToggle={selection?.toggle}
         />

@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { JobRows } from './job-rows.tsx';
@@ -91,7 +91,9 @@ interface Props extends SortProps {
 /** The jobs in columns, or as cards where there is no room for columns. */
 export function JobTable(props: Props) {
   const { label = 'Jobs', jobs, totalCount, isOutdated = false, awaited = 0, selection = null, ...sort } = props;
-  const { timeZone } = useCurrentUser();
+  const user = useCurrentUser();
+  const { timeZone } = user;
+  const isVisit = isOfType(user, 'OnSite');
   const now = useNow();
   const unfinished = useUnfinishedCounts();
   const names = [styles.table, isOutdated && styles.outdated, selection && styles.selectable];
@@ -104,7 +106,7 @@ export function JobTable(props: Props) {
       className={names.filter(Boolean).join(' ')}
     >
       <Header {...sort} hasBoxes={selection !== null} />
-      <JobRows jobs={jobs} now={now} timeZone={timeZone} unfinished={unfinished} selection={selection} />
+      <JobRows {...{ jobs, now, timeZone, unfinished, isVisit, selection }} />
       {awaited > 0 && (
         <div role="rowgroup">
           <SkeletonRows count={awaited} hasBoxes={selection !== null} />

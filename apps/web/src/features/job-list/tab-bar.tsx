@@ -19,7 +19,7 @@ export function TabBar({ tab, onChange }: Props) {
       value={tab}
       onChange={(_, next: TabName) => onChange(next)}
       aria-label="Jobs by what they wait for"
-      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 1.75, py: 0.5 } }}
+      sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: { xs: 40, sm: 36 }, minWidth: 40, px: 1.75, py: 0.5 } }}
     >
       {Object.entries(labels).map(([name, label]) => (
         <Tab key={name} id={`tab-${name}`} value={name} label={label} aria-controls={tabPanelId} />

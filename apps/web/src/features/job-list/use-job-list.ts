@@ -8,6 +8,7 @@ import { useDataProvider, type DataProvider, type GetListResult } from 'react-ad
 import type { QueryValue } from '../../api/address.ts';
 import { atMost } from '../../api/at-most.ts';
 import { call } from '../../api/call.ts';
+import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { queryOf } from './list-query.ts';
 import { limits, type ListState } from './list-state.ts';
 
@@ -28,7 +29,9 @@ export interface JobList {
   readonly retry: () => void;
 }
 
-const includes = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
+const usual = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
+/** Those who drive there need the address and whom to call. */
+const ofVisits = [...usual, 'details'];
 
 /** Rows in their order; a job that moved between two pages while they were read is shown once. */
 function distinct(pages: readonly (Page | undefined)[]): ServiceJob[] {
@@ -48,10 +51,18 @@ function combine(pages: UseQueryResult<Page>[]): JobList {
   };
 }
 
-type Filter = Record<string, QueryValue>;
+interface Asked {
+  readonly filter: Record<string, QueryValue>;
+  readonly includes: string[];
+  readonly orderBy: string;
+}
 
 /** The first rows, with the counts of the filters. */
-function firstPage(dataProvider: DataProvider, filter: Filter, orderBy: string, signal: AbortSignal): Promise<Page> {
+function firstPage(
+  dataProvider: DataProvider,
+  { filter, includes, orderBy }: Asked,
+  signal: AbortSignal,
+): Promise<Page> {
   const [field = 'clientDeadline', direction] = orderBy.split(' ');
   return dataProvider.getList<ServiceJob>('service-jobs', {
     sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
@@ -63,8 +74,8 @@ function firstPage(dataProvider: DataProvider, filter: Filter, orderBy: string, 
 }
 
 /** Further rows; nobody needs the counts again. */
-async function laterPage(filter: Filter, orderBy: string, pageNumber: number, signal: AbortSignal): Promise<Page> {
-  const query = { ...filter, includes, orderBy, pageSize: defaultPageSize, pageNumber };
+async function laterPage({ filter, ...asked }: Asked, pageNumber: number, signal: AbortSignal): Promise<Page> {
+  const query = { ...filter, ...asked, pageSize: defaultPageSize, pageNumber };
   return { data: (await call(listServiceJobsV2, { query }, signal)).results };
 }
 
@@ -79,6 +90,8 @@ export function useJobList(state: ListState): JobList {
   const dataProvider = useDataProvider();
   const cache = useQueryClient();
   const filter = queryOf(state);
+  const includes = isOfType(useCurrentUser(), 'OnSite') ? ofVisits : usual;
+  const asked = { filter, includes, orderBy: state.orderBy };
   const keyOf = (page: number) => ['service-jobs', 'getList', filter, state.orderBy, page];
   const total = cache.getQueryData<Page>(keyOf(1))?.meta?.totalCount ?? rowsUnseen;
   const pages = Math.max(1, Math.ceil(Math.min(state.limit, total) / defaultPageSize));
@@ -86,10 +99,7 @@ export function useJobList(state: ListState): JobList {
     queryKey: keyOf(index + 1),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       inTurn(
-        () =>
-          index === 0
-            ? firstPage(dataProvider, filter, state.orderBy, signal)
-            : laterPage(filter, state.orderBy, index + 1, signal),
+        () => (index === 0 ? firstPage(dataProvider, asked, signal) : laterPage(asked, index + 1, signal)),
         signal,
       ),
     placeholderData: keepPreviousData,

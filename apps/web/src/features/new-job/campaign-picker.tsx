@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../api/call.ts';
+import { standaloneLink } from '../../theme.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/option.ts';
 import { comesBack } from '../../ui/leave-guard.tsx';
@@ -45,7 +46,7 @@ export function CampaignPicker({ form }: { readonly form: FieldForm<JobValues> }
         to="/new-campaign"
         state={comesBack}
         variant="body2"
-        sx={{ display: 'inline-block', mt: 0.75 }}
+        sx={{ ...standaloneLink, mt: 0.75 }}
       >
         New campaign
       </Link>

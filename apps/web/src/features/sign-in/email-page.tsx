@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { standaloneLink } from '../../theme.ts';
 import { call } from '../../api/call.ts';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
 import { EmailField } from './email-field.tsx';
@@ -45,10 +46,10 @@ export default function EmailPage() {
           Login
         </Button>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Link component={RouterLink} to="/login" variant="body2">
+          <Link component={RouterLink} to="/login" variant="body2" sx={standaloneLink}>
             Other ways to sign in
           </Link>
-          <Link component={RouterLink} to="/forgot-password" variant="body2">
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={standaloneLink}>
             Forgot password?
           </Link>
         </Stack>

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { firstMessage } from '../../api/api-error.ts';
+import { standaloneLink } from '../../theme.ts';
 import { call } from '../../api/call.ts';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
 import { EmailField } from './email-field.tsx';
@@ -34,7 +35,7 @@ export default function ForgotPasswordPage() {
           </Button>
         </Stack>
       )}
-      <Link component={RouterLink} to="/login/email" variant="body2">
+      <Link component={RouterLink} to="/login/email" variant="body2" sx={standaloneLink}>
         Back to sign in
       </Link>
     </CentredScreen>

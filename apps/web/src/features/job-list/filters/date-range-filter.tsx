@@ -7,8 +7,8 @@ import { endAfter, fromDay, isReversed, presets, startOn, toDay, type Range } fr
 
 const presetStyle = {
   px: 1,
-  height: 26,
-  borderRadius: '13px',
+  minHeight: { xs: 40, sm: 26 },
+  borderRadius: '20px',
   border: '1px solid',
   borderColor: 'divider',
   fontSize: '0.75rem',

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list } from '../../../../test/fake-api.ts';
+import { aDetail } from '../../../../test/job-records.ts';
 import { jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import JobsPage from '../jobs-page.tsx';
@@ -78,4 +79,39 @@ test('blocked jobs that cannot be had say why and are tried again; the jobs stan
   works = true;
   await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
   expect(await panel.findByRole('link')).toBeTruthy();
+});
+
+describe('first month #19: a card of the on-site list', () => {
+  const details = [
+    aDetail('Address', { value: '9 Test Road' }),
+    aDetail('Suburb', { value: 'Fitzroy' }),
+    aDetail('Agent', { name: 'Nina Rossi', contactNumber: '0420 555 010' }),
+  ];
+  const row = async (job: object) => {
+    const sent = fakeApi(({ url }) => list(url.includes('/list/servicedate') ? [] : [job], { customFilters: [] }));
+    renderInShell(<JobsPage />, 'FullTimeProvider');
+    const table = await screen.findByRole('table', { name: 'Jobs for Jan 02, 2999' });
+    return { sent, row: within(table).getAllByRole('row')[1] as HTMLElement };
+  };
+
+  test('begins with the time and the place, and has a map and a call to the agent', async () => {
+    const opened = await row({ ...far, details });
+    expect(opened.row.textContent).toMatch(/^02:00 PM9 Test Road, Fitzroy/);
+    const links = within(opened.row);
+    expect(links.getByRole('link', { name: 'Map of 9 Test Road, Fitzroy' })).toBeTruthy();
+    expect(links.getByRole('link', { name: 'Call Nina Rossi, 0420 555 010' }).getAttribute('href')).toBe(
+      'tel:0420555010',
+    );
+    expect(opened.sent.some(({ url }) => /includes=[^&]*details/.test(url))).toBe(true);
+  });
+
+  test('names an address that the campaign is called after once', async () => {
+    const campaign = { id: 1, name: '9 Test Road' };
+    expect((await row({ ...far, campaign, details })).row.textContent).toMatch(/^02:00 PM9 Test Road, Fitzroy#2/);
+  });
+
+  test('has no call while the API leaves the agency out, and says when there is no appointment', async () => {
+    const opened = await row({ ...far, details: details.slice(0, 2) });
+    expect(within(opened.row).queryByRole('link', { name: /^Call/ })).toBeNull();
+  });
 });

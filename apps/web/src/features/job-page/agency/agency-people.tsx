@@ -5,7 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import { useState } from 'react';
-import { detailText, detailValueOf } from '../details/detail-reader.ts';
+import { phoneUrl } from '../../../entities/job/visit.ts';
+import { standaloneLink } from '../../../theme.ts';
+import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { agencyPersonNames, PersonDialog, type AgencyPersonType } from './person-dialog.tsx';
 
 interface PersonProps {
@@ -24,7 +26,7 @@ export function AgencyPerson({ detail, type, mayWrite }: PersonProps) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         {detailText(name)}{' '}
         {phone !== '' && (
-          <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} sx={{ display: 'inline-block' }}>
+          <Link href={phoneUrl(phone)} sx={standaloneLink}>
             {phone}
           </Link>
         )}

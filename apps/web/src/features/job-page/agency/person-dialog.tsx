@@ -10,7 +10,7 @@ import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
-import { detailText, detailValueOf } from '../details/detail-reader.ts';
+import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefresh } from '../data/use-job.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';

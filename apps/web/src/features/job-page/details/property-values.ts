@@ -5,7 +5,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../ui/form/field-errors.ts';
-import { detailsOfType, detailText, textOfDetail } from './detail-reader.ts';
+import { detailsOfType, detailText, textOfDetail } from '../../../entities/job/detail-reader.ts';
 
 /** Details with one value each, as the form calls them. */
 export const propertyFields = {

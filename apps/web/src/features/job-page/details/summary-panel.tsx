@@ -8,7 +8,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useState } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { textOfDetail } from './detail-reader.ts';
+import { textOfDetail } from '../../../entities/job/detail-reader.ts';
 import { useJobPerson } from '../../../api/job-person.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';

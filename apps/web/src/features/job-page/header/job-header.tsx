@@ -16,29 +16,76 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useState, type ReactNode } from 'react';
 import { useJobPerson } from '../../../api/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
-import { topBarHeight } from '../../../theme.ts';
+import { standaloneLink, topBarHeight } from '../../../theme.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
-import { propertyOf, type Property } from './property.ts';
+import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
 import { useRefreshJob } from '../data/use-job.ts';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
+/** On a laptop all of it stays in view; on a phone, where that would take half the screen, name and status do. */
 const headerStyle = {
-  position: { md: 'sticky' },
-  top: topBarHeight,
-  zIndex: 3,
-  px: { xs: 2, md: 3 },
-  py: 1.5,
-  display: 'flex',
+  display: { xs: 'contents', md: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
+  position: { md: 'sticky' },
+  top: topBarHeight,
+  zIndex: 3,
+  px: { md: 3 },
+  py: { md: 1.5 },
+  bgcolor: 'background.paper',
+  borderBottom: { md: '1px solid' },
+  borderColor: { md: 'divider' },
+} as const;
+
+const nameStyle = {
+  position: { xs: 'sticky', md: 'static' },
+  top: topBarHeight,
+  zIndex: 3,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  flex: { md: '1 1 420px' },
+  flexWrap: { md: 'wrap' },
+  minWidth: 0,
+  maxWidth: '100%',
+  px: { xs: 2, md: 0 },
+  py: { xs: 0.75, md: 0 },
+  bgcolor: 'background.paper',
+  borderBottom: { xs: '1px solid', md: 'none' },
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** On a phone two lines at most. */
+const titleStyle = {
+  flex: { xs: 1, md: 'none' },
+  minWidth: 0,
+  maxWidth: '100%',
+  fontSize: { xs: '1rem', md: '1.375rem' },
+  display: { xs: '-webkit-box', md: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
+/** On a laptop the actions stand beside the name, and the property below both. */
+const restStyle = {
+  display: { xs: 'flex', md: 'contents' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
   bgcolor: 'background.paper',
   borderBottom: '1px solid',
   borderColor: 'divider',
 } as const;
+
+const propertyStyle = { order: { md: 1 }, flexBasis: '100%', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 function Mark({ icon: Icon, label, children }: { icon: SvgIconComponent; label: string; children: ReactNode }) {
   return (
@@ -59,7 +106,7 @@ function PropertyLine({ property }: { readonly property: Property }) {
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '2px 14px', color: 'text.secondary' }}>
       {property.address && <span>{property.address}</span>}
       {property.mapLink && (
-        <Link href={property.mapLink} target="_blank" rel="noopener noreferrer">
+        <Link href={property.mapLink} target="_blank" rel="noopener noreferrer" sx={standaloneLink}>
           <Mark icon={PlaceOutlined} label="">
             View Map
           </Mark>
@@ -125,7 +172,7 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
     return null;
   }
   return (
-    <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+    <Typography color="textSecondary" sx={{ flexBasis: '100%', order: { md: 2 } }}>
       The client has opened this job. BackOffice or a production manager can take it back.
     </Typography>
   );
@@ -133,18 +180,23 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
 
 /** What the job is about, where it stands, and what can be done with it; stays in view. */
 export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const name = job.campaign?.name ?? job.name;
   return (
     <Box sx={headerStyle}>
-      <Box sx={{ flex: '1 1 420px', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
-        <Typography variant="h1">{job.campaign?.name ?? job.name}</Typography>
-        <PropertyLine property={propertyOf(job.details)} />
-      </Box>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={nameStyle}>
+        <Typography variant="h1" title={name} sx={titleStyle}>
+          {name}
+        </Typography>
         {job.status && <StatusBadge status={job.status} />}
+      </Box>
+      <Box sx={restStyle}>
+        <Box sx={propertyStyle}>
+          <PropertyLine property={propertyOf(job.details)} />
+        </Box>
         <ArchiveActions job={job} />
         <StatusActions job={job} />
-      </Stack>
-      <OpenedNote job={job} />
+        <OpenedNote job={job} />
+      </Box>
     </Box>
   );
 }

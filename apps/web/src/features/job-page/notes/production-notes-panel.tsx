@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Panel } from '../../../ui/panel.tsx';
-import { textOfDetail } from '../details/detail-reader.ts';
+import { textOfDetail } from '../../../entities/job/detail-reader.ts';
 import { NoteText } from './note-text.tsx';
 
 /** What the provider should know: of this job, then of everything done for this client. */

@@ -1,5 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { detailsOfType, detailText, textOfDetail, type DetailValue } from '../details/detail-reader.ts';
+import { detailsOfType, detailText, textOfDetail, type DetailValue } from './detail-reader.ts';
 
 /** What the details of a job say about the property. */
 export interface Property {

@@ -1,0 +1,97 @@
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { nextVisit } from './next-visit.ts';
+import { VisitCard } from './visit-card.tsx';
+
+const includes = ['campaign', 'client', 'details', 'service', 'status', 'fileCounts'] as const;
+
+/** The provider's appointments of a period, in their order. */
+function useVisits(name: string, period: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) {
+  return useQuery({
+    queryKey: ['service-jobs', 'overview', name],
+    queryFn: async ({ signal }) => {
+      const asked = { includes: [...includes], orderBy: 'dateService', pageSize: '50' };
+      return (await call(listServiceJobs, { query: { ...asked, serviceDateFilterStart: '0d', ...period } }, signal))
+        .results;
+    },
+  });
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
+
+/** The next may be in some weeks. */
+function NextJob({ now }: { readonly now: Date }) {
+  const open = useVisits('open', { serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] });
+  const card = (jobs: readonly ServiceJob[]) => {
+    const next = nextVisit(jobs, now);
+    if (next) return <VisitCard job={next} now={now} showsChecklist />;
+    return <Typography sx={{ px: 2, py: 1.5 }}>No appointment is ahead of you.</Typography>;
+  };
+  return (
+    <Panel title="Next job">
+      <Loaded query={open} what="Your next job">
+        {card}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Today({ now }: { readonly now: Date }) {
+  const today = useVisits('today', { serviceDateFilterEnd: '1d' });
+  const rows = (jobs: readonly ServiceJob[]) => {
+    if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing is booked for today.</Typography>;
+    return (
+      <Box component="ul" sx={listStyle}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <VisitCard job={job} now={now} />
+          </li>
+        ))}
+      </Box>
+    );
+  };
+  return (
+    <Panel title="Today">
+      <Loaded query={today} what="Today's jobs">
+        {rows}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Where a provider begins: the day's work, what this phone has not finished, and the way out. */
+export default function OverviewPage() {
+  const now = useNow();
+  return (
+    <Box
+      sx={{ maxWidth: 720, mx: 'auto', px: 2, py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <PageTitle text="Overview" />
+      <Typography variant="h1">Overview</Typography>
+      <UnfinishedUploadsNote />
+      <NextJob now={now} />
+      <Today now={now} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to="/service-jobs" variant="outlined">
+          All jobs
+        </Button>
+        <Button component={Link} to="/logout" color="inherit" startIcon={<Logout />}>
+          Log Out
+        </Button>
+      </Box>
+    </Box>
+  );
+}

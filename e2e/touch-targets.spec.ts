@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { findJobWithFiles } from './support/find-files.ts';
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Least width and height of what a thumb has to hit, in CSS pixels. */
+const least = 40;
+
+/**
+ * Controls of the page that are smaller. What counts is what the finger hits: a label belongs to its box. Left out is what is not to be
+ * touched (hidden, disabled, not in the way of a pointer), and links inside a sentence, whose height the line gives.
+ */
+const tooSmall = `(() => {
+  const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=combobox], [role=menuitem], [role=option]';
+  const isShown = (element) => {
+    const style = getComputedStyle(element);
+    return element.checkVisibility({ visibilityProperty: true }) && style.pointerEvents !== 'none' && !element.closest('[aria-hidden=true], [inert]');
+  };
+  const isInSentence = (element) =>
+    element.matches('a') && getComputedStyle(element).display === 'inline' &&
+    [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
+  const isOffScreen = ({ right, bottom }) => right <= 0 || bottom <= 0;
+  const rectOf = (element) => {
+    const whole = element.closest('label, .MuiInputBase-root') ?? element;
+    const own = element.getBoundingClientRect();
+    const around = whole.getBoundingClientRect();
+    const isCover = ({ position, content }) => position === 'absolute' && content !== 'none';
+    const hasCover = ['::before', '::after'].some((pseudo) => isCover(getComputedStyle(element, pseudo)));
+    const covers = hasCover ? element.offsetParent?.getBoundingClientRect() : null;
+    return {
+      width: Math.max(own.width, around.width, covers?.width ?? 0),
+      height: Math.max(own.height, around.height, covers?.height ?? 0),
+      right: own.right,
+      bottom: own.bottom,
+    };
+  };
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => !element.disabled && isShown(element) && !isInSentence(element))
+    .map((element) => ({ element, rect: rectOf(element) }))
+    .filter(({ rect }) => !isOffScreen(rect) && (Math.round(rect.width) < ${least} || Math.round(rect.height) < ${least}))
+    .map(({ element, rect }) =>
+      (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 40) + ' <' + element.tagName.toLowerCase() + ' ' +
+      (element.getAttribute('role') ?? element.getAttribute('type') ?? '') + '> ' + Math.round(rect.width) + ' x ' + Math.round(rect.height));
+})()`;
+
+async function expectRoomToTouch(page: Page, name: string): Promise<void> {
+  const small = await page.evaluate<string[]>(tooSmall);
+  expect.soft([...new Set(small)], `${name} has controls below ${least} px`).toEqual([]);
+}
+
+test.describe('first month #19: on a phone every control has 40 px and more', () => {
+  test('for a provider', async ({ page }) => {
+    await signIn(page, people.photographer);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Log Out' })).toBeVisible();
+    await expectRoomToTouch(page, 'overview');
+    await page.goto('/service-jobs');
+    await expect(page.locator('[role=row] a').first()).toBeVisible();
+    await expectRoomToTouch(page, 'list');
+    const { id } = await findJob(page, 'Booked');
+    await page.goto(`/service-jobs/${id}`);
+    await expect(page.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Shoot List Notes' }).getByRole('textbox')).toBeVisible();
+    await expectRoomToTouch(page, 'job');
+    await page.getByRole('button', { name: 'Change Status' }).tap();
+    await expectRoomToTouch(page, 'status dialog');
+  });
+
+  test('for production, with files and the filters', async ({ page }) => {
+    await signIn(page, people.productionManager);
+    await page.goto('/service-jobs');
+    await expect(page.locator('[role=row] a').first()).toBeVisible();
+    await expectRoomToTouch(page, 'list');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expectRoomToTouch(page, 'filters');
+    const { id } = await findJobWithFiles(page, 'assets', { services: '1' });
+    for (const tab of ['Assets', 'Resources']) {
+      await page.goto(`/service-jobs/${id}`);
+      await page.getByRole('tab', { name: tab, exact: true }).tap();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+      await expectRoomToTouch(page, `job, ${tab}`);
+    }
+    await page.getByRole('tab', { name: 'Assets', exact: true }).tap();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .tap();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+    await expectRoomToTouch(page, 'picture');
+  });
+
+  test('for the office', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    for (const [path, sign] of [
+      ['/', 'Actions'],
+      ['/new-job', 'Order'],
+      ['/new-campaign', 'Property'],
+      ['/systemManager/clients/new', 'Actions'],
+      ['/systemManager/users/new', 'Actions'],
+      ['/systemManager/zones/new', 'Actions'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: sign, exact: true })).toBeVisible();
+      await expectRoomToTouch(page, path);
+    }
+    for (const path of ['clients', 'users', 'zones', 'youtube']) {
+      await page.goto(`/systemManager/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectRoomToTouch(page, path);
+    }
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await expectRoomToTouch(page, 'navigation');
+  });
+
+  test('before signing in', async ({ page }) => {
+    for (const path of ['/login', '/login/email', '/forgot-password']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectRoomToTouch(page, path);
+    }
+  });
+});
