@@ -12,6 +12,11 @@ export const warningCodes = [
   'prestige',
   'new_starter',
   'missing_assets',
+  'client_deadline_passed',
+  'studio_deadline_passed',
+  'client_deadline_before_shoot',
+  'studio_deadline_before_shoot',
+  'studio_deadline_after_client',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

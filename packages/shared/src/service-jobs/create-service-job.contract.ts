@@ -57,8 +57,8 @@ export const createServiceJob = endpoint({
   description:
     'Makes a job of a campaign in the status Ordered, with its details, checklist and history. Address, suburb, state and postcode are taken ' +
     'from the campaign unless sent. Safe to repeat: with the same `Idempotency-Key` or the same `externalReference` the answer is the job made ' +
-    'the first time; 20 at once make one. Flags of the client can ask for a `confirmation` (409 `confirmation_required`, with `warnings`); an API key ' +
-    'cannot pass a warning with `needsReason` (422 `override_forbidden`).',
+    'the first time; 20 at once make one. Flags of the client, and deadlines that look like a slip, can ask for a `confirmation` (409 `confirmation_required`, with `warnings`); an API key ' +
+    'cannot pass a warning with `needsReason` (422 `override_forbidden`) and is not asked about deadlines.',
   access: rolesOnly(roleSets.backOffice, roleSets.integration),
   body: createServiceJobBody,
   idempotent: true,

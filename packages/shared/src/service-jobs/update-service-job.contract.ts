@@ -61,7 +61,7 @@ export const updateServiceJob = endpoint({
   description:
     'Changes what is sent and differs; what is not sent stays. BackOffice and production managers change everything but the QC score; the QC score is for ' +
     'production managers and for QC and specialist of the job. A field sent with the value it has needs no right. Once a total of images is set, ' +
-    'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`. A new appointment that a flag speaks against takes a `confirmation` (409 `confirmation_required`).',
+    'it is changed with a note by `PUT /v1/service-jobs/{id}/totalAssets`. A deadline that has passed, lies before the appointment, or for the studio after the client, and a new appointment that a flag speaks against take a `confirmation` (409 `confirmation_required`).',
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
   params: idParam,
   body: updateServiceJobBody,

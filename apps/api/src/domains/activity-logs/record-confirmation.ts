@@ -13,6 +13,6 @@ export async function recordConfirmation(
   if (warnings.length === 0) return;
   const messages = warnings.map(({ message }) => message).join(' ');
   const reason = confirmation?.reason ? ` Reason: ${confirmation.reason}` : '';
-  const description = `Confirmed: ${messages}${reason}`;
+  const description = `${confirmation ? 'Confirmed' : 'Taken as it came'}: ${messages}${reason}`;
   await recordActivity(tx, { ...line, type: ActivityLogTypeId.WarningConfirmed, description });
 }

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useServiceGroups } from '../../api/service-groups.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
+import { useDeadlineNotes } from '../../ui/form/use-deadline-notes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../ui/form/job-day-bounds.ts';
 import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
@@ -67,6 +68,8 @@ export default function NewJobPage() {
   const named = /^[1-9]\d{0,8}$/.exec(search.get('campaign') ?? '')?.[0] ?? '';
   const { form, dialog } = useJobForm(named);
   const groups = useServiceGroups();
+  const { date, time, ...typed } = form.values;
+  const noteAt = useDeadlineNotes({ ...typed, dateService: `${date}T${time}` }, () => true);
   return (
     <CreatePage title="New Job" cancelTo="/service-jobs" submitLabel="Create Job" form={form}>
       <OrderNotices campaignId={form.values.campaignId} />
@@ -85,14 +88,24 @@ export default function NewJobPage() {
           name="clientDeadline"
           label="Client deadline"
           type="datetime-local"
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
+          helperText={noteAt('clientDeadline').helperText}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: jobTimeBounds,
+            formHelperText: noteAt('clientDeadline').note,
+          }}
         />
         <FormField
           form={form}
           name="studioDeadline"
           label="Studio deadline"
           type="datetime-local"
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
+          helperText={noteAt('studioDeadline').helperText}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: jobTimeBounds,
+            formHelperText: noteAt('studioDeadline').note,
+          }}
         />
       </FormSection>
       {isOnSite(groups, form.values.serviceId) && (

@@ -289,3 +289,14 @@ describe('first month #6: flags and notes of the client', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 });
+
+test('first month #12: a deadline that looks like a slip is said at its field while it is typed', async () => {
+  open('/new-job?campaign=12', {});
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Client deadline', '2096-06-10T10:00');
+  expect(screen.queryByText(/The client deadline/)).toBeNull();
+  type('Studio deadline', '2096-06-11T10:00');
+  expect(screen.getByText('The studio deadline is after the client deadline.')).toBeTruthy();
+  type('Client deadline', '2020-06-10T10:00');
+  expect(screen.getByText('The client deadline has passed already.')).toBeTruthy();
+});

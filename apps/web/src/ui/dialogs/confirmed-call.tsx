@@ -142,7 +142,9 @@ export function useConfirmedCall(): ConfirmedCall {
         if (!warnings) throw error;
         const answer = await ask(warnings);
         if (!answer) throw new CalledOff();
-        return attempt(answer);
+        // What was confirmed before stays confirmed: the server may ask in several steps.
+        const codes = new Set([...(confirmation?.warnings ?? []), ...answer.warnings]);
+        return attempt({ warnings: [...codes], reason: answer.reason || (confirmation?.reason ?? '') });
       }
     };
     return attempt();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  id = (await t.makeJob({ statusId: JobStatusId.InQC1, clientDeadline: new Date('2026-12-01T06:00:00Z') })).id;
+  id = (await t.makeJob({ statusId: JobStatusId.InQC1, clientDeadline: new Date('2096-12-01T06:00:00Z') })).id;
 });
 
 const update = (body: object, user = boss, headers: Record<string, string> = {}) =>
@@ -29,17 +29,17 @@ const logs = async () =>
 
 describe('PUT /v1/service-jobs/{id}', () => {
   test('changes what is sent and differs, and tells the activity log once', async () => {
-    const body = { id, name: 'Renamed', clientDeadline: '2026-12-02T17:00:00+11:00', studioDeadline: null };
+    const body = { id, name: 'Renamed', clientDeadline: '2096-12-02T17:00:00+11:00', studioDeadline: null };
     const answer = await update(body).expect(200);
     expect(answer.body.result).toMatchObject({
       name: 'Renamed',
-      clientDeadline: '2026-12-02T06:00:00.000Z',
+      clientDeadline: '2096-12-02T06:00:00.000Z',
       studioDeadline: null,
     });
     expect(answer.headers['etag']).toBe(`"${answer.body.result.cache_key}"`);
     expect(await logs()).toEqual([
       expect.stringMatching(
-        /^Changed: name from 'Job .*' to 'Renamed', client deadline from 2026-12-01T06:00:00.000Z to 2026-12-02T06:00:00.000Z$/,
+        /^Changed: name from 'Job .*' to 'Renamed', client deadline from 2096-12-01T06:00:00.000Z to 2096-12-02T06:00:00.000Z$/,
       ),
     ]);
   });
@@ -84,7 +84,7 @@ describe('PUT /v1/service-jobs/{id}', () => {
   test('a field of others may be sent along unchanged', async () => {
     await t.assign(id, qc.id, JobUserRoleId.QualityControl);
     const { name } = (await t.as(qc).get(`/v1/service-jobs/${id}`)).body.result;
-    await update({ name, clientDeadline: '2026-12-01T06:00:00Z', qcScore: 9 }, qc).expect(200);
+    await update({ name, clientDeadline: '2096-12-01T06:00:00Z', qcScore: 9 }, qc).expect(200);
     const { body } = await update({ name: 'Mine', clientDeadline: null, qcScore: 1 }, qc).expect(403);
     expect(Object.keys(body.errors)).toEqual(['name', 'clientDeadline']);
     expect((await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } })).qcScore).toBe(9);
@@ -146,16 +146,16 @@ describe('PUT /v1/service-jobs/{id}', () => {
   });
 
   test('the appointment lies on a step of 15 minutes, stays one, and is for Photography, Companion Floorplan and Video only', async () => {
-    const { body } = await update({ dateService: '2026-12-01T00:15:00Z', serviceJobLength: 90 }).expect(200);
-    expect(body.result).toMatchObject({ dateService: '2026-12-01T00:15:00.000Z', serviceJobLength: 90 });
-    expect((await update({ dateService: '2026-12-01T00:20:00Z' }).expect(422)).body.errors).toHaveProperty(
+    const { body } = await update({ dateService: '2096-12-01T00:15:00Z', serviceJobLength: 90 }).expect(200);
+    expect(body.result).toMatchObject({ dateService: '2096-12-01T00:15:00.000Z', serviceJobLength: 90 });
+    expect((await update({ dateService: '2096-12-01T00:20:00Z' }).expect(422)).body.errors).toHaveProperty(
       'dateService',
     );
     expect((await update({ dateService: null }).expect(422)).body.errors).toEqual({
       dateService: ['The appointment is required.'],
     });
-    id = (await t.makeJob({ serviceId: 2, dateService: new Date('2026-12-02T00:15:00Z') })).id;
-    expect((await update({ dateService: '2026-12-01T00:15:00Z' }).expect(422)).body.errors).toHaveProperty(
+    id = (await t.makeJob({ serviceId: 2, dateService: new Date('2096-12-02T00:15:00Z') })).id;
+    expect((await update({ dateService: '2096-12-01T00:15:00Z' }).expect(422)).body.errors).toHaveProperty(
       'dateService',
     );
   });
@@ -163,7 +163,7 @@ describe('PUT /v1/service-jobs/{id}', () => {
   test('an appointment that collides with the provider is refused as by scheduling', async () => {
     const provider = await t.makeUser({ role: 'ContractualProvider', services: [1] });
     await t.assign(id, provider.id, JobUserRoleId.OnSiteProvider);
-    const { body } = await update({ dateService: '2026-12-01T00:15:00Z' }).expect(409);
+    const { body } = await update({ dateService: '2096-12-01T00:15:00Z' }).expect(409);
     expect(body.conflicts[0]).toMatchObject({ kind: 'outside-slots' });
   });
 
@@ -227,5 +227,25 @@ describe('PUT /v1/service-jobs/{id}/totalAssets', () => {
     await setTotal(body, await t.makeUser({ role: 'QC', services: [15] })).expect(404);
     await t.anonymous().put(`/v1/service-jobs/${id}/totalAssets`).send(body).expect(401);
     await setTotal(body, boss, { 'if-match': '"1"' }).expect(412);
+  });
+});
+
+describe('first month #12: deadlines that look like a slip', () => {
+  test('are saved once they are confirmed, and the activity log says so', async () => {
+    const body = { clientDeadline: '2020-01-02T00:00:00Z', studioDeadline: '2020-01-01T00:00:00Z' };
+    const { code, warnings } = (await update(body).expect(409)).body;
+    expect([code, warnings.length]).toEqual(['confirmation_required', 2]);
+    const codes = warnings.map((warning: { code: string }) => warning.code);
+    await update({ ...body, confirmation: { warnings: codes.slice(0, 1) } }).expect(409);
+    await update({ ...body, confirmation: { warnings: codes } }, manager).expect(200);
+    expect(await logs()).toContain(
+      'Confirmed: The client deadline has passed already. The studio deadline has passed already.',
+    );
+  });
+
+  test('are not asked about while something else is changed', async () => {
+    const past = { clientDeadline: new Date('2020-01-02'), studioDeadline: new Date('2020-01-03') };
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: past });
+    await update({ name: 'Renamed' }).expect(200);
   });
 });

@@ -1,7 +1,14 @@
+import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { JobField } from '@shootdesk/shared/service-job-users/change-job';
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
+import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import {
+  deadlineWarnings,
+  type DeadlineWarning,
+  type JobTimes,
+} from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UpdateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
@@ -9,7 +16,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
-import { changeWords, recordActivity, type Told } from '../../activity-logs/public.ts';
+import { changeWords, recordActivity, recordConfirmation, type Told } from '../../activity-logs/public.ts';
 import { applyBooking } from '../../scheduling/public.ts';
 import { applyTick, findItem } from '../../service-job-checklist-items/public.ts';
 import { addDetail, changeDetail, findDetail } from '../../service-job-details/public.ts';
@@ -90,6 +97,19 @@ async function writeTicks(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServ
   }
 }
 
+const toDate = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+/** What looks like a slip in the deadlines as they will be. */
+function deadlineWarningsOf({ changed, body, current }: FieldChanges, now: Date): DeadlineWarning[] {
+  const after = (field: keyof JobTimes) => body[field] ?? (body[field] === null ? null : toDate(current[field]));
+  const times = {
+    clientDeadline: after('clientDeadline'),
+    studioDeadline: after('studioDeadline'),
+    dateService: after('dateService'),
+  };
+  return deadlineWarnings(times, (field) => changed.includes(field), now);
+}
+
 /** Changes a job: what was sent and differs, all of it or nothing, under the job's lock. */
 export async function updateJob(
   deps: Deps,
@@ -105,7 +125,11 @@ export async function updateJob(
     const changed = changedFields(body, current);
     refuseForeignFields(changed, personOn(job, actor));
     refuseUnfitting(changed, body, current);
+    const warnings = deadlineWarningsOf({ changed, body, current }, at);
+    requireConfirmed(warnings, body.confirmation, manages(actor));
     await writeFields(tx, actor, job, { changed, body, current });
+    const line = { serviceJobId: id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
+    await recordConfirmation(tx, line, warnings, body.confirmation);
     await writeDetails(tx, actor, job, body);
     await writeTicks(tx, actor, job, body, at);
     const booked = bookingFields.filter((field) => changed.includes(field));

@@ -38,7 +38,7 @@ describe('an ordered job', () => {
     const body = {
       campaignId,
       serviceId: 1,
-      clientDeadline: '2026-12-01T17:00:00+11:00',
+      clientDeadline: '2096-12-01T17:00:00+11:00',
       totalAssets: 12,
       externalReference: 'J-1',
       clientBookingNote: 'Ring the bell.',
@@ -54,7 +54,7 @@ describe('an ordered job', () => {
       name: 'Photography - 12 Cotham Road',
       clientId,
       serviceJobStatusId: JobStatusId.Ordered,
-      clientDeadline: '2026-12-01T06:00:00.000Z',
+      clientDeadline: '2096-12-01T06:00:00.000Z',
       totalAssets: 12,
       campaign: { name: 'Cotham' },
       notes: [{ content: 'Ring the bell.', serviceJobNoteTypeId: 5 }],
@@ -179,5 +179,30 @@ describe('an order is refused', () => {
     for (const role of ['ProductionManager', 'FullTimeEditor', 'FullTimeProvider', 'Integration'] as const) {
       await order({ campaignId, serviceId: 1 }, {}, t.as(await t.makeUser({ role, services: [1] }))).expect(403);
     }
+  });
+});
+
+describe('first month #12: deadlines that look like a slip', () => {
+  const passed = '2020-01-01T00:00:00Z';
+  const confirmedOf = async (serviceJobId: number) =>
+    (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId, activityLogTypeId: 24 } })).map(
+      ({ description }) => description,
+    );
+
+  test('of an order are confirmed by a person, without a reason', async () => {
+    const body = { campaignId, serviceId: 1, clientDeadline: passed, studioDeadline: '2096-01-01T00:00:00Z' };
+    const { warnings } = (await order(body).expect(409)).body;
+    const codes = warnings.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['client_deadline_passed', 'studio_deadline_after_client']);
+    const { result } = (await order({ ...body, confirmation: { warnings: codes } }).expect(201)).body;
+    expect(await confirmedOf(result.id)).toEqual([
+      'Confirmed: The client deadline has passed already. The studio deadline is after the client deadline.',
+    ]);
+  });
+
+  test('do not stop an order by API key, and are written down', async () => {
+    const body = { campaignId, serviceId: 1, clientDeadline: passed };
+    const { result } = (await order(body, {}, t.withKey(apiKey)).expect(201)).body;
+    expect(await confirmedOf(result.id)).toEqual(['Taken as it came: The client deadline has passed already.']);
   });
 });

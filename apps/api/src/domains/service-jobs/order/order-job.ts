@@ -5,6 +5,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { defaultChecklist } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
 import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
+import { deadlineWarnings } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -86,7 +87,7 @@ async function orderWarnings(
   return [...ofOrder, ...ofBooking.filter(({ code }) => !known.has(code))];
 }
 
-async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Promise<Made> {
+async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
   const campaign = await findOrderCampaign(tx, actor, body.campaignId);
   if (!campaign) refuse('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, body.serviceId);
@@ -95,8 +96,11 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody): Pr
   const known = await knownJob(tx, body, campaign.clientId);
   if (known !== null) return { id: known, repeated: true };
   const { confirmation } = body;
-  const warnings = await orderWarnings(tx, actor, body, campaign, service);
-  requireConfirmed(warnings, confirmation, manages(actor));
+  const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
+  const ofDeadlines = deadlineWarnings(body, () => true, now);
+  const warnings = [...ofFlags, ...ofDeadlines];
+  // Nobody reads a question that another system is asked: its order is taken as it is, and the activity log says what was odd.
+  requireConfirmed(actor.userType === 'Integration' ? ofFlags : warnings, confirmation, manages(actor));
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
     details: detailsOf(body, campaign),
@@ -125,7 +129,7 @@ export function orderJob(
     // The same order is asked for again once what speaks against it has been confirmed.
     const { confirmation: _confirmation, ...order } = body;
     const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
-    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body));
+    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, deps.now()));
     const { shown } = await readJob(deps, actor, id, jobIncludes, tx);
     return { job: shown, repeated };
   });

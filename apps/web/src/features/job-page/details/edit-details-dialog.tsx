@@ -9,7 +9,9 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../../ui/form/job-day-bounds.ts';
 import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
-import { fromLocalText } from '../../../ui/local-time.ts';
+import { useDeadlineNotes } from '../../../ui/form/use-deadline-notes.ts';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
+import { fromLocalText, toLocalText } from '../../../ui/local-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { detailsBody, detailsComplaints, detailsValues, type DetailsValues } from './details-values.ts';
 import { useJobForm } from '../data/job-form.ts';
@@ -30,6 +32,9 @@ interface DeadlineFieldProps {
 function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
+  const saved = detailsValues(job, timeZone);
+  const typed = { ...form.values, dateService: toLocalText(job.dateService, timeZone) };
+  const { helperText, note } = useDeadlineNotes(typed, (field) => form.values[field] !== saved[field])(name);
   return (
     <div>
       <FormField
@@ -37,7 +42,8 @@ function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
         name={name}
         label={label}
         type="datetime-local"
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds }}
+        helperText={helperText}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds, formHelperText: note }}
       />
       <Box sx={{ mt: 0.75, minHeight: 22 }}>
         <Deadline deadline={fromLocalText(form.values[name], timeZone)} job={job} now={now} />
@@ -75,13 +81,17 @@ const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' 
 /** Name, deadlines, length, service username, and the total of images while nobody has set it. */
 export function EditDetailsDialog({ job, onClose }: Props) {
   const { timeZone } = useCurrentUser();
+  const { run, dialog } = useConfirmedCall();
   const form = useJobForm<DetailsValues>({
     job,
     part: 'details',
     valuesOf: (from) => detailsValues(from, timeZone),
     check: (values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone),
-    save: (values, seen, ifMatch) =>
-      call(updateServiceJob, { params: { id: job.id }, body: detailsBody(values, seen, timeZone), ifMatch }),
+    save: (values, seen, ifMatch) => {
+      const body = detailsBody(values, seen, timeZone);
+      const params = { id: job.id };
+      return run((confirmation) => call(updateServiceJob, { params, body: { ...body, confirmation }, ifMatch }));
+    },
     toast: 'Job updated',
     onClose,
   });
@@ -104,6 +114,7 @@ export function EditDetailsDialog({ job, onClose }: Props) {
         <FormField form={form} name="serviceJobLength" label={labels.serviceJobLength} type="number" />
       </Box>
       <FormField form={form} name="serviceUsername" label={labels.serviceUsername} />
+      {dialog}
     </FormDialog>
   );
 }
