@@ -84,6 +84,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
   addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),
+  rescheduleServiceJob: () => ({ providerId: undefined, serviceJobLength: undefined }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };
 
@@ -92,6 +93,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
+  listFreeTimes: () => ({ date: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),

@@ -20,6 +20,11 @@ export function hasEditableAppointment({ serviceId, onSite, isDated }: Appointme
   return datedServices.includes(serviceId) || (onSite && !isDated);
 }
 
+/** Whether a job can be given another appointment with 'Reschedule': every service at the property. */
+export function canBeRescheduled({ onSite }: Pick<AppointmentJob, 'onSite'>): boolean {
+  return onSite;
+}
+
 /** Who may edit appointment and provider: BackOffice and ProductionManager. */
 export function mayEditAppointment(person: Pick<JobPerson, 'role'>): boolean {
   return manages(person);

@@ -4,8 +4,8 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
-import { single } from '../kernel/responses.ts';
-import { id } from '../kernel/wire.ts';
+import { list, single } from '../kernel/responses.ts';
+import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, longYearComplaint, outsideJobYears } from '../service-jobs/job-years.ts';
 import { jobIncludes } from '../service-jobs/list-query.ts';
 import { serviceJobWithStatuses } from '../service-jobs/service-job.schema.ts';
@@ -14,20 +14,24 @@ const onStep = (text: string) => Date.parse(text) % (appointmentStepMinutes * 60
 
 const longestMinutes = 24 * 60;
 
+const appointmentStart = z.iso
+  .datetime({ offset: true, error: (issue) => longYearComplaint(issue) ?? 'Must be a date and time.' })
+  .refine(liesInJobYears, outsideJobYears)
+  .refine(onStep, `Must be on a step of ${appointmentStepMinutes} minutes.`);
+
+const minutesAtProperty = z
+  .int('Must be a whole number.')
+  .min(1, 'At least 1 minute.')
+  .max(longestMinutes, `At most ${longestMinutes} minutes.`);
+
 export const providerDetailsBody = z.strictObject({
   id: id.optional().describe('Must equal the id in the path'),
-  dateService: z.iso
-    .datetime({ offset: true, error: (issue) => longYearComplaint(issue) ?? 'Must be a date and time.' })
-    .refine(liesInJobYears, outsideJobYears)
-    .refine(onStep, `Must be on a step of ${appointmentStepMinutes} minutes.`)
+  dateService: appointmentStart
     .optional()
     .describe(`Start of the appointment, on a step of ${appointmentStepMinutes} minutes; absent leaves it`),
   serviceUsername: z.string().trim().max(200, 'At most 200 characters.').nullable().optional(),
   providerId: id.nullable().optional().describe('On-site provider (user id); null unschedules, absent leaves them'),
-  serviceJobLength: z
-    .int('Must be a whole number.')
-    .min(1, 'At least 1 minute.')
-    .max(longestMinutes, `At most ${longestMinutes} minutes.`)
+  serviceJobLength: minutesAtProperty
     .nullable()
     .optional()
     .describe(`Minutes at the property; null for the usual ${defaultAppointmentMinutes}`),
@@ -60,3 +64,78 @@ export const patchProviderDetails = endpoint({
   response: single(serviceJobWithStatuses),
   errors: ['not_found', 'conflict', 'confirmation_required', 'stale', 'rule_violated', 'override_forbidden'],
 });
+
+export const maxRescheduleReason = 1000;
+
+export const rescheduleBody = z.strictObject({
+  ...providerDetailsBody.omit({ dateService: true, serviceUsername: true }).shape,
+  dateService: appointmentStart.describe(`Start of the appointment, on a step of ${appointmentStepMinutes} minutes`),
+  reason: z
+    .string('Required')
+    .trim()
+    .min(1, 'Required')
+    .max(maxRescheduleReason, `At most ${maxRescheduleReason} characters.`)
+    .describe('Why, for the history and the activity log'),
+});
+
+export type Reschedule = z.output<typeof rescheduleBody>;
+
+export const rescheduleServiceJob = endpoint({
+  id: 'rescheduleServiceJob',
+  method: 'POST',
+  path: '/v1/service-jobs/:id/reschedule',
+  tag: 'Scheduling',
+  summary: 'Move the appointment of a job',
+  description:
+    'Gives a job of any service done at the property (422 otherwise) another appointment, and another provider or length where they are named; also a ' +
+    'first appointment. BackOffice and ProductionManager. The reason stands in the history and the activity log, and the provider is notified. The ' +
+    'conflicts are those of `provider-details`: 409 with `conflicts`, overridden by `override: true`. Flags and statuses are as there. 422 when nothing changes.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  params: idParam,
+  query: z.strictObject({ includes: chosenFrom(jobIncludes).default([]) }),
+  body: rescheduleBody,
+  ifMatch: true,
+  response: single(serviceJobWithStatuses),
+  errors: ['not_found', 'conflict', 'confirmation_required', 'stale', 'rule_violated', 'override_forbidden'],
+});
+
+const freeProvider = z
+  .object({
+    id: id.describe('User id of the provider'),
+    firstName: z.string(),
+    lastName: z.string(),
+    times: z
+      .array(instant)
+      .describe(`Starts at which they are free, on steps of ${appointmentStepMinutes} minutes; none in the past`),
+  })
+  .meta({ id: 'FreeProvider' });
+
+export type FreeProvider = z.output<typeof freeProvider>;
+
+export const listFreeTimes = endpoint({
+  id: 'listFreeTimes',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/free-times',
+  tag: 'Scheduling',
+  summary: 'Free providers and times for a job on a day',
+  description:
+    'On-site providers who offer the service of the job and are not blacklisted by its client, by name, each with the times of the day at which ' +
+    'an appointment would meet no conflict. Nothing is reserved: whoever books first has the time.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  params: idParam,
+  query: z.strictObject({
+    date: z.iso
+      .date('Must be a date, such as 2026-03-31.')
+      .refine((text) => liesInJobYears(`${text}T00:00:00Z`), outsideJobYears)
+      .describe("Day in the caller's time zone"),
+    serviceJobLength: z.coerce
+      .number()
+      .pipe(minutesAtProperty)
+      .optional()
+      .describe('Minutes at the property; absent takes those of the job'),
+  }),
+  response: list(freeProvider),
+  errors: ['not_found'],
+});
+
+export type FreeTimesQuery = z.output<typeof listFreeTimes.query>;

@@ -23,6 +23,8 @@ export interface BookingRequest {
   readonly override: boolean;
   /** What the caller has agreed to of what the flags say. */
   readonly confirmation: Confirmation | undefined;
+  /** Why a job is rescheduled, which every service at the property can be. */
+  readonly reason?: string;
   readonly requestId: string;
   readonly at: Date;
 }
@@ -71,28 +73,31 @@ async function flagWarnings(
   return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
 }
 
+/** What became of a booking: 'moved' when the status of the job followed. */
+export type BookingOutcome = 'unchanged' | 'changed' | 'moved';
+
 /**
  * Changes appointment and provider of a held job: provider held, conflicts refused unless overridden, job, assignment, activity log,
- * notifications and status written. Answers whether the status moved.
+ * notifications and status written.
  */
-export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<boolean> {
-  const { job, patch, override, confirmation, requestId, at } = request;
+export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<BookingOutcome> {
+  const { job, patch, override, confirmation, reason, requestId, at } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
-  if (!Object.values(change.changed).includes(true)) return false;
-  requireBookable(job.serviceId, booking, change);
+  if (!Object.values(change.changed).includes(true)) return 'unchanged';
+  requireBookable(job.serviceId, booking, change, reason !== undefined);
   const conflicts = await findConflicts(tx, job, booking, change);
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
-  await writeChange(tx, { job, booking, change, conflicts, actorId: actor.userId, requestId });
+  await writeChange(tx, { job, booking, change, conflicts, reason, actorId: actor.userId, requestId });
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId: actor.userId };
   await recordConfirmation(tx, line, warnings, confirmation);
   const toStatusId = statusAfter(job, change);
-  if (toStatusId === null) return false;
+  if (toStatusId === null) return 'changed';
   const comment = toStatusId === JobStatusId.Booked ? 'Booked' : 'Booking removed';
   const fromStatusId = job.serviceJobStatusId;
   const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId: actor.userId, assetIds: [], at };
   await moveJob(tx, move, requestId);
-  return true;
+  return 'moved';
 }

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
-import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
+import { canBeRescheduled, hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { Booking } from './booking.store.ts';
 
 /** What is asked to change; absent members stay. */
@@ -53,9 +53,15 @@ const refused = (field: string, message: string): Problem =>
   problem('rule_violated', message, { fields: { [field]: [message] } });
 
 /** Refuses what cannot be an appointment of this job, whoever the provider is. */
-export function requireBookable(serviceId: number, booking: Booking, change: BookingChange): void {
+export function requireBookable(
+  serviceId: number,
+  booking: Booking,
+  change: BookingChange,
+  isRescheduled: boolean,
+): void {
   const appointment = { serviceId, onSite: booking.onSite, isDated: booking.dateService !== null };
-  if (change.changed.date && !hasEditableAppointment(appointment)) {
+  const isAllowed = isRescheduled ? canBeRescheduled(booking) : hasEditableAppointment(appointment);
+  if (change.changed.date && !isAllowed) {
     const message = booking.onSite
       ? 'The appointment is changed for Photography, Companion Floorplan and Video only.'
       : 'This service is not done at the property.';

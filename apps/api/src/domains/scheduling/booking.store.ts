@@ -40,3 +40,15 @@ export async function writeBooking(
     select: { id: true },
   });
 }
+
+/** Writes why a job was rescheduled into its history, as a line without a status before it: the status stays. */
+export async function writeReason(
+  tx: Tx,
+  job: { readonly id: number; readonly serviceJobStatusId: number },
+  reason: string,
+  createdById: number,
+): Promise<void> {
+  const { id: serviceJobId, serviceJobStatusId } = job;
+  const data = { serviceJobId, serviceJobStatusId, comment: `Rescheduled: ${reason}`, createdById };
+  await tx.serviceJobHistory.create({ data, select: { id: true } });
+}

@@ -8,9 +8,10 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { requireLockedJob, noteAnswered, readJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
 
-interface Patch {
+/** A call that changes the appointment of a job. */
+export interface SchedulingCall<B> {
   readonly id: number;
-  readonly body: ProviderDetails;
+  readonly body: B;
   readonly ifMatch: number | null;
   readonly includes: readonly JobInclude[];
   readonly requestId: string;
@@ -20,17 +21,17 @@ interface Patch {
 export async function patchDetails(
   deps: Deps,
   actor: Actor,
-  { id, body, ifMatch, includes, requestId }: Patch,
+  { id, body, ifMatch, includes, requestId }: SchedulingCall<ProviderDetails>,
 ): Promise<ServiceJobWithStatuses> {
   const { dateService, override, confirmation, ...rest } = body;
   const patch = { ...rest, dateService: dateService === undefined ? undefined : new Date(dateService) };
-  const { moved, shown } = await inTransaction(deps.prisma, async (tx) => {
+  const { outcome, shown } = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
     requireVersion(ifMatch, await read());
-    const moved = await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
-    return { moved, shown: await read() };
+    const outcome = await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
+    return { outcome, shown: await read() };
   });
-  if (moved) noteAnswered(id);
+  if (outcome === 'moved') noteAnswered(id);
   return shown;
 }

@@ -1,8 +1,14 @@
-import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
+import {
+  listFreeTimes,
+  patchProviderDetails,
+  rescheduleServiceJob,
+} from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
+import { listFreeTimes as findFreeTimes } from './free-times.ts';
 import { patchDetails } from './patch-provider-details.ts';
+import { reschedule } from './reschedule.ts';
 
 export function schedulingRoutes(deps: Deps): BoundRoute[] {
   return [
@@ -10,6 +16,15 @@ export function schedulingRoutes(deps: Deps): BoundRoute[] {
       requireSame({ id: body.id }, params);
       const { includes } = query;
       return patchDetails(deps, actor, { id: params.id, body, ifMatch, includes, requestId: http.request.id });
+    }),
+    on(rescheduleServiceJob, ({ actor, params, query, body, ifMatch, http }) => {
+      requireSame({ id: body.id }, params);
+      const { includes } = query;
+      return reschedule(deps, actor, { id: params.id, body, ifMatch, includes, requestId: http.request.id });
+    }),
+    on(listFreeTimes, async ({ actor, params, query }) => {
+      const results = await findFreeTimes(deps, actor, params.id, query);
+      return { results, additionalInfo: { totalCount: results.length } };
     }),
   ];
 }

@@ -10,7 +10,7 @@ import {
 } from '../service-job-users/public.ts';
 import { type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
-import { writeBooking, type Booking } from './booking.store.ts';
+import { writeBooking, writeReason, type Booking } from './booking.store.ts';
 import type { ScheduleConflict } from './schedule-conflicts.ts';
 
 interface Write {
@@ -19,6 +19,8 @@ interface Write {
   readonly change: BookingChange;
   /** Conflicts that were overridden. */
   readonly conflicts: readonly ScheduleConflict[];
+  /** Why the job is rescheduled. */
+  readonly reason?: string | undefined;
   readonly actorId: number;
   readonly requestId: string;
 }
@@ -35,11 +37,12 @@ function describe(before: Booking, { changed, ...after }: BookingChange): string
   return `Appointment changed: ${parts.join(', ')}`;
 }
 
-async function log({ job, booking, change, conflicts, actorId }: Write, tx: Tx): Promise<void> {
+async function log({ job, booking, change, conflicts, reason, actorId }: Write, tx: Tx): Promise<void> {
   const { date, length, username } = change.changed;
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
   if (date || length || username) {
-    const description = describe(booking, change);
+    const why = reason === undefined ? '' : `. Reason: ${reason}`;
+    const description = describe(booking, change) + why;
     await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, description });
   }
   if (conflicts.length > 0) {
@@ -76,4 +79,5 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, write.change);
   await log(write, tx);
   await writeProvider(tx, write);
+  if (write.reason !== undefined) await writeReason(tx, write.job, write.reason, write.actorId);
 }

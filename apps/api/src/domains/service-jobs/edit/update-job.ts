@@ -134,9 +134,8 @@ export async function updateJob(
     await writeTicks(tx, actor, job, body, at);
     const booked = bookingFields.filter((field) => changed.includes(field));
     const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
-    const moved =
-      booked.length > 0 &&
-      (await applyBooking(tx, actor, { job, patch, override: false, confirmation: body.confirmation, requestId, at }));
+    const booking = { job, patch, override: false, confirmation: body.confirmation, requestId, at };
+    const moved = booked.length > 0 && (await applyBooking(tx, actor, booking)) === 'moved';
     return { shown: await read(), moved };
   });
   if (moved) noteAnswered(id);

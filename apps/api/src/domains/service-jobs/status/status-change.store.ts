@@ -20,6 +20,7 @@ export interface StatusChange {
 /** When a job was sent before the last time; null when that was the first. */
 const sentBefore = sql`(SELECT created_at FROM service_job_histories h
   WHERE h.service_job_id = service_jobs.id AND h.service_job_status_id = ${JobStatusId.SentToClient}
+    AND h.from_status_id IS NOT NULL
   ORDER BY h.id DESC OFFSET 1 LIMIT 1)`;
 
 /** What a job remembers of coming to a status: when it was last sent to the client, when it was first uploaded. */

@@ -1,12 +1,12 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
 import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { call } from '../../../api/call.ts';
-import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -16,29 +16,18 @@ import {
   appointmentComplaints,
   appointmentJob,
   appointmentValues,
-  providerOf,
   type AppointmentValues,
 } from './appointment-values.ts';
 import { useJobForm } from '../data/job-form.ts';
 import { providersFor } from './provider-source.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 import { jobPageIncludes } from '../data/use-job.ts';
+import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
   readonly title: string;
   readonly onClose: () => void;
-}
-
-/** The names of the providers that the form has met. */
-function useProviderNames(job: ServiceJobWithStatuses) {
-  const [met, setMet] = useState<Readonly<Record<string, string>>>({});
-  const present = providerOf(job);
-  const names: Readonly<Record<string, string>> = { ...met, ...(present && { [present.id]: fullName(present) }) };
-  return {
-    nameOf: (id: string) => (id === '' ? '' : (names[id] ?? `User ${id}`)),
-    remember: (id: number, name: string) => setMet((before) => ({ ...before, [id]: name })),
-  };
 }
 
 function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {

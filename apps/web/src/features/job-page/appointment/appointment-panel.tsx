@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../api/job-person.ts';
@@ -39,6 +40,21 @@ function AppointmentButton({ job }: Props) {
   );
 }
 
+/** For any service at the property; beside the button of the panel, which is for some services only. */
+function RescheduleButton({ job }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayEdit = mayEditAppointment(useJobPerson(job));
+  if (!mayEdit || !canBeRescheduled(appointmentJob(job))) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Reschedule
+      </Button>
+      {isOpen && <RescheduleDialog job={job} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 /** When and for how long who is at the property; for work in the studio only what is done. */
 export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
@@ -47,7 +63,15 @@ export function AppointmentPanel({ job }: Props) {
     serviceUserName ? `${name} (${serviceUserName})` : name,
   );
   return (
-    <Panel title={job.service?.onSite ? 'Appointment Details' : 'Service'} action={<AppointmentButton job={job} />}>
+    <Panel
+      title={job.service?.onSite ? 'Appointment Details' : 'Service'}
+      action={
+        <>
+          <RescheduleButton job={job} />
+          <AppointmentButton job={job} />
+        </>
+      }
+    >
       <Facts
         facts={[
           { label: 'Service', value: job.service?.name },

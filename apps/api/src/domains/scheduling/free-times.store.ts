@@ -1,0 +1,103 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import {
+  appointmentPeriod,
+  type OtherAppointment,
+  type ProviderCalendar,
+} from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+
+/** What an appointment of a job asks for. */
+export interface Visit {
+  readonly id: number;
+  readonly clientId: number;
+  readonly serviceId: number;
+  readonly serviceJobLength: number | null;
+  readonly travelMinutes: number;
+}
+
+export async function findVisit(prisma: PrismaClient, id: number): Promise<Visit> {
+  const { client, ...job } = await prisma.serviceJob.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      clientId: true,
+      serviceId: true,
+      serviceJobLength: true,
+      client: { select: { zone: { select: { defaultTravelTime: true } } } },
+    },
+  });
+  return { ...job, travelMinutes: client.zone?.defaultTravelTime ?? 0 };
+}
+
+export interface CalendarOwner {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly calendar: ProviderCalendar;
+}
+
+/** Longest appointment and way between two, in hours: what began earlier cannot reach into a day. */
+const reachHours = 48;
+
+async function findAppointments(
+  prisma: PrismaClient,
+  exceptJobId: number,
+  { start, finish }: Period,
+): Promise<Map<number, OtherAppointment[]>> {
+  const rows = await prisma.$queryRaw<
+    { userId: number; id: number; date: Date; length: number | null; travelMinutes: number }[]
+  >`
+    SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length,
+      coalesce(z.default_travel_time, 0) AS "travelMinutes"
+    FROM service_jobs j
+    JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
+    JOIN clients c ON c.id = j.client_id
+    LEFT JOIN zones z ON z.id = c.zone_id
+    WHERE j.id <> ${exceptJobId} AND j.service_job_status_id < ${JobStatusId.SentToClient}
+      AND j.date_service > ${start}::timestamptz - make_interval(hours => ${reachHours})
+      AND j.date_service < ${finish}::timestamptz + make_interval(hours => ${reachHours})`;
+  const ofUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...ofUser].map(([userId, own]) => [
+      userId,
+      own.map(({ id, date, length, travelMinutes }) => ({
+        ...appointmentPeriod(date, length),
+        serviceJobId: id,
+        travelMinutes,
+      })),
+    ]),
+  );
+}
+
+/** On-site providers who offer the service of the job and whom its client takes, with their time around a period, by name. */
+export async function findCalendars(prisma: PrismaClient, visit: Visit, around: Period): Promise<CalendarOwner[]> {
+  const { serviceId, clientId } = visit;
+  const users = await prisma.user.findMany({
+    where: {
+      deletedAt: null,
+      userRole: { userTypeId: UserTypeId.OnSite },
+      blacklistedBy: { none: { clientId } },
+      OR: [{ services: { some: { serviceId } } }, { provider: { bookableServices: { some: { serviceId } } } }],
+    },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      timeZone: true,
+      weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
+      blockouts: {
+        where: { start: { lt: around.finish }, finish: { gt: around.start } },
+        select: { start: true, finish: true },
+      },
+    },
+    orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+  });
+  const appointments = await findAppointments(prisma, visit.id, around);
+  return users.map(({ timeZone, weeklySlots, blockouts, ...person }) => ({
+    ...person,
+    calendar: { timeZone, slots: weeklySlots, blockouts, appointments: appointments.get(person.id) ?? [] },
+  }));
+}

@@ -1,0 +1,188 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const { OnSiteProvider } = JobUserRoleId;
+const { Booked, AwaitingBooking } = JobStatusId;
+const dusk = ServiceId.DuskPhotography;
+const copywriting = 21;
+
+/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne; the tests run early that morning. */
+const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`);
+const now = at('06:00');
+
+let t: TestApp;
+let backOffice: TestUser;
+let provider: TestUser;
+let job: { id: number; clientId: number };
+
+async function makeProvider(firstName: string, service: number = dusk): Promise<TestUser> {
+  const user = await t.makeUser({ role: 'FullTimeProvider', services: [service], firstName, lastName: 'Ray' });
+  const slot = { userId: user.id, weekday: 3, startMinute: 540, finishMinute: 720 };
+  await t.deps.prisma.weeklySlot.create({ data: slot });
+  return user;
+}
+
+beforeAll(async () => {
+  t = await createTestApp({ deps: { now: () => now } });
+  backOffice = await t.makeUser();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.deps.prisma.user.updateMany({ where: { provider: { isNot: null } }, data: { deletedAt: now } });
+  provider = await makeProvider('Ann');
+  job = await t.makeJob({ serviceId: dusk, statusId: Booked, dateService: at('09:00') });
+  await t.assign(job.id, provider.id, OnSiteProvider);
+});
+
+const reason = 'Vendor asked for the afternoon light';
+const send = (body: object, id = job.id, user = backOffice) =>
+  t.as(user).post(`/v1/service-jobs/${id}/reschedule`).send(body);
+const move = (body: object = {}, id = job.id, user = backOffice) =>
+  send({ dateService: at('10:00'), reason, ...body }, id, user);
+const dateOf = async (id = job.id) => (await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } })).dateService;
+const announced = async (userId: number) => {
+  const rows = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'serviceJobUserChanged' } });
+  const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });
+  return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
+};
+
+describe('first month #9: rescheduling a booked job of a service other than the three named', () => {
+  test('moves the appointment, keeps the reason in history and activity log, and tells the provider', async () => {
+    const { body } = await move({}, job.id).query({ includes: 'users' }).expect(200);
+    expect(body.result).toMatchObject({ dateService: at('10:00').toISOString(), serviceJobStatusId: Booked });
+    expect(body.result.users).toMatchObject([{ userId: provider.id }]);
+    const { body: history } = await t.as(backOffice).get(`/v1/service-jobs/${job.id}/history`).expect(200);
+    expect(history.results).toMatchObject([{ workflowComment: `Rescheduled: ${reason}`, serviceJobStatusId: Booked }]);
+    const [log] = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
+    expect(log?.description).toBe(
+      `Appointment changed: appointment from ${at('09:00').toISOString()} to ${at('10:00').toISOString()}. Reason: ${reason}`,
+    );
+    expect(await announced(provider.id)).toEqual(['scheduled']);
+  });
+
+  test('is refused to the edit button of the panel, which stays as specified', async () => {
+    const patch = t.as(backOffice).patch(`/v1/service-jobs/${job.id}/provider-details`);
+    await patch.send({ dateService: at('10:00') }).expect(422);
+  });
+
+  test('takes another provider and length along, and tells both providers', async () => {
+    const second = await makeProvider('Ben');
+    const { body } = await move({ providerId: second.id, serviceJobLength: 30 }).expect(200);
+    expect(body.result).toMatchObject({ serviceJobLength: 30 });
+    expect([await announced(provider.id), await announced(second.id)]).toEqual([['removed'], ['scheduled']]);
+  });
+
+  test('makes the first appointment of a job that needs one, and books it', async () => {
+    const { id } = await t.makeJob({ serviceId: dusk, statusId: AwaitingBooking });
+    const { body } = await move({ providerId: provider.id, dateService: at('11:00') }, id).expect(200);
+    expect(body.result.serviceJobStatusId).toBe(Booked);
+    const rows = await t.deps.prisma.serviceJobHistory.findMany({
+      where: { serviceJobId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ comment }) => comment)).toEqual([`Rescheduled: ${reason}`, 'Booked']);
+  });
+
+  test('meets the same conflicts, and overrides them with a trace', async () => {
+    const { body } = await move({ dateService: at('15:00') }).expect(409);
+    expect(body.conflicts).toMatchObject([{ kind: 'outside-slots' }]);
+    expect(await dateOf()).toEqual(at('09:00'));
+    await move({ dateService: at('15:00'), override: true }).expect(200);
+    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
+    expect(logs.map(({ description }) => description).join()).toContain('Scheduled in spite of: ');
+  });
+
+  test('of two jobs moved to the same time at once one is', async () => {
+    const other = await t.makeJob({ serviceId: dusk, statusId: Booked, dateService: at('11:00') });
+    await t.assign(other.id, provider.id, OnSiteProvider);
+    const answers = await Promise.all([move(), move({}, other.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a stale form is refused with the current job', async () => {
+    const { body } = await move().set('if-match', '"99"').expect(412);
+    expect(body.current).toMatchObject({ id: job.id });
+  });
+
+  test('the appointment it has already is refused', async () => {
+    expect((await move({ dateService: at('09:00') }).expect(422)).body.errors).toHaveProperty('dateService');
+  });
+
+  test('a job that is not done at the property is refused', async () => {
+    const { id } = await t.makeJob({ serviceId: copywriting });
+    expect((await move({}, id).expect(422)).body.detail).toBe('This service is not done at the property.');
+  });
+
+  test.each([
+    [{ reason: ' ' }, 'reason'],
+    [{ reason: 'x'.repeat(1001) }, 'reason'],
+    [{ dateService: at('10:05') }, 'dateService'],
+    [{ dateService: undefined }, 'dateService'],
+    [{ serviceJobLength: 0 }, 'serviceJobLength'],
+    [{ urgent: true }, 'urgent'],
+  ])('refuses %j', async (body, field) => {
+    expect(Object.keys((await move(body).expect(400)).body.errors)).toEqual([field]);
+  });
+
+  test.each(['QC', 'Specialist', 'FullTimeEditor', 'FullTimeProvider'] as const)('is not for %s', async (role) => {
+    const user = await t.makeUser({ role, services: [dusk] });
+    await move({}, job.id, user).expect(403);
+    await t.as(user).get(`/v1/service-jobs/${job.id}/free-times?date=2026-06-10`).expect(403);
+  });
+
+  test('needs a job that is there, and somebody who is signed in', async () => {
+    await move({}, 999_999_999).expect(404);
+    await t.anonymous().post(`/v1/service-jobs/${job.id}/reschedule`).send({}).expect(401);
+    await move({}, job.id, await t.makeUser({ role: 'ProductionManager' })).expect(200);
+  });
+});
+
+describe('first month #9: free providers and times', () => {
+  const free = (query: Record<string, string | number> = {}, id = job.id) =>
+    t
+      .as(backOffice)
+      .get(`/v1/service-jobs/${id}/free-times`)
+      .query({ date: '2026-06-10', ...query });
+  const times = (from: string, count: number) =>
+    Array.from({ length: count }, (_, step) => new Date(at(from).getTime() + step * 900_000).toISOString());
+
+  test('are those who offer the service, without the times at which they are busy', async () => {
+    const ben = await makeProvider('Ben');
+    await makeProvider('Carl', ServiceId.Photography);
+    const other = await t.makeJob({ serviceId: dusk, statusId: Booked, dateService: at('10:00') });
+    await t.assign(other.id, ben.id, OnSiteProvider);
+    const { body } = await free().expect(200);
+    expect(body.results).toEqual([
+      { id: provider.id, firstName: 'Ann', lastName: 'Ray', times: times('09:00', 9) },
+      { id: ben.id, firstName: 'Ben', lastName: 'Ray', times: [...times('09:00', 1), ...times('11:00', 1)] },
+    ]);
+  });
+
+  test('each of them can then be booked', async () => {
+    const [first] = (await free().expect(200)).body.results;
+    await move({ providerId: first.id, dateService: first.times.at(-1) }).expect(200);
+  });
+
+  test('follow the length that is asked for, and leave out the past and providers whom the client does not want', async () => {
+    expect((await free({ serviceJobLength: 180 }).expect(200)).body.results[0].times).toEqual(times('09:00', 1));
+    expect((await free({ date: '2026-06-03' }).expect(200)).body.results[0].times).toEqual([]);
+    await t.deps.prisma.clientBlacklistedProvider.create({ data: { clientId: job.clientId, userId: provider.id } });
+    expect((await free().expect(200)).body.results).toEqual([]);
+  });
+
+  test.each([{ date: 'soon' }, { date: '1066-06-10' }, { serviceJobLength: 0 }, { serviceJobLength: 'x' }, { day: 1 }])(
+    'refuse %j',
+    async (query) => {
+      await free(query as Record<string, string>).expect(400);
+    },
+  );
+
+  test('need a job that is there', async () => {
+    await free({}, 999_999_999).expect(404);
+    await t.anonymous().get(`/v1/service-jobs/${job.id}/free-times?date=2026-06-10`).expect(401);
+  });
+});

@@ -1,0 +1,41 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Reschedule } from '@shootdesk/shared/scheduling/scheduling.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { noteAnswered, readJob, requireLockedJob } from '../service-jobs/public.ts';
+import { applyBooking } from './apply-booking.ts';
+import type { SchedulingCall } from './patch-provider-details.ts';
+
+/** Gives a job at the property another appointment, with the reason in its history. */
+export async function reschedule(
+  deps: Deps,
+  actor: Actor,
+  { id, body, ifMatch, includes, requestId }: SchedulingCall<Reschedule>,
+): Promise<ServiceJobWithStatuses> {
+  const { dateService, reason, override, confirmation, ...rest } = body;
+  const patch = { ...rest, dateService: new Date(dateService) };
+  const { outcome, shown } = await inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, id);
+    const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
+    requireVersion(ifMatch, await read());
+    const outcome = await applyBooking(tx, actor, {
+      job,
+      patch,
+      override,
+      confirmation,
+      reason,
+      requestId,
+      at: deps.now(),
+    });
+    if (outcome === 'unchanged') {
+      const message = 'This is the appointment that the job has already.';
+      throw problem('rule_violated', message, { fields: { dateService: [message] } });
+    }
+    return { outcome, shown: await read() };
+  });
+  if (outcome === 'moved') noteAnswered(id);
+  return shown;
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { listFreeTimes, type FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { firstMessage } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { clockText } from '../../../ui/form/appointment-fields.tsx';
+import { toLocalText } from '../../../ui/local-time.ts';
+
+interface Props {
+  readonly jobId: number;
+  /** '2026-06-10' by the person's clock. */
+  readonly date: string;
+  /** Minutes at the property; null for those of the job. */
+  readonly minutes: number | null;
+  readonly chosen: { readonly providerId: string; readonly time: string };
+  /** @param time '14:30' by the person's clock */
+  readonly onChoose: (provider: FreeProvider, time: string) => void;
+}
+
+function Times({
+  provider,
+  chosen,
+  onChoose,
+}: Pick<Props, 'chosen' | 'onChoose'> & { readonly provider: FreeProvider }) {
+  const { timeZone } = useCurrentUser();
+  const isChosen = (time: string) => chosen.providerId === String(provider.id) && chosen.time === time;
+  const times = provider.times.map((instant) => toLocalText(instant, timeZone).split('T')[1] ?? '');
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {fullName(provider)}
+      </Typography>
+      {times.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No free time on this day
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {times.map((time) => (
+          <Button
+            key={time}
+            size="small"
+            variant={isChosen(time) ? 'contained' : 'outlined'}
+            aria-pressed={isChosen(time)}
+            aria-label={`${fullName(provider)}, ${clockText(time)}`}
+            onClick={() => onChoose(provider, time)}
+            sx={{ minHeight: { xs: 40, sm: 30 }, px: 1 }}
+          >
+            {clockText(time)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who is free when on the chosen day; pressing a time chooses it with its provider. */
+export function FreeTimes({ jobId, date, minutes, chosen, onChoose }: Props) {
+  const id = useId();
+  const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
+  const free = useQuery({
+    queryKey: ['service-jobs', jobId, 'free-times', query],
+    queryFn: ({ signal }) => call(listFreeTimes, { params: { id: jobId }, query }, signal),
+    placeholderData: keepPreviousData,
+    enabled: date !== '',
+  });
+  const providers = free.data?.results;
+  return (
+    <Box role="group" aria-labelledby={id} aria-busy={free.isFetching}>
+      <Typography id={id} variant="subtitle2">
+        Free providers and times
+      </Typography>
+      <Box sx={{ minHeight: 120, maxHeight: 260, overflowY: 'auto', mt: 0.5 }}>
+        {date === '' && <Typography color="textSecondary">Choose a date to see who is free.</Typography>}
+        {free.isLoading && <CircularProgress size={20} aria-label="Loading" />}
+        {free.error && <Typography color="error">{firstMessage(free.error)}</Typography>}
+        {date !== '' && providers?.length === 0 && (
+          <Typography color="textSecondary">No provider offers this service.</Typography>
+        )}
+        {date !== '' &&
+          providers?.map((provider) => (
+            <Times key={provider.id} provider={provider} chosen={chosen} onChoose={onChoose} />
+          ))}
+      </Box>
+    </Box>
+  );
+}

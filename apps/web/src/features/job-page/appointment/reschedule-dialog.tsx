@@ -1,0 +1,120 @@
+import { maxRescheduleReason, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMemo, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { textLength } from '../../../ui/form/text-length.ts';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { useJobForm } from '../data/job-form.ts';
+import { jobPageIncludes } from '../data/use-job.ts';
+import { FreeTimes } from './free-times.tsx';
+import { providersFor } from './provider-source.ts';
+import {
+  rescheduleBodyOf,
+  rescheduleComplaints,
+  rescheduleValues,
+  type RescheduleValues,
+} from './reschedule-values.ts';
+import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
+import { useProviderNames } from './use-provider-names.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+function useRescheduleForm({ job, onClose }: Props) {
+  const { timeZone } = useCurrentUser();
+  const override = useRef(false);
+  const { run, dialog } = useConfirmedCall();
+  const form = useJobForm<RescheduleValues>({
+    job,
+    part: 'reschedule',
+    valuesOf: (from) => rescheduleValues(from, timeZone),
+    check: (values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone),
+    save: (values, seen, ifMatch) => {
+      const body = { ...rescheduleBodyOf(values, seen, timeZone), ...(override.current && { override: true }) };
+      const params = { id: job.id };
+      return run((confirmation) =>
+        call(rescheduleServiceJob, { params, query: jobPageIncludes, body: { ...body, confirmation }, ifMatch }),
+      );
+    },
+    toast: 'Appointment rescheduled',
+    onClose,
+  });
+  const submit = (isOverride: boolean) => {
+    override.current = isOverride;
+    form.submit();
+  };
+  return { ...form, submit: () => submit(false), submitAnyway: () => submit(true), dialog };
+}
+
+/** Moves the appointment of any service at the property, with a reason; shows beforehand who is free when. */
+export function RescheduleDialog({ job, onClose }: Props) {
+  const form = useRescheduleForm({ job, onClose });
+  const { nameOf, remember } = useProviderNames(job);
+  const source = useMemo(() => providersFor(job.serviceId), [job.serviceId]);
+  const { date, time, providerId, serviceJobLength, reason } = form.values;
+  const conflicts = conflictsIn(form.error);
+  const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
+  const fields = {
+    date: { label: 'Date', show: dayText },
+    time: { label: 'Time', show: clockText },
+    providerId: { label: 'Provider', show: nameOf },
+    serviceJobLength: { label: 'Job length (minutes)' },
+    reason: { label: 'Reason' },
+  };
+  const choose = (id: number, name: string) => {
+    remember(id, name);
+    form.set('providerId', String(id));
+  };
+  return (
+    <FormDialog
+      title="Reschedule"
+      form={{ ...form, failure: conflicts.length > 0 ? null : form.failure }}
+      fields={fields}
+      submitLabel="Reschedule"
+      onClose={onClose}
+    >
+      <AppointmentFields form={form} required />
+      <SearchPicker
+        label="Provider"
+        source={source}
+        value={providerId === '' ? null : { id: Number(providerId), name: nameOf(providerId) }}
+        onChange={(option) => (option ? choose(option.id, option.name) : form.set('providerId', ''))}
+        error={form.errors.providerId}
+      />
+      <FreeTimes
+        jobId={job.id}
+        date={form.errors.date === undefined ? date : ''}
+        minutes={minutes}
+        chosen={{ providerId, time }}
+        onChoose={(provider, start) => {
+          choose(provider.id, fullName(provider));
+          form.set('time', start);
+        }}
+      />
+      <FormField form={form} name="serviceJobLength" label="Job length (minutes)" type="number" />
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+        helperText={
+          textLength(reason, maxRescheduleReason).text ?? 'Everybody who sees the job can read it in the history.'
+        }
+      />
+      {conflicts.length > 0 && (
+        <ScheduleConflicts conflicts={conflicts} isSaving={form.isSaving} onOverride={form.submitAnyway} />
+      )}
+      {form.dialog}
+    </FormDialog>
+  );
+}

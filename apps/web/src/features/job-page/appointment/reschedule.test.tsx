@@ -1,0 +1,96 @@
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { aJob, anAssignment } from '../../../../test/job-records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { AppointmentPanel } from './appointment-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const service = (onSite: boolean) => ({ id: 2, name: 'Dusk Photography', description: null, onSite });
+const booked = aJob({
+  serviceId: ServiceId.DuskPhotography,
+  service: service(true),
+  dateService: '2026-06-10T00:15:00.000Z',
+  users: [anAssignment(20, 5, 'Jack Morrow')],
+});
+const tess = { id: 21, firstName: 'Tess', lastName: 'Holloway', times: ['2026-06-10T02:30:00.000Z'] };
+const jack = { id: 20, firstName: 'Jack', lastName: 'Morrow', times: [] };
+const path = 'POST /v1/service-jobs/7/reschedule';
+
+async function open(...answers: ReturnType<typeof single>[]) {
+  const left = [...answers];
+  const sent = fakeApi(
+    byPath({
+      [path]: () => left.shift()!,
+      'GET /v1/service-jobs/7/free-times': list([jack, tess]),
+      'GET /v1/users': list([]),
+    }),
+  );
+  renderInShell(<AppointmentPanel job={booked} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  const posts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { sent, user, posts };
+}
+const save = () => screen.getByRole('dialog').querySelector<HTMLButtonElement>('[type=submit]')!;
+const reason = () => screen.getByRole('textbox', { name: /Reason/ });
+
+describe('first month #9: Reschedule', () => {
+  test.each<[UserRoleName, boolean]>([
+    ['BackOffice', true],
+    ['ProductionManager', true],
+    ['QC', false],
+    ['FullTimeProvider', false],
+  ])('is there for %s: %s', (role, isThere) => {
+    fakeApi(() => list([]));
+    renderInShell(<AppointmentPanel job={booked} />, role);
+    expect(screen.queryByRole('button', { name: 'Reschedule' }) !== null).toBe(isThere);
+  });
+
+  test('is there for no service in the studio', () => {
+    fakeApi(() => list([]));
+    renderInShell(<AppointmentPanel job={aJob({ service: service(false) })} />);
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  });
+
+  test('shows who is free when before saving; pressing a time takes it with its provider', async () => {
+    const { sent, user, posts } = await open(single(booked));
+    expect(await screen.findByText('No free time on this day')).toBeTruthy();
+    expect(sent.find(({ url }) => url.includes('free-times'))?.url).toContain('date=2026-06-10');
+    await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
+    expect(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM', pressed: true })).toBeTruthy();
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]).toEqual({ dateService: '2026-06-10T02:30:00.000Z', providerId: 21, reason: 'Rain' });
+    expect(await screen.findByText('Appointment rescheduled')).toBeTruthy();
+  });
+
+  test('needs a reason', async () => {
+    const { user, posts } = await open();
+    await user.click(save());
+    expect(reason().getAttribute('aria-invalid')).toBe('true');
+    expect(posts()).toEqual([]);
+  });
+
+  test('says what stands in the way, and goes ahead with an override', async () => {
+    const message = 'The appointment is outside the work hours of Jack Morrow.';
+    const refused = failure(409, 'conflict', message, { conflicts: [{ kind: 'outside-slots', message }] });
+    const { user, posts } = await open(refused, single(booked));
+    await user.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '06:00 PM');
+    await user.type(reason(), 'Vendor');
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Override' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(posts()[1]).toMatchObject({ override: true, reason: 'Vendor' });
+  });
+});

@@ -1,0 +1,26 @@
+import { appointmentConflicts, appointmentStepMinutes, type ProviderCalendar } from './appointment-conflicts.ts';
+import type { Period } from './periods.ts';
+
+const minute = 60_000;
+
+/** What an appointment asks of a provider's time. */
+export interface AppointmentNeed {
+  readonly minutes: number;
+  /** Travel time in the zone of the job. */
+  readonly travelMinutes: number;
+}
+
+/** Starts within a period, on the step of appointments, against which nothing speaks. */
+export function freeStarts(
+  within: Period,
+  { minutes, travelMinutes }: AppointmentNeed,
+  provider: ProviderCalendar,
+): Date[] {
+  const step = appointmentStepMinutes * minute;
+  const first = Math.ceil(within.start.getTime() / step) * step;
+  const count = Math.max(0, Math.ceil((within.finish.getTime() - first) / step));
+  return Array.from({ length: count }, (_, index) => new Date(first + index * step)).filter((start) => {
+    const appointment = { start, finish: new Date(start.getTime() + minutes * minute) };
+    return appointmentConflicts(appointment, travelMinutes, provider).length === 0;
+  });
+}
