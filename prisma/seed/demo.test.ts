@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { checksumOfBlocks } from '@shootdesk/shared/files/checksum';
+import { previewEdge } from '@shootdesk/shared/files/previews';
+import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { formatInTimeZone } from 'date-fns-tz';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';
 import type { DemoFile } from './demo/context.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
+import { libraryBytes, libraryFile, libraryNames } from './demo/library.ts';
+import { findOriginals } from './demo/originals.ts';
 import { seedDemo } from './demo.ts';
 
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`);
@@ -34,6 +43,15 @@ const count = async ({ prisma }: Seeded, sql: string): Promise<number> => {
   return row?.count ?? -1;
 };
 
+/** Seconds that the shutter was open, after the picture's EXIF. */
+async function exposureTime(name: string): Promise<number> {
+  const { exif = Buffer.alloc(0) } = await sharp(libraryBytes(name, null)).metadata();
+  const entry = exif.indexOf(Buffer.from([0x9a, 0x82, 5, 0]));
+  const start = exif.indexOf('II');
+  const value = start + exif.readUInt32LE(entry + 8);
+  return exif.readUInt32LE(value) / exif.readUInt32LE(value + 4);
+}
+
 // A Wednesday noon in Melbourne, and the small hours of a Sunday on which the clocks change.
 describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s', (moment) => {
   const now = new Date(moment);
@@ -50,7 +68,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await prisma.user.count()).toBe(60);
     expect(await prisma.campaign.count()).toBe(300);
     expect(await prisma.serviceJob.count()).toBe(1000);
-    expect(demo.files.length).toBeGreaterThan(40);
+    expect(demo.files.length).toBeGreaterThan(100);
   });
 
   test('has jobs in every status and accounts of every kind', async () => {
@@ -125,20 +143,97 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await count(demo, 'service_job_user_times WHERE job_end IS NULL')).toBeGreaterThan(0);
   });
 
-  test('some assets have a second version, which is the current one', async () => {
-    const assets = await demo.prisma.asset.findMany({
+  const work = `service_jobs AS job JOIN services ON services.id = job.service_id WHERE job.service_job_status_id < ${JobStatusId.Archived}`;
+  const resources = 'EXISTS (SELECT FROM resources AS r WHERE r.service_job_id = job.id)';
+  const assets = 'EXISTS (SELECT FROM assets AS a WHERE a.service_job_id = job.id)';
+
+  test('first month demo: every open job has the files that its status demands', async () => {
+    expect(await count(demo, `${work} AND service_job_status_id >= ${JobStatusId.Uploaded}`)).toBeGreaterThan(300);
+    expect(await count(demo, `${work} AND service_job_status_id >= ${JobStatusId.Uploaded} AND NOT ${resources}`)).toBe(
+      0,
+    );
+    expect(await count(demo, `${work} AND service_job_status_id >= ${JobStatusId.AwaitingQC} AND NOT ${assets}`)).toBe(
+      0,
+    );
+    // As many as were ordered, and five exposures of each.
+    const counted = `(SELECT count(*) FROM assets AS a WHERE a.service_job_id = job.id)`;
+    expect(
+      await count(
+        demo,
+        `${work} AND service_job_status_id >= ${JobStatusId.AwaitingQC} AND total_assets <> ${counted}`,
+      ),
+    ).toBe(0);
+    const brackets =
+      '(SELECT count(*) FROM resources AS r WHERE r.service_job_id = job.id AND resource_type_id IN (5, 6))';
+    expect(
+      await count(
+        demo,
+        `${work} AND service_job_status_id >= ${JobStatusId.Uploaded} AND service_group_id = 1 AND on_site AND total_assets * 5 <> ${brackets}`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(demo, `${work} AND service_job_status_id < ${JobStatusId.SitePlanAvailable} AND ${resources}`),
+    ).toBe(0);
+    expect(await count(demo, `files WHERE created_at > '${now.toISOString()}'`)).toBe(0);
+  });
+
+  test('first month demo: after a rejection assets have a second version, which is the current one', async () => {
+    const rejected = `EXISTS (SELECT FROM service_job_histories AS h WHERE h.service_job_id = job.id AND h.service_job_status_id = ${JobStatusId.InRejection})`;
+    const over = `${work} AND service_job_status_id <> ${JobStatusId.InRejection} AND service_group_id <> 6 AND ${rejected}`;
+    expect(await count(demo, over)).toBeGreaterThan(0);
+    expect(
+      await count(
+        demo,
+        `${over} AND NOT EXISTS (SELECT FROM assets AS a WHERE a.service_job_id = job.id AND version = 2)`,
+      ),
+    ).toBe(0);
+    const versioned = await demo.prisma.asset.findMany({
       where: { version: 2 },
       include: { file: true, histories: { orderBy: { version: 'asc' }, include: { file: true } } },
     });
-    expect(assets.length).toBeGreaterThan(0);
-    for (const { fileId, file, histories } of assets) {
-      expect(file?.originalName).toBe('Final_0001_v2.jpg');
-      expect(histories.map((each) => [each.version, each.file?.originalName])).toEqual([
-        [1, 'Final_0001.jpg'],
-        [2, 'Final_0001_v2.jpg'],
-      ]);
-      expect(histories[1]?.fileId).toBe(fileId);
+    for (const { fileId, file, histories } of versioned) {
+      const [first, second] = histories;
+      expect(histories.map(({ version }) => version)).toEqual([1, 2]);
+      expect(file?.originalName).toBe(nextVersionName(first?.file?.originalName ?? '', 1));
+      expect(second?.fileId).toBe(fileId);
+      expect(second?.file?.checksum).not.toBe(first?.file?.checksum);
     }
+  });
+
+  test('first month demo: every open job has notes, history and the people that its status needs', async () => {
+    const lacks = (status: number, what: string) =>
+      count(demo, `${work} AND service_job_status_id >= ${status} AND NOT ${what}`);
+    const person = (part: number) =>
+      `EXISTS (SELECT FROM service_job_users AS u WHERE u.service_job_id = job.id AND u.service_job_user_role_id = ${part})`;
+    const passed = (status: number) =>
+      `EXISTS (SELECT FROM service_job_histories AS h WHERE h.service_job_id = job.id AND h.service_job_status_id = ${status})`;
+    expect(await lacks(0, 'EXISTS (SELECT FROM service_job_notes AS n WHERE n.service_job_id = job.id)')).toBe(0);
+    expect(await lacks(0, 'EXISTS (SELECT FROM service_job_histories AS h WHERE h.service_job_id = job.id)')).toBe(0);
+    expect(await lacks(0, 'EXISTS (SELECT FROM activity_logs AS l WHERE l.service_job_id = job.id)')).toBe(0);
+    for (const [part, status] of [
+      [JobUserRoleId.OnSiteProvider, JobStatusId.Booked],
+      [JobUserRoleId.EditorDrafterCopywriter, JobStatusId.Assigned],
+      [JobUserRoleId.QualityControl, JobStatusId.InQC1],
+      [JobUserRoleId.Specialist, JobStatusId.SentForVerification],
+      [JobUserRoleId.RevisionAssignee, JobStatusId.InRejection],
+    ] as const) {
+      expect(await count(demo, `${work} AND ${passed(status)} AND NOT ${person(part)}`)).toBe(0);
+    }
+  });
+
+  test('first month demo: every page of a plan has a preview', async () => {
+    const plans = await demo.prisma.file.findMany({
+      where: { originalName: 'Floorplan.pdf', resource: null },
+      include: { filePreviewRequests: true },
+    });
+    expect(plans.length).toBeGreaterThan(20);
+    for (const { pageCount, filePreviewRequests } of plans) {
+      const pages = filePreviewRequests.filter(({ imageType }) => imageType === 'Preview');
+      expect(pages.map(({ pageNumber }) => pageNumber).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: pageCount ?? 0 }, (_, page) => page + 1),
+      );
+    }
+    expect(plans.some(({ pageCount }) => pageCount === 2)).toBe(true);
   });
 
   test('the client of one job has handed in files, with and without notes, by both ways', async () => {
@@ -153,42 +248,114 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     ]);
   });
 
-  test('every file that is registered was kept, and is what its name says', async () => {
-    const kept = new Map(demo.files.map(({ container, path, bytes }) => [`${container}/${path}`, Buffer.from(bytes)]));
-    const files = await demo.prisma.file.findMany({ include: { container: true, filePreviewRequests: true } });
-    const startOf: Record<string, [number, string]> = {
-      'image/jpeg': [0, '\u00ff\u00d8'],
-      'application/pdf': [0, '%PDF'],
-      'video/mp4': [4, 'ftyp'],
-    };
-    for (const { container, filePath, contentType, size, filePreviewRequests } of files) {
-      const bytes = kept.get(`${container.container}/${filePath}`);
-      const [offset, start] = startOf[contentType] ?? [0, 'unknown type'];
-      expect(bytes?.subarray(offset, offset + start.length).toString('latin1')).toBe(start);
-      expect(bytes?.length).toBe(Number(size));
-      expect(filePreviewRequests.every(({ outputPath }) => kept.has(`${container.container}/${outputPath}`))).toBe(
-        true,
+  test(
+    'first month demo: every file can be made from the library, with its size, checksum and day',
+    { timeout: 120_000 },
+    async () => {
+      const stored = new Set(demo.files.map(({ container, path }) => `${container}/${path}`));
+      const originals = new Map(
+        (await findOriginals(demo.prisma)).map((original) => [`${original.container}/${original.path}`, original]),
       );
-    }
-  });
+      const files = await demo.prisma.file.findMany({ include: { container: true, filePreviewRequests: true } });
+      expect(originals.size).toBe(files.length);
+      const startOf: Record<string, [number, string]> = {
+        'image/jpeg': [0, '\u00ff\u00d8'],
+        'application/pdf': [0, '%PDF'],
+        'video/mp4': [4, 'ftyp'],
+      };
+      const checked = new Set<string>();
+      for (const { container, filePath, contentType, size, checksum, takenAt, filePreviewRequests } of files) {
+        const original = originals.get(`${container.container}/${filePath}`);
+        expect(original?.copyOf ? stored.has(`${container.container}/${original.copyOf}`) : true).toBe(true);
+        expect(filePreviewRequests.every(({ outputPath }) => stored.has(`${container.container}/${outputPath}`))).toBe(
+          true,
+        );
+        if (checked.has(checksum ?? '')) continue;
+        checked.add(checksum ?? '');
+        const bytes = Buffer.from(original?.bytes() ?? []);
+        const [offset, start] = startOf[contentType] ?? [0, 'unknown type'];
+        expect(bytes.subarray(offset, offset + start.length).toString('latin1')).toBe(start);
+        expect(bytes.length).toBe(Number(size));
+        expect(await checksumOfBlocks([createHash('sha256').update(bytes).digest()])).toBe(checksum);
+        const inside = takenAt && formatInTimeZone(takenAt, 'Australia/Melbourne', 'yyyy:MM:dd HH:mm:ss');
+        expect(bytes.includes(inside ?? '2000:01:01')).toBe(inside !== null);
+      }
+    },
+  );
 });
 
-test('the same number makes the same demo, and a second time nothing', { timeout: 120_000 }, async () => {
-  const now = new Date('2026-03-18T01:00:00Z');
-  const leapWeekend = new Date('2028-02-26T13:30:00Z');
-  const [first, same, later] = await Promise.all([seeded(now, 7), seeded(now, 7), seeded(leapWeekend, 7)]);
-  const people = {
-    name: true,
-    serviceJobStatusId: true,
-    users: { select: { userId: true, serviceJobUserRoleId: true }, orderBy: { id: 'asc' } },
-  } as const;
-  const jobsOf = ({ prisma }: Seeded, times: Prisma.ServiceJobSelect = {}) =>
-    prisma.serviceJob.findMany({ select: { ...people, ...times }, orderBy: { ctReferenceId: 'asc' } });
-  const times = { clientDeadline: true, dateService: true };
-  expect(await jobsOf(same, times)).toEqual(await jobsOf(first, times));
-  // Whoever signs in finds the same jobs on whatever day it is.
-  expect(await jobsOf(later)).toEqual(await jobsOf(first));
-  const putFile = () => Promise.reject(new Error('must not be called'));
-  expect(await seedDemo(first.prisma, { seed: 7, now, putFile, hashPassword })).toBe(false);
-  await Promise.all([first, same, later].map(dispose));
+describe('the library', () => {
+  const house = ['coastal', 'brick', 'urban'];
+  const inside = ['living', 'kitchen', 'bedroom', 'bathroom'];
+  const levels = async (name: string) => {
+    const { data } = await sharp(libraryBytes(name, null)).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const values = [...data];
+    return {
+      mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+      blown: values.filter((value) => value > 250).length / values.length,
+      black: values.filter((value) => value < 6).length / values.length,
+    };
+  };
+
+  test('first month demo: pictures, plans and films are small, and no picture is larger than its preview may be', () => {
+    const sizes = libraryNames.map((name) => libraryBytes(name, null).length);
+    expect(Math.max(...sizes)).toBeLessThan(1_600_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(11_000_000);
+    for (const name of libraryNames.filter((each) => each.endsWith('.jpg'))) {
+      const { width, height } = libraryFile(name);
+      expect(Math.max(width ?? 0, height ?? 0)).toBeGreaterThan(600);
+      expect(Math.max(width ?? 0, height ?? 0)).toBeLessThanOrEqual(previewEdge.Preview);
+    }
+  });
+
+  test.each(house.flatMap((each) => inside.map((scene) => `${each}-${scene}`)))(
+    'first month demo: the frames of %s are an exposure series, from a dark room to a white window',
+    async (scene) => {
+      const frames = await Promise.all([1, 2, 3, 4, 5].map((number) => levels(`${scene}-${number}.jpg`)));
+      const means = frames.map(({ mean }) => mean);
+      expect(means).toEqual(means.toSorted((a, b) => a - b));
+      expect(means[0]).toBeLessThan(70);
+      expect(means[4]).toBeGreaterThan(190);
+      expect(frames[0]?.blown).toBeLessThan(0.02);
+      expect(frames[4]?.blown).toBeGreaterThan(0.1);
+      const times = await Promise.all([1, 2, 3, 4, 5].map((number) => exposureTime(`${scene}-${number}.jpg`)));
+      expect(times.slice(1).map((time, index) => Math.round(Math.log2(time / (times[index] ?? 1))))).toEqual([
+        2, 2, 2, 2,
+      ]);
+    },
+  );
 });
+
+test(
+  'first month demo: two days have the same jobs with the same files, and a second time nothing is made',
+  { timeout: 120_000 },
+  async () => {
+    const now = new Date('2026-03-18T01:00:00Z');
+    const leapWeekend = new Date('2028-02-26T13:30:00Z');
+    const [first, same, later] = await Promise.all([seeded(now, 7), seeded(now, 7), seeded(leapWeekend, 7)]);
+    const people = {
+      name: true,
+      serviceJobStatusId: true,
+      users: { select: { userId: true, serviceJobUserRoleId: true }, orderBy: { id: 'asc' } },
+      totalAssets: true,
+      notes: { select: { content: true }, orderBy: { id: 'asc' } },
+      resources: { select: { resourceTypeId: true, file: { select: { originalName: true } } }, orderBy: { id: 'asc' } },
+      assets: {
+        select: { version: true, file: { select: { originalName: true, checksum: true } } },
+        orderBy: { id: 'asc' },
+      },
+    } as const;
+    const jobsOf = ({ prisma }: Seeded, times: Prisma.ServiceJobSelect = {}) =>
+      prisma.serviceJob.findMany({ select: { ...people, ...times }, orderBy: { ctReferenceId: 'asc' } });
+    const times = { clientDeadline: true, dateService: true };
+    expect(await jobsOf(same, times)).toEqual(await jobsOf(first, times));
+    // Whoever signs in finds the same jobs on whatever day it is.
+    expect(await jobsOf(later)).toEqual(await jobsOf(first));
+    const checksums = ({ prisma }: Seeded) =>
+      prisma.file.findMany({ select: { filePath: true, checksum: true }, orderBy: { id: 'asc' } });
+    expect(await checksums(same)).toEqual(await checksums(first));
+    const putFile = () => Promise.reject(new Error('must not be called'));
+    expect(await seedDemo(first.prisma, { seed: 7, now, putFile, hashPassword })).toBe(false);
+    await Promise.all([first, same, later].map(dispose));
+  },
+);

@@ -8,6 +8,7 @@ import { surviveStreamErrors } from '@shootdesk/api/stray-errors';
 import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
 import { prepareDatabase } from './database.ts';
+import { fillDemoFiles } from './demo-files.ts';
 import { prepareFolder, startEnvironment, type EnvironmentOptions, type Variables } from './environment.ts';
 import { StackFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
@@ -81,6 +82,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => worker.stop());
   const server = await startServer(deps);
   started.defer(() => server.stop());
+  if (hasDemo) {
+    const demoFiles = fillDemoFiles(deps);
+    started.defer(() => demoFiles.stop());
+  }
   if (server.warning) progress(server.warning);
   const running = started.move();
   return {

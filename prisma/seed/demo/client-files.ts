@@ -1,73 +1,69 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
-import { byDemoPeople, type JobWithTeam, type MadeFile } from './file-plan.ts';
-import { drawRooms, floorPlanPdf, floorPlanSvg } from './media/floor-plan.ts';
-import { drawScene, toJpeg } from './media/pictures.ts';
+import { byDemoPeople, houseOf, type JobWithTeam, type PlannedFile } from './file-plan.ts';
 import { storeFiles } from './stored-files.ts';
 
 /** What the client said about a file; from the content platform, or with a type from the ordering system. */
 interface FromClient {
+  readonly name: string;
+  /** Name in the library. */
+  readonly library: string;
   readonly notes: string | null;
   readonly ct: { readonly type: string; readonly uploader: string; readonly galleryCode: string } | null;
-  readonly file: MadeFile;
 }
 
-const common = { kind: 'client-resources', durationMs: null, resourceTypeId: null } as const;
-
-async function picture({ random }: DemoContext, name: string, nth: number): Promise<MadeFile> {
-  const svg = drawScene(random, nth, 'day');
-  const [bytes, preview] = await Promise.all([toJpeg(svg, 1600), toJpeg(svg, 1024)]);
-  return { ...common, name, contentType: 'image/jpeg', bytes, preview, width: 1600, height: 1066 };
-}
-
-async function plan({ random }: DemoContext, name: string, address: string): Promise<MadeFile> {
-  const rooms = drawRooms(random);
-  const preview = await toJpeg(floorPlanSvg(rooms), 1024);
-  const bytes = floorPlanPdf(rooms, address);
-  return { ...common, name, contentType: 'application/pdf', bytes, preview, width: null, height: null };
-}
-
-async function filesFor(context: DemoContext, { job }: JobWithTeam): Promise<FromClient[]> {
+function filesFor({ job }: JobWithTeam): FromClient[] {
+  const house = houseOf(job.campaign);
   const ordered = (type: string) => ({ type, uploader: 'Casey Nguyen', galleryCode: `G-${job.id}` });
   return [
     {
-      file: await picture(context, 'Street view.jpg', 0),
+      name: 'Street view.jpg',
+      library: `${house}-facade-first.jpg`,
       notes: 'Please take the main picture from the same corner as last year, with the whole tree in it.',
       ct: null,
     },
-    { file: await plan(context, 'Brief.pdf', job.campaign.address), notes: null, ct: null },
+    { name: 'Brief.pdf', library: 'brief.pdf', notes: null, ct: null },
     {
-      file: await picture(context, 'Kitchen reference.jpg', 1),
+      name: 'Kitchen reference.jpg',
+      library: `${house}-kitchen-first.jpg`,
       notes: 'The splashback is new. The colour should look like this.',
       ct: ordered('Reference Images'),
     },
-    { file: await picture(context, 'Garden reference.jpg', 2), notes: null, ct: ordered('Reference Images') },
+    { name: 'Garden reference.jpg', library: `${house}-above.jpg`, notes: null, ct: ordered('Reference Images') },
     {
-      file: await plan(context, 'Council plan.pdf', job.campaign.address),
+      name: 'Council plan.pdf',
+      library: `${house}-site.pdf`,
       notes: 'North is to the left on this one.',
       ct: ordered('Floorplan'),
     },
   ];
 }
 
-/** Gives the best known photography job files that its client handed in, by both ways they come. */
+/** Gives one photography job, of those with most of the demo accounts, files that its client handed in, by both ways they come. */
 export async function seedClientFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
   const open = jobs.filter(
     ({ job }) => job.service.id === 1 && job.statusId >= JobStatusId.AwaitingQC && job.statusId < JobStatusId.Approved,
   );
   const [owner] = open.sort(byDemoPeople);
   if (!owner) return;
-  const given = await filesFor(context, owner);
-  const stored = await storeFiles(context, [{ with: owner, files: given.map(({ file }) => file) }]);
+  const handedIn = filesFor(owner);
+  const files = handedIn.map(({ name, library }): PlannedFile => ({
+    kind: 'client-resources',
+    library,
+    name,
+    resourceTypeId: null,
+    cameWith: JobStatusId.Ordered,
+  }));
+  const stored = await storeFiles(context, [{ owner, files }]);
   await context.database.clientResource.createMany({
-    data: given.map(({ file, notes, ct }, index) => ({
+    data: handedIn.map(({ name, notes, ct }, index) => ({
       serviceJobId: owner.job.id,
       kind: ct ? 'ct' : 'client',
-      name: file.name,
-      contentType: file.contentType,
+      name,
+      contentType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
       notes,
       ...ct,
-      fileId: stored[index]?.fileId ?? null,
+      fileId: stored[index]?.id ?? null,
       createdAt: owner.job.steps[0]?.at ?? context.now,
     })),
   });

@@ -1,5 +1,6 @@
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoCampaign } from './campaigns.ts';
@@ -80,14 +81,22 @@ export async function seedDetails({ database, random }: DemoContext, jobs: reado
   await insertRows(database, 'service_job_details', data);
 }
 
-const noteTexts: readonly (readonly [number, readonly string[], number])[] = [
-  [
-    NoteTypeId.Studio,
-    ['Match the style of the last campaign.', 'Client prefers warm tones.', 'Remove the hose and the bins.'],
-    0.35,
-  ],
+type NoteTexts = readonly [type: number, texts: readonly string[], howOften: number];
+
+const forStudio: NoteTexts = [
+  NoteTypeId.Studio,
+  ['Match the style of the last campaign.', 'Client prefers warm tones.', 'Remove the hose and the bins.'],
+  0.35,
+];
+const shootList: NoteTexts = [
+  NoteTypeId.ShootListNote,
+  ['Facade, kitchen, living, main bedroom, garden, view.', 'All rooms; pool twice.'],
+  0.3,
+];
+const noteTexts: readonly NoteTexts[] = [
+  forStudio,
   [NoteTypeId.Provider, ['Second bedroom was occupied, took it from the door.', 'Dog in the garden.'], 0.2],
-  [NoteTypeId.ShootListNote, ['Facade, kitchen, living, main bedroom, garden, view.', 'All rooms; pool twice.'], 0.3],
+  shootList,
   [
     NoteTypeId.ClientBookingNote,
     ['Vendor is home, ring 20 minutes before.', 'Tenanted: access by appointment only.'],
@@ -110,21 +119,30 @@ const tags = [
   'prestige',
 ];
 
-/** Writes notes and tags. */
+function notesOf(random: Random, job: DemoJob) {
+  const drawn = noteTexts
+    .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
+    .map(([type, texts]) => ({ type, content: random.pick(texts) }))
+    // Who has not been there yet has nothing to report.
+    .filter(({ type }) => type !== NoteTypeId.Provider || job.statusId >= JobStatusId.Uploaded);
+  if (drawn.length > 0) return drawn;
+  const [type, texts] = job.service.onSite ? shootList : forStudio;
+  return [{ type, content: texts[job.id % texts.length] ?? '' }];
+}
+
+/** Writes notes and tags; every job has at least one note. */
 export async function seedNotes({ database, random }: DemoContext, jobs: readonly DemoJob[], authorId: number) {
   await insertRows(
     database,
     'service_job_notes',
     jobs.flatMap((job) =>
-      noteTexts
-        .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
-        .map(([serviceJobNoteTypeId, texts]) => ({
-          serviceJobId: job.id,
-          serviceJobNoteTypeId,
-          content: random.pick(texts),
-          createdById: authorId,
-          createdAt: job.steps[0]?.at ?? new Date(0),
-        })),
+      notesOf(random, job).map(({ type, content }) => ({
+        serviceJobId: job.id,
+        serviceJobNoteTypeId: type,
+        content,
+        createdById: authorId,
+        createdAt: job.steps[0]?.at ?? new Date(0),
+      })),
     ),
   );
   await insertRows(

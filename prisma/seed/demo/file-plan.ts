@@ -1,147 +1,264 @@
-import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
+import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { CatalogueService } from '@shootdesk/shared/services/service-catalogue';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import type { DemoCampaign } from './campaigns.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoJob } from './job-plan.ts';
-import { drawRooms, floorPlanPdf, floorPlanSvg } from './media/floor-plan.ts';
-import { drawScene, toJpeg } from './media/pictures.ts';
-import { filmDurationMs, filmHeight, filmWidth, slideShow } from './media/slide-show.ts';
-import type { Random } from './random.ts';
 import type { Team } from './team.ts';
-
-/** A file of a job with its bytes. */
-export interface MadeFile {
-  readonly kind: 'resources' | 'assets' | 'client-resources';
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
-  /** The JPEG shown in lists. */
-  readonly preview: Uint8Array;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly durationMs: number | null;
-  /** Only for a resource. */
-  readonly resourceTypeId: number | null;
-  /** Name of the asset of which it is the second version. */
-  readonly replaces?: string;
-}
 
 export interface JobWithTeam {
   readonly job: DemoJob;
   readonly team: Team;
 }
 
-type Draw = (random: Random, job: DemoJob) => Promise<MadeFile[]>;
-
-const still = { width: 1600, height: 1066, durationMs: null };
-
-async function photo(
-  random: Random,
-  nth: number,
-  look: 'day' | 'dusk' | 'empty',
-  resourceTypeId: number | null,
-): Promise<MadeFile> {
-  const svg = drawScene(random, nth, look);
-  const name = `${resourceTypeId === null ? 'Final' : 'DSC'}_${String(nth + 1).padStart(4, '0')}.jpg`;
-  const [bytes, preview] = await Promise.all([toJpeg(svg, 1600), toJpeg(svg, 1024)]);
-  const kind = resourceTypeId === null ? 'assets' : 'resources';
-  return { kind, name, contentType: 'image/jpeg', bytes, preview, ...still, resourceTypeId };
+/** A file that a job has. */
+export interface PlannedFile {
+  readonly kind: 'resources' | 'assets' | 'client-resources';
+  /** Its name in the library. */
+  readonly library: string;
+  /** Its name in the job. */
+  readonly name: string;
+  /** Only for a resource. */
+  readonly resourceTypeId: number | null;
+  /** Status with which it came. */
+  readonly cameWith: JobStatusId;
+  /** Name of the asset of which it is the second version. */
+  readonly replaces?: string;
 }
 
-const photos = (random: Random, count: number, look: 'day' | 'dusk' | 'empty', type: number | null) =>
-  Promise.all(Array.from({ length: count }, (_, nth) => photo(random, nth, look, type)));
+type House = 'coastal' | 'brick' | 'urban';
+const houses: readonly House[] = ['coastal', 'brick', 'urban'];
 
-async function floorPlan(random: Random, job: DemoJob): Promise<MadeFile[]> {
-  const rooms = drawRooms(random);
-  const preview = await toJpeg(floorPlanSvg(rooms), 1024);
-  const bytes = floorPlanPdf(rooms, job.campaign.address);
-  const plan = { contentType: 'application/pdf', bytes, preview, width: null, height: null, durationMs: null };
+/** Every job of a property shows the same house. */
+export const houseOf = ({ id }: DemoCampaign): House => houses[id % houses.length] ?? 'coastal';
+
+const S = JobStatusId;
+const T = ResourceTypeId;
+const exposures = [1, 2, 3, 4, 5];
+const day = ['facade', 'living', 'kitchen', 'bedroom', 'bathroom', 'living-detail', 'kitchen-detail'];
+const selectors: readonly number[] = [52, 59];
+
+/** What the photographer or the client hands in, and what the studio makes of it. Names of the library without the house. */
+interface Recipe {
+  readonly brackets?: readonly string[];
+  readonly bracketType?: number;
+  readonly handedIn?: readonly { readonly library: string; readonly type: number; readonly name: string }[];
+  readonly finished: readonly string[];
+  /** Name of the first piece, where it is the only one of its kind. */
+  readonly finishedAs?: string;
+}
+
+const raw = (type: number, prefix: string, ...library: string[]) =>
+  library.map((each, index) => ({
+    library: each,
+    type,
+    name: `${prefix}_${String(index + 1).padStart(4, '0')}${each.slice(each.lastIndexOf('.'))}`,
+  }));
+
+const one = (type: number, name: string, library: string) => [{ library, type, name }];
+
+const plan = (handedIn: Recipe['handedIn']): Recipe => ({
+  ...(handedIn && { handedIn }),
+  finished: ['plan.pdf'],
+  finishedAs: 'Floorplan.pdf',
+});
+
+const byService: Readonly<Record<number, Recipe>> = {
+  2: { brackets: ['dusk'], bracketType: T.BracketDusk, finished: ['dusk.jpg'] },
+  4: { brackets: ['dusk'], bracketType: T.BracketDusk, finished: ['dusk.jpg'] },
+  7: plan(one(T.FloorplanSketch, 'Old plan.pdf', 'sketch.pdf')),
+  8: { handedIn: one(T.TitleDocument, 'Title.pdf', 'sketch.pdf'), finished: ['site.pdf'], finishedAs: 'Site plan.pdf' },
+  9: plan(one(T.FloorplanCAD, 'Plan.pdf', 'plan.pdf')),
+  10: {
+    handedIn: raw(T.VirtualStagingImage, 'Room', 'living-empty.jpg'),
+    finished: ['living.jpg'],
+  },
+  11: { handedIn: raw(T.VirtualStagingImage, 'Day', 'facade.jpg'), finished: ['dusk.jpg'] },
+  13: {
+    handedIn: raw(T.VirtualStagingImage, 'Room', 'kitchen-first.jpg', 'bathroom-first.jpg'),
+    finished: ['kitchen.jpg', 'bathroom.jpg'],
+  },
+  14: {
+    handedIn: raw(T.VirtualStagingImage, 'Room', 'living.jpg'),
+    finished: ['living-empty.jpg'],
+  },
+  22: { handedIn: raw(T.DroneImage, 'DJI', 'above-raw.jpg'), finished: ['above.jpg'] },
+  25: { handedIn: raw(T.DroneFootage, 'DJI', 'footage.mp4'), finished: ['film.mp4'], finishedAs: 'Film.mp4' },
+  26: {
+    handedIn: [...raw(T.DroneImage, 'DJI', 'above-raw.jpg'), ...raw(T.DroneFootage, 'DJI', 'footage.mp4')],
+    finished: ['above.jpg', 'film.mp4'],
+  },
+  30: {
+    handedIn: [
+      ...one(T.Other, 'Floorplan.pdf', 'plan.pdf'),
+      ...raw(T.ReferenceImage, 'Room', 'living.jpg', 'kitchen.jpg'),
+    ],
+    finished: ['plan.pdf'],
+    finishedAs: 'Interactive plan.pdf',
+  },
+  31: {
+    handedIn: raw(T.RetouchingImage, 'Photo', 'facade-first.jpg', 'living-first.jpg'),
+    finished: ['facade.jpg', 'living.jpg'],
+  },
+  32: {
+    handedIn: raw(T.RetouchingImage, 'Photo', 'facade-first.jpg', 'living-first.jpg'),
+    finished: ['facade.jpg', 'living.jpg'],
+  },
+  51: { handedIn: raw(T.DroneImage, 'DJI', 'dusk-3.jpg'), finished: ['dusk.jpg'] },
+};
+
+const footage = raw(T.VideoFootage, 'Clip', 'footage.mp4');
+const photographsOfFilm = raw(T.ReferenceImage, 'Photo', 'facade.jpg', 'living.jpg', 'kitchen.jpg', 'bedroom.jpg');
+
+const byGroup: Readonly<Partial<Record<ServiceGroupId, Recipe>>> = {
+  [ServiceGroupId.Floorplan]: plan(one(T.FloorplanSketch, 'Sketch.pdf', 'sketch.pdf')),
+  [ServiceGroupId.Video]: { handedIn: footage, finished: ['film.mp4'], finishedAs: 'Film.mp4' },
+  [ServiceGroupId.VidMo]: { handedIn: photographsOfFilm, finished: ['film.mp4'], finishedAs: 'Film.mp4' },
+  [ServiceGroupId.Portrait]: {
+    handedIn: raw(T.PortraitImage, 'IMG', 'portrait-raw-1.jpg', 'portrait-raw-2.jpg', 'portrait-raw-3.jpg'),
+    finished: ['portrait.jpg'],
+  },
+  [ServiceGroupId.Copywriting]: { handedIn: one(T.Brief, 'Brief.pdf', 'brief.pdf'), finished: [] },
+  [ServiceGroupId.Interactive]: {
+    handedIn: raw(T.Panorama, 'PANO', 'living-3.jpg', 'kitchen-3.jpg'),
+    finished: ['living.jpg', 'kitchen.jpg'],
+  },
+};
+
+const dayOf = (count: number): Recipe => ({
+  brackets: day.slice(0, count),
+  bracketType: T.BracketDay,
+  finished: day.slice(0, count).map((scene) => `${scene}.jpg`),
+});
+
+function recipeOf(service: CatalogueService, totalAssets: number | null): Recipe {
+  return byService[service.id] ?? byGroup[service.serviceGroupId] ?? dayOf(totalAssets ?? day.length);
+}
+
+/** Finished pieces that were ordered. `drawn` is any whole number. */
+export function orderedAssets(service: CatalogueService, drawn: number): number | null {
+  if (service.serviceGroupId === ServiceGroupId.Copywriting) return null;
+  return recipeOf(service, 5 + (drawn % 3)).finished.length;
+}
+
+const inLibrary = (job: DemoJob, name: string) => {
+  if (name === 'brief.pdf') return name;
+  return `${name.startsWith('portrait') ? 'coastal' : houseOf(job.campaign)}-${name}`;
+};
+const numbered = (prefix: string, number: number) => `${prefix}_${String(number).padStart(4, '0')}.jpg`;
+
+function resourcesOf(
+  job: DemoJob,
+  { brackets = [], bracketType = T.BracketDay, handedIn = [] }: Recipe,
+): PlannedFile[] {
+  const cameWith = job.service.onSite ? S.Uploaded : S.AwaitingAssignment;
+  const common = { kind: 'resources', cameWith } as const;
+  // A camera goes on counting from job to job.
+  const first = 1 + ((job.id * 53) % 9000);
+  const frames = brackets.flatMap((scene, nth) =>
+    exposures.map((exposure) => ({
+      ...common,
+      library: inLibrary(job, `${scene}-${exposure}.jpg`),
+      name: numbered('DSC', first + nth * exposures.length + exposure),
+      resourceTypeId: bracketType,
+    })),
+  );
+  const others = handedIn.map(({ library, type, name }) => ({
+    ...common,
+    library: inLibrary(job, library),
+    name,
+    resourceTypeId: type,
+  }));
+  return [...frames, ...others];
+}
+
+const sitePlanOf = (job: DemoJob): PlannedFile[] =>
+  job.service.serviceGroupId === ServiceGroupId.Floorplan && job.service.onSite
+    ? [
+        {
+          kind: 'resources',
+          library: inLibrary(job, 'site.pdf'),
+          name: 'Site plan.pdf',
+          resourceTypeId: T.SitePlan,
+          cameWith: S.SitePlanAvailable,
+        },
+      ]
+    : [];
+
+/** Pictures among which the client of a selecting service chooses. */
+const galleryOf = (job: DemoJob, { finished }: Recipe): PlannedFile[] =>
+  selectors.includes(job.service.id)
+    ? finished.map((library, nth) => ({
+        kind: 'resources',
+        library: inLibrary(job, library),
+        name: numbered('Gallery', nth + 1),
+        resourceTypeId: T.ClientGalleryImage,
+        cameWith: S.AwaitingSelection,
+      }))
+    : [];
+
+/** What a first version was before it was improved. */
+const firstVersions: Readonly<Record<string, string>> = {
+  'facade.jpg': 'facade-first.jpg',
+  'living.jpg': 'living-first.jpg',
+  'kitchen.jpg': 'kitchen-first.jpg',
+  'dusk.jpg': 'dusk-first.jpg',
+  'above.jpg': 'above-raw.jpg',
+  'portrait.jpg': 'portrait-raw-1.jpg',
+  'living-empty.jpg': 'living-first.jpg',
+  'plan.pdf': 'plan-first.pdf',
+  'site.pdf': 'plan-first.pdf',
+  'film.mp4': 'footage.mp4',
+};
+
+/** Step with which the second version came: after a rejection, or between the checks of every third job. Null without one. */
+function improvedWith(job: DemoJob): JobStatusId | null {
+  const statuses = job.steps.map(({ statusId }) => statusId);
+  const rejected = statuses.indexOf(S.InRejection);
+  if (rejected >= 0 && rejected < statuses.length - 1) return S.InRejection;
+  return statuses.includes(S.InQC) && job.id % 3 === 0 ? S.InQC : null;
+}
+
+function assetsOf(job: DemoJob, { finished, finishedAs }: Recipe): PlannedFile[] {
+  const improved = improvedWith(job);
+  return finished.flatMap((library, nth): PlannedFile[] => {
+    const ending = library.slice(library.lastIndexOf('.'));
+    const name = (nth === 0 && finishedAs) || `Final_${String(nth + 1).padStart(4, '0')}${ending}`;
+    const asset = { kind: 'assets', name, library: inLibrary(job, library), resourceTypeId: null } as const;
+    const first = firstVersions[library];
+    if (nth > 0 || improved === null || first === undefined) return [{ ...asset, cameWith: S.AwaitingQC }];
+    return [
+      { ...asset, library: inLibrary(job, first), cameWith: S.AwaitingQC },
+      { ...asset, name: nextVersionName(name, 1), cameWith: improved, replaces: name },
+    ];
+  });
+}
+
+/** Whether the job is still at hand: the files of archived jobs are elsewhere. */
+export const isOpen = ({ statusId }: DemoJob): boolean => statusId < S.Archived;
+
+const reached = ({ steps }: DemoJob, status: JobStatusId) => steps.some(({ statusId }) => statusId === status);
+
+/** The files that a job of its service and status has; the same on every day. */
+export function filesOf(job: DemoJob): PlannedFile[] {
+  if (!isOpen(job)) return [];
+  const recipe = recipeOf(job.service, job.totalAssets);
   return [
-    { ...plan, kind: 'resources', name: 'Sketch.pdf', resourceTypeId: ResourceTypeId.FloorplanSketch },
-    { ...plan, kind: 'assets', name: 'Floorplan.pdf', resourceTypeId: null },
+    ...(reached(job, S.SitePlanAvailable) ? sitePlanOf(job) : []),
+    ...(job.statusId >= S.Uploaded ? resourcesOf(job, recipe) : []),
+    ...(job.statusId >= S.AwaitingSelection ? galleryOf(job, recipe) : []),
+    ...(job.statusId >= S.AwaitingQC ? assetsOf(job, recipe) : []),
   ];
 }
-
-async function film(random: Random): Promise<MadeFile[]> {
-  const scenes = [0, 1, 2, 3, 4].map((nth) => drawScene(random, nth, 'day'));
-  const bytes = await slideShow(scenes);
-  const preview = await toJpeg(scenes[0] ?? '', 1024);
-  const durationMs = filmDurationMs(scenes.length);
-  const size = { width: filmWidth, height: filmHeight, durationMs };
-  return [
-    { kind: 'assets', name: 'Film.mp4', contentType: 'video/mp4', bytes, preview, ...size, resourceTypeId: null },
-  ];
-}
-
-/** Kinds of job that get files, how many of each, and from which status on. */
-const plans: readonly { count: number; from: number; fits: (job: DemoJob) => boolean; draw: Draw }[] = [
-  {
-    count: 4,
-    from: JobStatusId.AwaitingQC,
-    fits: ({ service }) => service.id === 1,
-    draw: async (random) => [
-      ...(await photos(random, 3, 'day', ResourceTypeId.PhotographyImage)),
-      ...(await photos(random, 4, 'day', null)),
-      { ...(await photo(random, 0, 'dusk', null)), name: 'Final_0001_v2.jpg', replaces: 'Final_0001.jpg' },
-    ],
-  },
-  {
-    count: 1,
-    from: JobStatusId.InProduction,
-    fits: ({ service }) => service.id === 2,
-    draw: async (random) => [
-      ...(await photos(random, 3, 'dusk', ResourceTypeId.BracketDusk)),
-      ...(await photos(random, 1, 'dusk', null)),
-    ],
-  },
-  {
-    count: 2,
-    from: JobStatusId.AwaitingSelection,
-    fits: ({ service, statusId }) => service.id === 52 && statusId < JobStatusId.Assigned,
-    draw: (random) => photos(random, 4, 'day', ResourceTypeId.ClientGalleryImage),
-  },
-  {
-    count: 1,
-    from: JobStatusId.AwaitingQC,
-    fits: ({ service }) => service.serviceGroupId === ServiceGroupId.VirtualStaging,
-    draw: async (random) => [
-      ...(await photos(random, 1, 'empty', ResourceTypeId.VirtualStagingImage)),
-      ...(await photos(random, 2, 'day', null)),
-    ],
-  },
-  {
-    count: 2,
-    from: JobStatusId.AwaitingQC,
-    fits: ({ service }) => service.serviceGroupId === ServiceGroupId.Floorplan && service.onSite,
-    draw: floorPlan,
-  },
-  {
-    count: 2,
-    from: JobStatusId.AwaitingQC,
-    fits: ({ service }) =>
-      service.serviceGroupId === ServiceGroupId.Video || service.serviceGroupId === ServiceGroupId.VidMo,
-    draw: film,
-  },
-];
 
 const demoEmails = new Set(demoAccounts.map(({ email }) => email));
 
-/** Jobs in which more of the demo accounts have a part come first: whoever signs in as one should find files. */
+/** Jobs in which more of the demo accounts have a part come first: their files are in storage first. */
 export function byDemoPeople(a: JobWithTeam, b: JobWithTeam): number {
-  const known = ({ team }: JobWithTeam) =>
+  const count = ({ team }: JobWithTeam) =>
     Object.values(JobUserRoleId).filter((role) => demoEmails.has(team[role]?.email ?? '')).length;
-  return known(b) - known(a) || a.job.id - b.job.id;
-}
-
-/** Draws the files of the chosen jobs. */
-export async function makeFiles(random: Random, jobs: readonly JobWithTeam[]) {
-  const made: { with: JobWithTeam; files: MadeFile[] }[] = [];
-  for (const { count, from, fits, draw } of plans) {
-    const open = jobs.filter(({ job }) => job.statusId >= from && job.statusId < JobStatusId.Approved && fits(job));
-    for (const each of open.sort(byDemoPeople).slice(0, count)) {
-      made.push({ with: each, files: await draw(random, each.job) });
-    }
-  }
-  return made;
+  return count(b) - count(a) || a.job.id - b.job.id;
 }

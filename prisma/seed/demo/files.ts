@@ -1,99 +1,153 @@
 import { AssetCommentTypeId } from '@shootdesk/shared/assets/comment-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { insertRows } from '../write-rows.ts';
 import type { DemoContext } from './context.ts';
-import { makeFiles, type JobWithTeam } from './file-plan.ts';
-import { storeFiles, type Placed } from './stored-files.ts';
+import { byDemoPeople, filesOf, type JobWithTeam } from './file-plan.ts';
+import { later } from './local-time.ts';
+import { storeFiles, takeIds, type StoredFile } from './stored-files.ts';
 
+const S = JobStatusId;
 const remarks = ['Please brighten this corner.', 'The horizon leans a little.', 'Remove the reflection.'];
+const wishes = ['Could the sky be a little bluer?', 'Please remove the bins at the side.', 'Can this one be brighter?'];
 
-async function commentOn(
-  { database, random }: DemoContext,
-  assets: readonly { id: number; file: Placed }[],
-): Promise<void> {
-  for (const { id, file } of assets.filter((_, index) => index % 2 === 0)) {
-    const isFilm = file.contentType === 'video/mp4';
-    await database.assetComment.create({
-      data: {
-        assetId: id,
-        assetCommentTypeId: AssetCommentTypeId.Studio,
-        comment: random.pick(remarks),
-        status: random.pick([null, null, 'Revised', 'Resolved']),
-        version: 1,
-        commentIndex: 1,
-        createdById: file.owner.team[JobUserRoleId.QualityControl]?.id ?? null,
-        details: {
-          create: isFilm
-            ? { fieldName: 'Timestamp', value: { value: 4200 } }
-            : { fieldName: 'Position', value: { value: { x: random.int(10, 90), y: random.int(10, 90) } } },
-        },
-      },
-    });
-  }
-}
-
-/** Gives assets their second versions. */
-async function addVersions(
-  { database }: DemoContext,
-  assets: readonly { id: number; file: Placed }[],
-  newer: readonly { file: Placed; fileId: number }[],
-): Promise<void> {
-  for (const { file, fileId } of newer) {
-    const { owner, createdAt, createdById } = file;
-    const first = assets.find((asset) => asset.file.owner === owner && asset.file.name === file.replaces);
-    if (!first) continue;
-    await database.asset.update({ where: { id: first.id }, data: { version: 2, fileId } });
-    const serviceJobStatusId = owner.job.statusId;
-    await database.assetHistory.create({
-      data: { assetId: first.id, version: 2, fileId, serviceJobStatusId, createdAt, createdById },
-    });
-  }
-}
-
-type Stored = Awaited<ReturnType<typeof storeFiles>>;
-
-const common = ({ file, fileId }: Stored[number]) => ({
-  serviceJobId: file.owner.job.id,
-  fileId,
-  createdById: file.createdById,
-  createdAt: file.createdAt,
-});
-
-async function addResources({ database }: DemoContext, stored: Stored): Promise<void> {
-  await database.resource.createMany({
-    data: stored.map((each, sort) => ({
-      ...common(each),
-      campaignId: each.file.owner.job.campaign.id,
-      resourceTypeId: each.file.resourceTypeId ?? 0,
+async function addResources({ database }: DemoContext, files: readonly StoredFile[]): Promise<void> {
+  await insertRows(
+    database,
+    'resources',
+    files.map(({ id, owner, resourceTypeId, createdAt, createdById }, sort) => ({
+      serviceJobId: owner.job.id,
+      campaignId: owner.job.campaign.id,
+      resourceTypeId,
+      fileId: id,
       sort,
+      createdAt,
+      createdById,
     })),
-  });
+  );
 }
 
-async function addAssets({ database }: DemoContext, stored: Stored): Promise<{ id: number; file: Placed }[]> {
-  const assets = await database.asset.createManyAndReturn({
-    data: stored.map((each) => ({ ...common(each), serviceJobStatusId: each.file.owner.job.statusId })),
-    select: { id: true, fileId: true, serviceJobStatusId: true, createdById: true, createdAt: true },
-  });
-  await database.assetHistory.createMany({
-    data: assets.map(({ id, ...asset }) => ({ assetId: id, version: 1, ...asset })),
-  });
-  return assets.flatMap(({ id }, index) => (stored[index] ? [{ id, file: stored[index].file }] : []));
+interface Asset {
+  readonly id: number;
+  readonly first: StoredFile;
+  /** The second version, where there is one. */
+  readonly second: StoredFile | undefined;
 }
 
-/** Draws pictures, plans and films for a few jobs, keeps them, and registers them as resources and assets. */
+/** Writes assets with all their versions. */
+async function addAssets(context: DemoContext, files: readonly StoredFile[]): Promise<Asset[]> {
+  const { database } = context;
+  const newer = new Map(
+    files.filter(({ replaces }) => replaces).map((file) => [`${file.owner.job.id} ${file.replaces}`, file]),
+  );
+  const firsts = files.filter(({ replaces }) => !replaces);
+  const ids = await takeIds(context, 'assets', firsts.length);
+  const assets = firsts.map((first, index): Asset => ({
+    id: ids[index] ?? 0,
+    first,
+    second: newer.get(`${first.owner.job.id} ${first.name}`),
+  }));
+  await insertRows(
+    database,
+    'assets',
+    assets.map(({ id, first, second }) => ({
+      id,
+      serviceJobId: first.owner.job.id,
+      serviceJobStatusId: first.owner.job.statusId,
+      version: second ? 2 : 1,
+      fileId: (second ?? first).id,
+      createdById: first.createdById,
+      createdAt: first.createdAt,
+    })),
+  );
+  await insertRows(
+    database,
+    'asset_histories',
+    assets.flatMap(({ id: assetId, first, second }) =>
+      [first, ...(second ? [second] : [])].map(({ id: fileId, owner, createdById, createdAt }, index) => ({
+        assetId,
+        version: index + 1,
+        fileId,
+        serviceJobStatusId: owner.job.statusId,
+        createdById,
+        createdAt,
+      })),
+    ),
+  );
+  return assets;
+}
+
+/** What QC and the client had to say about the first asset of a job, after the status in which they say it. */
+function remarkOn({ first, second }: Asset) {
+  const { job, team } = first.owner;
+  const fromClient = job.statusId === S.ChangeRequest || job.statusId === S.InRejection;
+  const said = job.steps.findLast(({ statusId }) =>
+    fromClient ? statusId === S.ChangeRequest : statusId === S.InQC1 || statusId === S.RejectToStudio,
+  );
+  if (!said) return null;
+  const texts = fromClient ? wishes : remarks;
+  return {
+    comment: texts[job.id % texts.length] ?? '',
+    assetCommentTypeId: fromClient ? AssetCommentTypeId.ClientComment : AssetCommentTypeId.Studio,
+    status: second ? 'Revised' : job.statusId >= S.SentToClient && !fromClient ? 'Resolved' : null,
+    version: fromClient && second ? 2 : 1,
+    createdById: fromClient ? null : (team[JobUserRoleId.QualityControl]?.id ?? null),
+    createdAt: later(said.at, 1000),
+  };
+}
+
+async function commentOn(context: DemoContext, assets: readonly Asset[]): Promise<void> {
+  const { database } = context;
+  const jobs = new Set<number>();
+  const remarked = assets.flatMap((asset) => {
+    const { id: jobId } = asset.first.owner.job;
+    const remark = jobs.has(jobId) ? null : remarkOn(asset);
+    jobs.add(jobId);
+    return remark ? [{ asset, remark }] : [];
+  });
+  const ids = await takeIds(context, 'asset_comments', remarked.length);
+  await insertRows(
+    database,
+    'asset_comments',
+    remarked.map(({ asset, remark }, index) => ({ id: ids[index], assetId: asset.id, commentIndex: 1, ...remark })),
+  );
+  await insertRows(
+    database,
+    'asset_comment_details',
+    remarked.map(({ asset }, index) => {
+      const isFilm = asset.first.library.endsWith('.mp4');
+      const position = { x: 20 + ((asset.id * 17) % 60), y: 25 + ((asset.id * 29) % 50) };
+      return {
+        assetCommentId: ids[index],
+        fieldName: isFilm ? 'Timestamp' : 'Position',
+        value: { value: isFilm ? 2400 : position },
+      };
+    }),
+  );
+}
+
+/** Ties each sending to the client to the assets that were there. */
+async function noteWhatWasSent({ database }: DemoContext): Promise<void> {
+  await database.$executeRaw`
+    INSERT INTO service_job_history_assets (service_job_history_id, asset_id)
+    SELECT history.id, asset.id FROM service_job_histories AS history
+    JOIN assets AS asset ON asset.service_job_id = history.service_job_id AND asset.created_at <= history.created_at
+    WHERE history.service_job_status_id = ${S.SentToClient}
+    ORDER BY history.id, asset.id`;
+}
+
+/** Gives every open job the resources and assets that its status asks for. */
 export async function seedFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
-  const stored = await storeFiles(context, await makeFiles(context.random, jobs));
-  const finished = stored.filter(({ file }) => file.kind === 'assets');
-  const isFirst = ({ file }: Stored[number]) => file.replaces === undefined;
+  const planned = jobs.toSorted(byDemoPeople).map((owner) => ({ owner, files: filesOf(owner.job) }));
+  const files = await storeFiles(context, planned);
   await addResources(
     context,
-    stored.filter(({ file }) => file.kind === 'resources'),
+    files.filter(({ kind }) => kind === 'resources'),
   );
-  const assets = await addAssets(context, finished.filter(isFirst));
-  await commentOn(context, assets);
-  await addVersions(
+  const assets = await addAssets(
     context,
-    assets,
-    finished.filter((each) => !isFirst(each)),
+    files.filter(({ kind }) => kind === 'assets'),
   );
+  await commentOn(context, assets);
+  await noteWhatWasSent(context);
 }

@@ -3,6 +3,7 @@ import type { CatalogueService } from '@shootdesk/shared/services/service-catalo
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
 import { courseTo, drawStatus } from './course.ts';
+import { orderedAssets } from './file-plan.ts';
 import { atLocal, earliest, hourMs, later, localDate, minuteMs } from './local-time.ts';
 import { demoZones } from './places.ts';
 import type { DemoProvider } from './providers.ts';
@@ -137,8 +138,8 @@ function planJob(
     studioDeadline: clientDeadline && later(clientDeadline, -3 * hourMs),
     uploadedAt: steps.find(({ statusId }) => statusId === S.Uploaded)?.at ?? null,
     proofedAt: steps.findLast(({ statusId }) => statusId === S.SentToClient)?.at ?? null,
-    totalAssets:
-      service.serviceGroupId === 1 ? random.int(6, 30) : service.serviceGroupId === 6 ? null : random.int(1, 6),
+    // Not drawn: how much was drawn before depends on the calendar.
+    totalAssets: orderedAssets(service, campaign.id),
   };
 }
 

@@ -1,17 +1,37 @@
+import { assetPath, resourcePath } from '@shootdesk/shared/files/upload-path';
 import { fileTypeOf } from '@shootdesk/shared/files/file-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Prisma } from '../../generated/client.ts';
+import { insertRows } from '../write-rows.ts';
 import type { DemoContext } from './context.ts';
-import type { JobWithTeam, MadeFile } from './file-plan.ts';
+import type { JobWithTeam, PlannedFile } from './file-plan.ts';
+import {
+  isFromCamera,
+  libraryBytes,
+  libraryChecksum,
+  libraryFile,
+  libraryPath,
+  previewsOf,
+  takenAtHour,
+  type LibraryFile,
+} from './library.ts';
+import { atLocal, later, localDate } from './local-time.ts';
 
-/** A file with the place it has in the blob store. */
-export interface Placed extends MadeFile {
+/** A file of a job with its place in the blob store. */
+export interface StoredFile extends PlannedFile {
+  readonly id: number;
   readonly owner: JobWithTeam;
-  readonly container: string;
-  readonly path: string;
-  readonly previewPath: string;
   readonly createdAt: Date;
   readonly createdById: number | null;
+}
+
+interface Placed extends StoredFile {
+  readonly source: LibraryFile;
+  readonly container: string;
+  readonly path: string;
+  readonly checksum: string;
+  /** Local day on which the camera took it; null for what no camera wrote. */
+  readonly takenOn: string | null;
 }
 
 /** Who uploads what; the client's own files come from elsewhere. */
@@ -21,44 +41,63 @@ const uploadedBy = {
   'client-resources': null,
 } as const;
 
+/** The zone in which the product reads a camera's clock that names none. */
+const cameraZone = 'Australia/Melbourne';
+const millisecondsPerFile = 400;
+
+/** Ids for rows that others refer to before they are written. */
+export async function takeIds({ database }: DemoContext, table: string, count: number): Promise<number[]> {
+  const rows = await database.$queryRaw<{ id: number }[]>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ id }) => id);
+}
+
+function pathOf({ job }: JobWithTeam, { kind, name }: PlannedFile, checksum: string, createdAt: Date): string {
+  if (kind === 'resources') return resourcePath(job.id, name, checksum);
+  if (kind === 'assets') return assetPath(job.id, createdAt.getTime(), name, checksum);
+  return `${job.id}/${kind}/${name}`;
+}
+
 /** Where the file lies: the layout that uploads use. */
-function place(owner: JobWithTeam, file: MadeFile): Placed {
+function place(owner: JobWithTeam, file: PlannedFile, nth: number, id: number): Placed {
   const { job, team } = owner;
-  const created = job.steps[0]?.at ?? new Date(0);
-  const createdAt = job.steps.at(-1)?.at ?? created;
-  const folder = file.kind === 'assets' ? `assets/${createdAt.getTime()}` : file.kind;
+  const ordered = job.steps[0]?.at ?? new Date(0);
+  const came = job.steps.findLast(({ statusId }) => statusId === file.cameWith)?.at ?? job.steps.at(-1)?.at ?? ordered;
+  const createdAt = later(came, nth * millisecondsPerFile);
+  const shot = job.appointment?.start ?? ordered;
+  const takenOn = isFromCamera(file.library)
+    ? localDate(shot, job.appointment?.provider.user.timeZone ?? cameraZone)
+    : null;
+  const checksum = libraryChecksum(file.library, takenOn);
   const part = uploadedBy[file.kind];
   return {
     ...file,
+    id,
     owner,
-    container: `service-jobs-${created.getUTCFullYear()}`,
-    path: `${job.id}/${folder}/${file.name}`,
-    previewPath: `${job.id}/previews/${file.kind}/${file.name.replace(/\.\w+$/, '')}.jpg`,
+    source: libraryFile(file.library),
+    container: `service-jobs-${ordered.getUTCFullYear()}`,
+    path: pathOf(owner, file, checksum, createdAt),
+    checksum,
+    takenOn,
     createdAt,
     createdById: (part && team[part]?.id) ?? null,
   };
 }
 
-async function upload({ putFile }: DemoContext, files: readonly Placed[]): Promise<void> {
-  for (const { container, path, previewPath, contentType, bytes, preview } of files) {
-    await putFile({ container, path, contentType, bytes });
-    await putFile({ container, path: previewPath, contentType: 'image/jpeg', bytes: preview });
-  }
-}
-
-async function containerIds({ database }: DemoContext, files: readonly Placed[]): Promise<Map<string, number>> {
-  const names = [...new Set(files.map(({ container }) => container))];
+async function containerIds({ database }: DemoContext, names: readonly string[]): Promise<Map<string, number>> {
   await database.fileServiceContainer.createMany({
     data: names.map((container) => ({ container })),
     skipDuplicates: true,
   });
-  const rows = await database.fileServiceContainer.findMany({ where: { container: { in: names } } });
+  const rows = await database.fileServiceContainer.findMany({ where: { container: { in: [...names] } } });
   return new Map(rows.map((row) => [row.container, row.id]));
 }
 
-function fileRow(file: Placed, fileServiceContainerId: number): Prisma.FileCreateManyInput {
-  const { name, path, contentType, bytes, width, height, durationMs, createdAt, createdById } = file;
+function fileRow(file: Placed, fileServiceContainerId: number): Omit<Prisma.FileCreateManyInput, 'metadata'> {
+  const { id, name, source, path, checksum, takenOn, createdAt, createdById } = file;
+  const { contentType, width, height, durationMs, pageCount } = source;
   return {
+    id,
     fileServiceContainerId,
     filePath: path,
     filename: name,
@@ -66,51 +105,79 @@ function fileRow(file: Placed, fileServiceContainerId: number): Prisma.FileCreat
     displayName: name,
     contentType,
     fileTypeId: fileTypeOf(contentType),
-    size: bytes.length,
+    size: libraryBytes(source.name, null).length,
     width,
     height,
     durationMs,
+    pageCount,
+    takenAt: takenOn === null ? null : atLocal(takenOn, takenAtHour * 60, cameraZone),
+    checksum,
     previewGeneratedAt: createdAt,
     createdById,
     createdAt,
   };
 }
 
-/** Registers the blobs with their previews; answers the ids of the files. */
-async function registerFiles(context: DemoContext, files: readonly Placed[]): Promise<number[]> {
-  const { database } = context;
-  const containers = await containerIds(context, files);
-  const rows = await database.file.createManyAndReturn({
-    data: files.map((file) => fileRow(file, containers.get(file.container) ?? 0)),
-    select: { id: true },
-  });
-  const done = files.map((file, index) => ({ file, fileId: rows[index]?.id ?? 0 }));
-  await database.filePreviewRequest.createMany({
-    data: done.flatMap(({ file, fileId }) => {
-      // No demo picture is larger than a premium preview may be, so the picture itself serves as one.
-      const premium = file.contentType === 'image/jpeg' ? file.path : file.previewPath;
-      const made = { fileId, generatedAt: file.createdAt, createdAt: file.createdAt, attempts: 1 };
-      return [
-        { ...made, imageType: 'Preview', outputPath: file.previewPath },
-        { ...made, imageType: 'Premium', outputPath: premium },
-      ];
-    }),
-  });
-  await database.pdfFlattenRequest.createMany({
-    data: done
-      .filter(({ file }) => file.contentType === 'application/pdf')
-      .map(({ file, fileId }) => ({ fileId, generatedAt: file.createdAt, outputPath: file.path, attempts: 1 })),
-  });
-  return rows.map(({ id }) => id);
+/** The library's pictures serve as previews of every size: none is larger than the smaller preview may be. */
+const previewRows = ({ id: fileId, source, createdAt }: Placed) =>
+  previewsOf(source).flatMap((preview, page) =>
+    ['Preview', 'Premium'].map((imageType) => ({
+      fileId,
+      pageNumber: page + 1,
+      imageType,
+      outputPath: libraryPath(preview),
+      generatedAt: createdAt,
+      createdAt,
+      attempts: 1,
+    })),
+  );
+
+/** Keeps one copy of each file of the library that is used, which previews are shown from and originals copied from. */
+async function storeLibrary({ putFile }: DemoContext, files: readonly Placed[]): Promise<void> {
+  const needed = new Set(
+    files.flatMap(({ container, source, takenOn }) =>
+      [...previewsOf(source), ...(takenOn === null ? [source.name] : [])].map((name) => `${container}/${name}`),
+    ),
+  );
+  const waiting = [...needed];
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [container = '', name = ''] = next.split('/');
+      const { contentType } = libraryFile(name);
+      await putFile({ container, path: libraryPath(name), contentType, bytes: libraryBytes(name, null) });
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
 }
 
-/** Keeps the files of these jobs and registers them; answers each with its id. */
+/** Registers the files of these jobs with their previews. Their blobs follow: see originals.ts. */
 export async function storeFiles(
   context: DemoContext,
-  made: readonly { readonly with: JobWithTeam; readonly files: readonly MadeFile[] }[],
-): Promise<{ readonly file: Placed; readonly fileId: number }[]> {
-  const files = made.flatMap(({ with: owner, files: own }) => own.map((file) => place(owner, file)));
-  await upload(context, files);
-  const ids = await registerFiles(context, files);
-  return files.map((file, index) => ({ file, fileId: ids[index] ?? 0 }));
+  planned: readonly { readonly owner: JobWithTeam; readonly files: readonly PlannedFile[] }[],
+): Promise<StoredFile[]> {
+  const { database } = context;
+  const ids = await takeIds(
+    context,
+    'files',
+    planned.reduce((sum, { files }) => sum + files.length, 0),
+  );
+  const files = planned.flatMap(({ owner, files: own }) =>
+    own.map((file, nth) => place(owner, file, nth, ids.shift() ?? 0)),
+  );
+  await storeLibrary(context, files);
+  const containers = await containerIds(context, [...new Set(files.map(({ container }) => container))]);
+  await insertRows(
+    database,
+    'files',
+    files.map((file) => fileRow(file, containers.get(file.container) ?? 0)),
+  );
+  await insertRows(database, 'file_preview_requests', files.flatMap(previewRows));
+  await insertRows(
+    database,
+    'pdf_flatten_requests',
+    files
+      .filter(({ source }) => source.contentType === 'application/pdf')
+      .map(({ id: fileId, path, createdAt }) => ({ fileId, outputPath: path, generatedAt: createdAt, attempts: 1 })),
+  );
+  return files;
 }

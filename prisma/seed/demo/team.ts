@@ -1,6 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { isEditor, type DemoUser } from './users.ts';
@@ -21,20 +22,26 @@ const candidates = (users: readonly DemoUser[], job: DemoJob, roles: (roleId: nu
 
 const isRole = (role: number) => (roleId: number | null) => roleId === role;
 
+const { Photography, VirtualStaging, Drone, Portrait } = ServiceGroupId;
+const pictureGroups: readonly number[] = [Photography, VirtualStaging, Drone, Portrait];
+
 /** Draws the people of a job as far as its course has needed them. */
 export function teamOf({ random }: DemoContext, users: readonly DemoUser[], job: DemoJob): Team {
   const someone = (roles: (roleId: number | null) => boolean) => {
     const able = candidates(users, job, roles);
     return able.length > 0 ? random.pick(able) : undefined;
   };
+  // Only for groups with pictures is one drawn: a further draw would change everything that is drawn after it.
+  const specialist = () =>
+    pictureGroups.includes(job.service.serviceGroupId)
+      ? someone(isRole(UserRoleId.Specialist))
+      : candidates(users, job, isRole(UserRoleId.Specialist))[0];
   const editor = reached(job, S.Assigned) ? someone(isEditor) : undefined;
   return {
     [JobUserRoleId.OnSiteProvider]: job.appointment?.provider.user,
     [JobUserRoleId.EditorDrafterCopywriter]: editor,
     [JobUserRoleId.QualityControl]: reached(job, S.InQC1) ? someone(isRole(UserRoleId.QC)) : undefined,
-    [JobUserRoleId.Specialist]: reached(job, S.SentForVerification)
-      ? someone(isRole(UserRoleId.Specialist))
-      : undefined,
+    [JobUserRoleId.Specialist]: reached(job, S.SentForVerification) ? specialist() : undefined,
     // Whoever edited the job usually also corrects it.
     [JobUserRoleId.RevisionAssignee]: reached(job, S.InRejection) ? (editor ?? someone(isEditor)) : undefined,
   };

@@ -48,7 +48,7 @@ function servicesFor(roleId: number | null, nth: number): number[] {
   if (isProvider(roleId)) return servicesOf(providerSkills[Math.floor(nth / 2) % 3] ?? [], true);
   if (isEditor(roleId)) return servicesOf(editorSkills[nth % editorSkills.length] ?? []);
   if (roleId === UserRoleId.QC || roleId === UserRoleId.ProductionManager) return allServices;
-  return roleId === UserRoleId.Specialist ? servicesOf([1, 3, 7, 8]) : [];
+  return roleId === UserRoleId.Specialist ? servicesOf([1, 2, 3, 4, 5, 7, 8]) : [];
 }
 
 /** The vendor's account: 'Assign Jobs to Esoft' makes it the editor of jobs. */

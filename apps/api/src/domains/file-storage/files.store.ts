@@ -97,7 +97,11 @@ export async function removeUnusedFile(tx: Tx, id: number) {
   const { assets, assetHistories, clientResources } = file._count;
   if (assets + assetHistories + clientResources > 0) return null;
   await tx.file.delete({ where: { id }, select: { id: true } });
-  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests].flatMap(({ outputPath }) => outputPath ?? []);
+  // A preview outside of the job's folder belongs to several files, as those of the demo do.
+  const folder = file.filePath.slice(0, file.filePath.indexOf('/') + 1);
+  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests].flatMap(({ outputPath }) =>
+    outputPath?.startsWith(folder) ? [outputPath] : [],
+  );
   return {
     container: file.container.container,
     blobs: [{ path: file.filePath, etag: file.etag }, ...made.map((path) => ({ path, etag: null }))],

@@ -291,6 +291,24 @@ describe('deleting a resource', () => {
     expect(await t.deps.prisma.file.count({ where: { id: second.file?.id ?? 0 } })).toBe(0);
   });
 
+  test('first month demo: leaves a preview that lies outside of the folder of the job, since other files may show it', async () => {
+    const resource = await uploadResource(t, boss, job, {
+      name: 'shared.jpg',
+      bytes: await jpeg({ width: 1000 + (serial += 1), height: 20 }),
+    });
+    const own = `${job.id}/previews/own.jpg`;
+    const requests = await t.deps.prisma.filePreviewRequest.findMany({ where: { fileId: resource.file?.id ?? 0 } });
+    for (const [index, { id }] of requests.entries()) {
+      const outputPath = index === 0 ? 'demo/brick-living.jpg' : own;
+      await t.deps.prisma.filePreviewRequest.update({ where: { id }, data: { generatedAt: new Date(), outputPath } });
+    }
+    await remove(boss, resource).expect(200);
+    const removal = (await places()).at(-1)?.payload as unknown as { blobs: { path: string }[] } | undefined;
+    const paths = removal?.blobs.map(({ path }) => path);
+    expect(paths).toContain(own);
+    expect(paths).not.toContain('demo/brick-living.jpg');
+  });
+
   test('does not take along the same file that is added again before the blob has gone', async () => {
     const bytes = await jpeg({ width: 1000 + (serial += 1), height: 20 });
     const file = { name: 'back.jpg', bytes };

@@ -100,6 +100,10 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       const { etag } = await asked(blob(place).uploadData(bytes, headers));
       return etag ?? '';
     },
+    copy: async (from, path) => {
+      const copying = await asked(blob({ ...from, path }).beginCopyFromURL(blob(from).url, { intervalInMs: 500 }));
+      await asked(copying.pollUntilDone());
+    },
     remove: async (place, etag) => {
       const conditions = etag === null ? {} : { ifMatch: etag };
       await ifThere(blob(place).delete({ conditions, deleteSnapshots: 'include' })).catch((error: unknown) => {
@@ -125,6 +129,7 @@ function notSetUp(): BlobStore {
     eachPath: refuse,
     uploadedBlocks: refuse,
     putFile: refuse,
+    copy: refuse,
     remove: refuse,
   };
 }

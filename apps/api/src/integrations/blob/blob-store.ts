@@ -75,6 +75,8 @@ export interface BlobStore {
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
   /** Stores a whole file, making its container when needed; answers its etag. */
   putFile(file: StoredFile): Promise<string>;
+  /** Makes another blob with the bytes and content type of one in the same container, without reading it. */
+  copy(from: BlobPlace, path: string): Promise<void>;
   /** Removes a blob if it is still in the state `etag` (null: in any). A blob that is gone is no error. */
   remove(place: BlobPlace, etag: string | null): Promise<void>;
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A picture, plan or film that jobs of the demo share; drawn by tools/demo-pictures.ts. */
+export interface LibraryFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly durationMs: number | null;
+  readonly pageCount: number | null;
+}
+
+const folder = join(import.meta.dirname, 'library');
+const contentTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+};
+
+const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Record<
+  string,
+  Omit<LibraryFile, 'name' | 'contentType'>
+>;
+
+export const libraryNames: readonly string[] = Object.keys(index);
+
+export function libraryFile(name: string): LibraryFile {
+  const facts = index[name];
+  if (!facts) throw new RangeError(`The library of the demo has no ${name}. Make it with tools/demo-pictures.ts.`);
+  return { name, contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '', ...facts };
+}
+
+/** Where the camera's date stands in a picture, with the time of day at which everything was taken. */
+const dateToReplace = '2000:01:01';
+export const takenAtHour = 8;
+
+const read = new Map<string, Buffer>();
+
+/** The file's bytes; of a camera's picture those with the day (yyyy-MM-dd) on which it was taken. */
+export function libraryBytes(name: string, takenOn: string | null): Buffer {
+  const cached = read.get(name) ?? readFileSync(join(folder, name));
+  read.set(name, cached);
+  if (takenOn === null) return cached;
+  const dated = Buffer.from(cached);
+  const date = takenOn.replaceAll('-', ':');
+  for (let at = dated.indexOf(dateToReplace); at >= 0; at = dated.indexOf(dateToReplace, at + 1)) dated.write(date, at);
+  return dated;
+}
+
+/** Whether the file is as a camera wrote it, with the date inside. */
+export const isFromCamera = (name: string): boolean => /-(?:raw(?:-\d)?|\d)\.jpg$/.test(name);
+
+/** The JPEGs that show the file in lists, one for each page. */
+export function previewsOf({ name, contentType, pageCount }: LibraryFile): string[] {
+  if (contentType === 'image/jpeg') return [name];
+  if (contentType === 'video/mp4') return [`${name}-poster.jpg`];
+  return Array.from({ length: pageCount ?? 1 }, (_, page) => `${name}-page-${page + 1}.jpg`);
+}
+
+const checksums = new Map<string, string>();
+
+/** The checksum that uploads have: every file of the library is smaller than one block. */
+export function libraryChecksum(name: string, takenOn: string | null): string {
+  const key = `${name} ${takenOn}`;
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+  const checksum = checksums.get(key) ?? sha256(sha256(libraryBytes(name, takenOn))).toString('hex');
+  checksums.set(key, checksum);
+  return checksum;
+}
+
+/** Where the library's own copy of a file lies within each container. */
+export const libraryPath = (name: string): string => `demo/${name}`;

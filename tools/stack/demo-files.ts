@@ -1,0 +1,63 @@
+import type { Deps } from '@shootdesk/api/deps';
+import { findOriginals, type DemoOriginal } from '@shootdesk/prisma/seed/demo/originals';
+
+const parallel = 6;
+
+/** Says that all blobs have been made. */
+const done = { container: 'shootdesk-demo', path: 'files-are-there' };
+
+interface Filling {
+  /** Settles when all blobs are there, or the work was stopped or failed. */
+  readonly finished: Promise<void>;
+  /** Ends the work after the blobs that are being made; the next start goes on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the blobs of the demo's files, after the product is ready: thousands of files share some hundreds of contents, so that most blobs are
+ * copies within the storage, which take no space in the emulator. Previews are there before.
+ */
+export function fillDemoFiles({ prisma, blob, log }: Pick<Deps, 'prisma' | 'blob' | 'log'>): Filling {
+  let stopped = false;
+  // The first blob of each content, by container and checksum; the others are copied from it.
+  const sources = new Map<string, Promise<string>>();
+
+  const write = async ({ container, path, contentType, bytes }: DemoOriginal): Promise<string> => {
+    await blob.putFile({ container, path, contentType, bytes: bytes() });
+    return path;
+  };
+
+  const make = async (original: DemoOriginal): Promise<void> => {
+    const { container, path, checksum, copyOf } = original;
+    const key = `${container} ${checksum}`;
+    const source = sources.get(key);
+    if (!source && copyOf === null) {
+      const writing = write(original);
+      sources.set(key, writing);
+      await writing;
+      return;
+    }
+    await blob.copy({ container, path: copyOf ?? (await source) ?? '' }, path);
+  };
+
+  const run = async (): Promise<void> => {
+    if (await blob.facts(done)) return;
+    const waiting = (await findOriginals(prisma)).values();
+    const work = async () => {
+      for (const original of waiting) {
+        if (stopped) return;
+        await make(original);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    if (!stopped) await blob.putFile({ ...done, contentType: 'text/plain', bytes: Buffer.from('yes') });
+  };
+  const finished = run().catch((error: unknown) => log.warn({ err: error }, 'demo files are not all there'));
+  return {
+    finished,
+    stop: () => {
+      stopped = true;
+      return finished;
+    },
+  };
+}
