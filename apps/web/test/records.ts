@@ -45,7 +45,15 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     notes: [],
     contentDirectProviders: [],
     fileCounts: { resources: [], assets: 0 },
+    owner: null,
+    collaborators: [],
     orderDetails: null,
+    jobtrackProofingUrl: null,
+    jobtrackClientProofingUrl: null,
+    realStudiosProofingUrl: null,
+    realStudiosClientProofingUrl: null,
+    workbaseProofingUrl: null,
+    workbaseClientProofingUrl: null,
     campaignHasDusk: false,
     awaitsUpload: id < 50,
     clientOpenedAt: null,
@@ -66,6 +74,7 @@ export function historyEntry(statusId: number, workflowComment: string, by = 'Pr
     createdAt: '2026-03-02T00:00:00.000Z',
     createdById: 9,
     createdBy: { id: 9, firstName, lastName },
+    cache_key: 1,
   };
 }
 
@@ -83,6 +92,8 @@ export function userWithRole(name: UserRoleName): CurrentUser {
     userRole: { id, name, description, userTypeId },
     flags: [],
     services: [],
+    serviceJobStatuses: [],
+    provider: null,
     userIdentity: { ctUsername: null },
     reference: null,
     reportsEnabled: false,

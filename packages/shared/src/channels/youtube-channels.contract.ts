@@ -200,6 +200,7 @@ export const deleteClientYoutubeChannel = endpoint({
   access,
   params: idParam,
   query: permanent,
+  ifMatch: true,
   response: deleted,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailList, optionalEmail } from '../kernel/email-field.ts';
 import { referenceTo } from '../kernel/page-query.ts';
+import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 import { stateNames } from '../kernel/words.ts';
 import { clientFlags, flagNames } from '../flags/catalogue.ts';
@@ -56,8 +57,8 @@ const address = z.strictObject({
 
 const noAddress = { address: null, suburb: null, state: null, postcode: null };
 
-/** What is asked of a client: the form's rules and messages. */
-export const clientBody = z.strictObject({
+const clientFields = z.strictObject({
+  ...recordFacts,
   id: z.string().nullable().optional().describe('Must equal the id in the path'),
   number: optionalText(50),
   name: z.string().trim().min(1, 'Required').max(maxClientName),
@@ -85,6 +86,9 @@ export const clientBody = z.strictObject({
   proofing_emails: emailList.default([]),
   calendar_invite_emails: emailList.default([]),
 });
+
+/** What is asked of a client: the form's rules and messages. */
+export const clientBody = clientFields.transform(withoutRecordFacts);
 
 /** A client as the form gives it. */
 export type ClientBodyInput = z.input<typeof clientBody>;

@@ -4,7 +4,12 @@ import type { Access } from './access.ts';
 
 /** What a successful call answers; the envelope around it is written by the API in one place. */
 export type ResponseSpec =
-  | { readonly kind: 'single'; readonly status: 200 | 201; readonly schema: z.ZodType }
+  | {
+      readonly kind: 'single';
+      readonly status: 200 | 201;
+      readonly schema: z.ZodType;
+      readonly notCreated?: string | undefined;
+    }
   | { readonly kind: 'deleted'; readonly status: 200 }
   | {
       readonly kind: 'list';

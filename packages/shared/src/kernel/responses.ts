@@ -5,9 +5,12 @@ export function single<S extends z.ZodType>(schema: S) {
   return { kind: 'single', status: 200, schema } as const;
 }
 
-/** A new record: 201 with the whole record. */
-export function created<S extends z.ZodType>(schema: S) {
-  return { kind: 'single', status: 201, schema } as const;
+/**
+ * A new record: 201 with the whole record.
+ * @param notCreated when the call creates nothing, and answers 200
+ */
+export function created<S extends z.ZodType>(schema: S, notCreated?: string) {
+  return { kind: 'single', status: 201, schema, notCreated } as const;
 }
 
 /** A deletion: 200 with `result` null. */

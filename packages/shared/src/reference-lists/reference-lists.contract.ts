@@ -32,7 +32,8 @@ export const listServiceJobStatuses = referenceList(
   '/v1/service-job-statuses',
   serviceJobStatus,
   'Job statuses',
-  'Every status a job can have, in the order of the normal course. Counts are at `/v1/service-jobs/counts`.',
+  'Every status a job can have, in the order of the normal course. `jobCount` is the number of jobs in it that the caller may see; null from Approved on, where they only ' +
+    'grow in number. Counts with filters are at `/v1/service-jobs/counts`.',
 );
 
 export const listServiceJobUserRoles = referenceList(
@@ -48,7 +49,7 @@ export const listServiceGroups = referenceList(
   '/v1/service-groups',
   serviceGroup,
   'Service groups',
-  'The catalogue: groups with their services and the file types they take. Does not count jobs.',
+  'The catalogue: groups with their services and the file types they take. `jobCount` of a group and of a service is the number of open jobs (below Approved) the caller may see.',
 );
 
 export const listServiceGroupsV2 = referenceList(
@@ -56,7 +57,7 @@ export const listServiceGroupsV2 = referenceList(
   '/v2/service-groups',
   serviceGroup,
   'Service groups with job counts',
-  'The catalogue, where `jobCount` of a group and of a service is the number of open jobs (below Approved) the caller may see.',
+  'The same as `/v1/service-groups`.',
 );
 
 export const listUserRoles = referenceList(

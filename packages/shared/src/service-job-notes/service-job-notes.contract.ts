@@ -69,7 +69,7 @@ export const createServiceJobNote = endpoint({
     `one meanwhile the answer is 409 with it as \`current\`: change that one instead. ${who}`,
   access: callers,
   body: z.strictObject({ serviceJobId: id, serviceJobNoteTypeId: noteTypeId, content }),
-  response: created(serviceJobNote.nullable()),
+  response: created(serviceJobNote.nullable(), 'Nothing was written, because the content was blank'),
   errors: ['not_found', 'already_exists'],
 });
 

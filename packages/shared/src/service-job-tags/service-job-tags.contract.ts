@@ -71,7 +71,7 @@ export const createServiceJobTag = endpoint({
     `At most ${mostOfJob} a job. BackOffice and studio.`,
   access: writers,
   body: z.strictObject({ serviceJobId: id, tag: tagText }),
-  response: created(serviceJobTag),
+  response: created(serviceJobTag, 'The job has the tag already'),
   errors: ['not_found', 'rule_violated'],
 });
 

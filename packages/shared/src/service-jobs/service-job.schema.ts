@@ -60,6 +60,24 @@ const jobUser = z.object({
 
 const contentDirectProvider = z.object({ name: z.string().meta({ example: 'Mia Tran' }), serviceUserName: z.string() });
 
+const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+const studioProofs = z.string().nullable().describe('Where the studio sees the proofs in that product');
+const clientProofs = z.string().nullable().describe('Where the client sees the proofs in that product');
+
+/** Addresses of proofs in the products that jobs come from. */
+const proofingUrls = {
+  jobtrackProofingUrl: studioProofs,
+  jobtrackClientProofingUrl: clientProofs,
+  realStudiosProofingUrl: studioProofs,
+  realStudiosClientProofingUrl: clientProofs,
+  workbaseProofingUrl: studioProofs,
+  workbaseClientProofingUrl: clientProofs,
+};
+
+/** Products whose proofs a job may have addresses of. */
+export const proofingProducts = ['jobtrack', 'realStudios', 'workbase'] as const;
+
 const sourceTag = z
   .enum(['CH', 'RH', 'CT'])
   .describe('Where the job came from: CH workbase, RH real-studios, CT otherwise');
@@ -94,6 +112,10 @@ export const serviceJob = z
     ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
     workbaseReferenceId: z.string().nullable(),
     serviceUsername: z.string().nullable(),
+    owner: person.nullable().describe('Who answers for the job'),
+    collaborators: z.array(person).describe('People beside those with a role on the job'),
+    orderDetails: z.string().nullable().describe('What the client wrote into the order'),
+    ...proofingUrls,
     url: z
       .string()
       .meta({ description: 'Address of the job page, relative to the site', example: '/service-jobs/1207' }),
@@ -134,7 +156,6 @@ const flagNotice = z
 /** A job by its own endpoint: also says where the caller may move it, and what only its page shows. */
 export const serviceJobWithStatuses = serviceJob
   .extend({
-    orderDetails: z.string().nullable().describe('What the client wrote into the order'),
     campaignHasDusk: z
       .boolean()
       .describe('A Dusk Photography job belongs to the same campaign, seen by the caller or not'),

@@ -4,7 +4,7 @@ import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { list, listWith, single } from '../kernel/responses.ts';
-import { id, instant } from '../kernel/wire.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { jobIncludes, jobListQuery } from './list-query.ts';
 import { serviceJob, serviceJobWithStatuses, status } from './service-job.schema.ts';
 
@@ -105,6 +105,7 @@ export const serviceJobHistory = z
     createdAt: instant,
     createdById: id.nullable(),
     createdBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+    cache_key: cacheKey,
   })
   .meta({ id: 'ServiceJobHistory' });
 

@@ -4,6 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
+import { status } from '../service-jobs/service-job.schema.ts';
+import { userV3 } from './user-v3.schema.ts';
 
 const tag = 'Users';
 
@@ -20,6 +22,10 @@ export const currentUserV1 = z
     userRole: userRole.nullable().describe('Null when no role has been assigned'),
     flags: z.array(z.string()),
     services: z.array(service).nullable().describe('Null unless included'),
+    serviceJobStatuses: z
+      .array(status)
+      .describe('Statuses that people of this role move jobs to, where the job and their part in it permit it'),
+    provider: userV3.shape.provider.describe('What is kept of a provider; null for everybody else'),
     userIdentity: z.object({ ctUsername: z.string().nullable().describe('Name of the person in Jobtrack') }),
     reference: z.string().nullable(),
     reportsEnabled: z.boolean().describe('May open the studio reports'),
@@ -53,7 +59,9 @@ const currentUserV3 = z
     flags: z.array(z.string()),
     reference: z.string().nullable(),
     jobtrack_username: z.string().nullable(),
+    time_zone: z.string().describe('IANA name'),
     services: z.array(z.string()).nullable().describe('References such as `Service/52`; null unless included'),
+    provider: userV3.shape.provider.describe('What is kept of a provider; null for everybody else'),
     cache_key: cacheKey,
   })
   .meta({ id: 'CurrentUserV3' });

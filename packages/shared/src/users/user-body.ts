@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { referenceTo } from '../kernel/page-query.ts';
+import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 import { providerBody } from './provider-body.ts';
 import { blockOfRole, studioBlocks, userRoleValues, type RoleBlock } from './role-blocks.ts';
@@ -38,7 +39,14 @@ const management = z.strictObject({
   note: optionalText(2000),
 });
 
+const ignored = z.unknown().optional().describe('Taken as it was read and ignored');
+
 const fields = z.strictObject({
+  ...recordFacts,
+  id: z.string().nullable().optional().describe('Must equal the id in the path; ignored in a new user'),
+  password_set: ignored,
+  last_sign_in_at: ignored,
+  deactivated_at: ignored,
   name: z.string().trim().min(1, 'Required').max(200),
   username: z.string().trim().min(1, 'Required').max(100),
   email: userEmail,
@@ -92,13 +100,16 @@ function requireBlocks<S extends z.ZodType<Fields>>(schema: S) {
     });
 }
 
-/** A user without the blocks that are not of the chosen role, and for an agent without management. */
-function withoutForeignBlocks(body: Fields): Fields {
+type Written = Omit<Fields, keyof typeof recordFacts | 'password_set' | 'last_sign_in_at' | 'deactivated_at'>;
+
+/** A user without what the record says of itself, without the blocks that are not of the chosen role, and for an agent without management. */
+function withoutForeignBlocks(body: Fields): Written {
+  const { password_set: _set, last_sign_in_at: _in, deactivated_at: _gone, ...written } = withoutRecordFacts(body);
   const role = body.roles[0]!;
   const own = blockOfRole[role];
   const foreign = Object.values(blockOfRole).filter((block) => block !== null && block !== own);
   const emptied = Object.fromEntries(foreign.map((block) => [block, null]));
-  return { ...body, ...emptied, management: role === 'Agent' ? null : body.management };
+  return { ...written, ...emptied, management: role === 'Agent' ? null : body.management };
 }
 
 /** What is asked of a user: the form's rules and messages. Blocks of other roles than the chosen one are saved as null. */

@@ -13,7 +13,7 @@ const ready = {
 test.each([
   ['everything is there', {}, true],
   ['service 59 has a gallery too', { serviceId: 59 }, true],
-  ['nobody set the ordered number', { totalAssets: null }, true],
+  ['first month #17: nobody set the ordered number', { totalAssets: null }, false],
   ['another service', { serviceId: 1 }, false],
   ['not Uploaded', { serviceJobStatusId: JobStatusId.AwaitingSelection }, false],
   ['no image', { totalAssets: 0, galleryImages: 0, galleryImagesWithPreviews: 0 }, false],

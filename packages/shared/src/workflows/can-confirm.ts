@@ -7,7 +7,7 @@ export const selectionServiceIds: readonly number[] = [52, 59];
 export interface GalleryFacts {
   readonly serviceId: number;
   readonly serviceJobStatusId: number;
-  /** Ordered number of finished pieces; null when nobody set it. */
+  /** Ordered number of finished pieces; null when nobody set it: then nobody can say that all are there. */
   readonly totalAssets: number | null;
   /** Resources of the type ClientGalleryImage. */
   readonly galleryImages: number;
@@ -24,7 +24,7 @@ export function canConfirm(facts: GalleryFacts): boolean {
     selectionServiceIds.includes(facts.serviceId) &&
     facts.serviceJobStatusId === JobStatusId.Uploaded &&
     facts.galleryImages > 0 &&
-    facts.galleryImages === (facts.totalAssets ?? facts.galleryImages) &&
+    facts.galleryImages === facts.totalAssets &&
     facts.galleryImagesWithPreviews === facts.galleryImages
   );
 }

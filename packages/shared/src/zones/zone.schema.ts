@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalEmail } from '../kernel/email-field.ts';
+import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { flagNames, zoneFlags } from '../flags/catalogue.ts';
 import { optionalText, referencesTo, someOf } from '../users/body-fields.ts';
@@ -40,8 +41,8 @@ const links = {
 
 const sameId = z.string().nullable().optional().describe('Must equal the id in the path; null in a new zone');
 
-/** What is asked of a zone: the form's rules and messages. */
-export const zoneBody = z.strictObject({
+const zoneFields = z.strictObject({
+  ...recordFacts,
   id: sameId,
   name: z.string().trim().min(1, 'Required').max(maxZoneName),
   reference: optionalText(100),
@@ -57,6 +58,9 @@ export const zoneBody = z.strictObject({
   linkedProviders: links.linkedProviders.optional(),
   moveClients: links.moveClients,
 });
+
+/** What is asked of a zone: the form's rules and messages. */
+export const zoneBody = zoneFields.transform(withoutRecordFacts);
 
 /** A zone as the form gives it. */
 export type ZoneBodyInput = z.input<typeof zoneBody>;

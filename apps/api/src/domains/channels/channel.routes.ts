@@ -19,7 +19,9 @@ function linkRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(linkView), additionalInfo: { totalCount } };
     }),
     on(contract.createClientYoutubeChannel, ({ actor, body }) => linkClient(deps, actor, body)),
-    on(contract.deleteClientYoutubeChannel, ({ actor, params }) => unlinkClient(deps, actor, params.id)),
+    on(contract.deleteClientYoutubeChannel, ({ actor, params, ifMatch }) =>
+      unlinkClient(deps, actor, params.id, ifMatch),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { requireVersion } from '../../kernel/require-version.ts';
 import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
@@ -66,10 +67,11 @@ export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<Cli
 }
 
 /** Removes a link. */
-export async function unlinkClient(deps: Deps, actor: Actor, id: number): Promise<null> {
+export async function unlinkClient(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await takeLink(tx, id);
     if (!row) throw notFound('The link');
+    requireVersion(ifMatch, linkView(row));
     await recordChanges(tx, actor, changesOf(linkView(row), false));
   });
   return null;

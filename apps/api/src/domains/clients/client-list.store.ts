@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { ClientListQuery } from '@shootdesk/shared/clients/client-list.contract';
+import { literally } from '../../db/text-conditions.ts';
 
 function whereOf(query: ClientListQuery, visibleIds: readonly number[] | null): Prisma.ClientWhereInput {
   const { ids, name, classifications, accountManagers } = query;
   return {
     ...(ids ? { id: { in: ids } } : { deletedAt: null }),
-    ...(name && { name: { contains: name, mode: 'insensitive' } }),
+    ...(name && { name: { contains: literally(name), mode: 'insensitive' } }),
     ...(classifications?.length && { classification: { in: classifications } }),
     ...(accountManagers?.length && { accountManagers: { some: { userId: { in: accountManagers } } } }),
     ...(visibleIds && { AND: { id: { in: [...visibleIds] } } }),

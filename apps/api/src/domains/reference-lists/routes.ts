@@ -1,9 +1,11 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { countJobs, countOpenByService } from '../service-jobs/public.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { countJobs, countOpenByService, countOpenByStatus } from '../service-jobs/public.ts';
 import { referenceListStore } from './reference-lists.store.ts';
 import {
   jobUserRoleView,
@@ -18,19 +20,24 @@ import {
 export function referenceListRoutes(deps: Deps): BoundRoute[] {
   const { prisma } = deps;
   const store = referenceListStore(prisma);
+  const serviceGroups = async (actor: Actor) => {
+    const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(deps.reads, actor)]);
+    return wholeList(groups.map((row) => serviceGroupView(row, counts)));
+  };
   const labels = async (name: string) => wholePage((await store.enumLabels(name)).map(versioned));
   return [
-    on(lists.listServiceJobStatuses, async () =>
-      wholeList((await store.statuses()).map((row) => ({ ...versioned(row), jobCount: null }))),
-    ),
-    on(lists.listServiceJobUserRoles, async () => wholeList((await store.jobUserRoles()).map(jobUserRoleView))),
-    on(lists.listServiceGroups, async () =>
-      wholeList((await store.serviceGroups()).map((row) => serviceGroupView(row, null))),
-    ),
-    on(lists.listServiceGroupsV2, async ({ actor }) => {
-      const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(deps.reads, actor)]);
-      return wholeList(groups.map((row) => serviceGroupView(row, counts)));
+    on(lists.listServiceJobStatuses, async ({ actor }) => {
+      const [statuses, counts] = await Promise.all([store.statuses(), countOpenByStatus(deps.reads, actor)]);
+      return wholeList(
+        statuses.map((row) => ({
+          ...versioned(row),
+          jobCount: row.id < JobStatusId.Approved ? (counts.get(row.id) ?? 0) : null,
+        })),
+      );
     }),
+    on(lists.listServiceJobUserRoles, async () => wholeList((await store.jobUserRoles()).map(jobUserRoleView))),
+    on(lists.listServiceGroups, ({ actor }) => serviceGroups(actor)),
+    on(lists.listServiceGroupsV2, ({ actor }) => serviceGroups(actor)),
     on(countServiceJobs, async ({ actor, query }) => {
       const [groups, statuses, { byService, byStatus }] = await Promise.all([
         store.serviceGroups(),

@@ -46,8 +46,8 @@ describe('writing', () => {
     expect(await logged()).toEqual(["Post-Production Notes added: 'Warm tones.'"]);
   });
 
-  test('blank content writes nothing when there is no note', async () => {
-    const answer = await write(backOffice, Studio, ' \n ').expect(201);
+  test('first month #17: blank content writes nothing when there is no note, and says 200', async () => {
+    const answer = await write(backOffice, Studio, ' \n ').expect(200);
     expect(answer.body.result).toBeNull();
     expect(await contentsOf()).toEqual([]);
     expect(await logged()).toEqual([]);

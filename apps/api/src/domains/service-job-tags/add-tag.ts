@@ -9,22 +9,22 @@ import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
 import { countTags, findSameTag, insertTag } from './tags.store.ts';
 
-/** Tags a job; a tag it has already is answered as it is. */
+/** Tags a job; a tag it has already is answered as it is, and nothing is created. */
 export function addTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
   { serviceJobId, tag }: { readonly serviceJobId: number; readonly tag: string },
-): Promise<ServiceJobTag> {
+): Promise<{ readonly tag: ServiceJobTag; readonly isNew: boolean }> {
   return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
     const present = await findSameTag(tx, job.id, tag);
-    if (present) return tagView(present);
+    if (present) return { tag: tagView(present), isNew: false };
     if ((await countTags(tx, job.id)) >= mostOfJob) {
       const message = `A job has at most ${mostOfJob} tags. Please remove one first.`;
       throw problem('rule_violated', message, { fields: { tag: [message] } });
     }
     const written = await insertTag(tx, job.id, tag);
     await recordTagActivity(tx, job, actor, `Tag '${tag}' added`);
-    return tagView(written);
+    return { tag: tagView(written), isNew: true };
   });
 }

@@ -1,6 +1,7 @@
 import * as contract from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { markNotCreated } from '../../http/routing/envelope.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { addTag } from './add-tag.ts';
 import { deleteTag, updateTag } from './change-tag.ts';
@@ -19,7 +20,11 @@ export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
       const results = await findWords(deps.prisma, actor, query.name ?? '');
       return { results, additionalInfo: { totalCount: results.length } };
     }),
-    on(contract.createServiceJobTag, ({ actor, body }) => addTag(deps, actor, body)),
+    on(contract.createServiceJobTag, async ({ actor, body, http }) => {
+      const { tag, isNew } = await addTag(deps, actor, body);
+      if (!isNew) markNotCreated(http.reply);
+      return tag;
+    }),
     on(contract.updateServiceJobTag, ({ actor, params, body, ifMatch }) =>
       updateTag(deps, actor, { id: params.id, ifMatch }, body),
     ),

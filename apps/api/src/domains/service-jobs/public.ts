@@ -2,7 +2,7 @@ export { countJobs } from './overview/count-jobs.ts';
 export { countSelections } from './list/count-selections.store.ts';
 export { readJob } from './read/get-job.ts';
 export { refuseReversedRanges, selectJobs } from './list/job-selection.ts';
-export { countOpenByService } from './overview/job-counts.store.ts';
+export { countOpenByService, countOpenByStatus } from './overview/job-counts.store.ts';
 export { lockJob } from './read/job.store.ts';
 export { moveJob } from './status/move-job.ts';
 export { noteAnswered } from './status/recent-changes.ts';

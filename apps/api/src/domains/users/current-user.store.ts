@@ -5,6 +5,16 @@ export function findCurrentUser(prisma: PrismaClient, userId: number) {
   return prisma.user.findFirst({ where: { id: userId, deletedAt: null }, include: { userRole: true } });
 }
 
+/** Statuses that people of this role move jobs to, wherever the job and their part in it permit it. */
+export function findStatusesOf(prisma: PrismaClient, { userTypeId, id }: { userTypeId: number; id: number }) {
+  return prisma.$queryRaw<{ id: number; name: string; description: string }[]>`
+    SELECT s.id, s.name, s.description FROM service_job_statuses s WHERE s.id IN (
+      SELECT t.to_status_id FROM workflow_transitions t
+      WHERE (t.user_type_ids = '{}' OR ${userTypeId} = ANY(t.user_type_ids))
+        AND (t.user_role_ids = '{}' OR ${id} = ANY(t.user_role_ids)))
+    ORDER BY s.id`;
+}
+
 /** The services the user covers, by id. */
 export function findServicesOf(prisma: PrismaClient, userId: number) {
   return prisma.service.findMany({

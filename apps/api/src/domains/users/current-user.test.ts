@@ -84,3 +84,74 @@ test.each([
   const { body } = await t.as(user).get('/v1/users/current').expect(200);
   expect(body.result.reportsEnabled).toBe(enabled);
 });
+
+test('first month #17: the current user has their provider, time zone and the statuses that their role moves jobs to', async () => {
+  const provider = await t.makeUser({ role: 'FullTimeProvider', timeZone: 'Australia/Perth' });
+  const v1 = (await t.as(provider).get('/v1/users/current').expect(200)).body.result;
+  const v3 = (await t.as(provider).get('/v3/users/current').expect(200)).body.result;
+  expect(v3.time_zone).toBe('Australia/Perth');
+  expect(v3.provider).toEqual(v1.provider);
+  expect(v1.serviceJobStatuses.map(({ name }: { name: string }) => name)).toContain('Uploaded');
+  const boss = await t.makeUser({ role: 'BackOffice' });
+  const office = (await t.as(boss).get('/v1/users/current').expect(200)).body.result;
+  expect(office.serviceJobStatuses.length).toBeGreaterThan(20);
+  expect(office.provider).toBeNull();
+});
+
+test.each(['clients', 'users'])('first month #17: %% and _ in the name filter of v1 %s are literal', async (list) => {
+  const boss = await t.makeUser({ role: 'BackOffice' });
+  await t.makeJob();
+  for (const name of ['%25', '_%25']) {
+    const { body } = await t.as(boss).get(`/v1/${list}?name=${name}`).expect(200);
+    expect(body.results).toEqual([]);
+  }
+});
+
+test('first month #17: v3 records can be saved as they were read', async () => {
+  const boss = await t.makeUser({ role: 'BackOffice' });
+  const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+  const client = (await t.as(boss).post('/v3/clients').send({ name: 'Read and saved' }).expect(201)).body.result;
+  const zone = (await t.as(boss).post('/v3/zones').send({ name: 'Read and saved' }).expect(201)).body.result;
+  for (const path of [`/v3/clients/${client.id}`, `/v3/zones/${zone.id}`, `/v3/users/${editor.id}`]) {
+    const read = (await t.as(boss).get(path).expect(200)).body.result;
+    const saved = (await t.as(boss).put(path).send(read).expect(200)).body.result;
+    const { cache_key: _key, lastModified: _at, modified_by: _by, ...kept } = read;
+    expect(saved).toMatchObject(kept);
+    await t
+      .as(boss)
+      .put(path)
+      .send({ ...read, id: '999999' })
+      .expect(400);
+    await t
+      .as(boss)
+      .put(path)
+      .send({ ...read, unknown: 1 })
+      .expect(400);
+  }
+});
+
+test('first month #17: a job in a list has its owner, collaborators, order and addresses of proofs', async () => {
+  const boss = await t.makeUser({ role: 'BackOffice' });
+  const job = await t.makeJob();
+  await t.deps.prisma.serviceJob.update({
+    where: { id: job.id },
+    data: {
+      ownerId: boss.id,
+      orderDetails: 'Gate code 12',
+      collaborators: { create: { userId: boss.id } },
+      proofingUrls: { create: { product: 'workbase', proofingUrl: 'https://a.example', clientProofingUrl: null } },
+    },
+  });
+  const { results } = (await t.as(boss).get('/v1/service-jobs?pageSize=200').expect(200)).body;
+  const listed = results.find(({ id }: { id: number }) => id === job.id);
+  expect(listed).toMatchObject({
+    owner: { id: boss.id },
+    collaborators: [{ id: boss.id }],
+    orderDetails: 'Gate code 12',
+    workbaseProofingUrl: 'https://a.example',
+    workbaseClientProofingUrl: null,
+    realStudiosProofingUrl: null,
+  });
+  const { body } = await t.as(boss).get(`/v1/service-jobs/${job.id}/history`).expect(200);
+  for (const entry of body.results) expect(entry.cache_key).toEqual(expect.any(Number));
+});

@@ -7,7 +7,13 @@ function mayOpenReports({ userRoleId, flags }: CurrentUserRow): boolean {
   return userRoleId === UserRoleId.ProductionManager || flags.includes('View_Reports');
 }
 
-export function currentUserView(row: CurrentUserRow, services: CoveredService[] | null): CurrentUser {
+interface Parts {
+  readonly services: CoveredService[] | null;
+  readonly serviceJobStatuses: CurrentUser['serviceJobStatuses'];
+  readonly provider: CurrentUser['provider'];
+}
+
+export function currentUserView(row: CurrentUserRow, parts: Parts): CurrentUser {
   const { userRole } = row;
   return {
     id: row.id,
@@ -22,7 +28,7 @@ export function currentUserView(row: CurrentUserRow, services: CoveredService[] 
       userTypeId: userRole.userTypeId,
     },
     flags: row.flags,
-    services,
+    ...parts,
     userIdentity: { ctUsername: row.jobtrackUsername },
     reference: row.reference,
     reportsEnabled: mayOpenReports(row),
@@ -30,7 +36,10 @@ export function currentUserView(row: CurrentUserRow, services: CoveredService[] 
   };
 }
 
-export function currentUserV3View(row: CurrentUserRow, services: CoveredService[] | null): CurrentUserV3 {
+export function currentUserV3View(
+  row: CurrentUserRow,
+  { services, provider }: Pick<Parts, 'services' | 'provider'>,
+): CurrentUserV3 {
   return {
     id: String(row.id),
     name: row.name,
@@ -41,7 +50,9 @@ export function currentUserV3View(row: CurrentUserRow, services: CoveredService[
     flags: row.flags,
     reference: row.reference,
     jobtrack_username: row.jobtrackUsername,
+    time_zone: row.timeZone,
     services: services && services.map(({ id }) => reference('Service', id)),
+    provider,
     cache_key: row.cacheKey,
   };
 }

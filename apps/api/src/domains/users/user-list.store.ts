@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { UserListQuery } from '@shootdesk/shared/users/user-list.contract';
+import { literally } from '../../db/text-conditions.ts';
 
 function whereOf(query: UserListQuery): Prisma.UserWhereInput {
   const { ids, name, userTypes, userRoles, employment, flags, services } = query;
   return {
     ...(ids ? { id: { in: ids } } : { deletedAt: null }),
-    ...(name && { name: { contains: name, mode: 'insensitive' } }),
+    ...(name && { name: { contains: literally(name), mode: 'insensitive' } }),
     ...(userTypes?.length && { userRole: { userTypeId: { in: userTypes } } }),
     ...(userRoles?.length && { userRoleId: { in: userRoles } }),
     ...(employment?.length && { employment: { in: employment } }),

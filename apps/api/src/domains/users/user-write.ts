@@ -7,7 +7,7 @@ export interface DividedName {
 }
 
 /** A user to write. v1 also says how the name is divided, and knows users without an employment. */
-export interface UserWrite extends Omit<UserBody, 'employment'> {
+export interface UserWrite extends Omit<UserBody, 'employment' | 'id'> {
   readonly employment: Employment | null;
   readonly divided?: DividedName;
 }

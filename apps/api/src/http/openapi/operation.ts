@@ -62,6 +62,8 @@ export function operationOf(contract: EndpointDefinition, collector: SchemaColle
   const parameters = parametersOf(contract, collector);
   const requestBody = bodyOf(contract, collector);
   const done = success(contract, collector);
+  const repeated = contract.idempotent ? 'Made by an earlier call: the record as it is now' : undefined;
+  const notCreated = contract.response.kind === 'single' ? (contract.response.notCreated ?? repeated) : repeated;
   return {
     operationId: contract.id,
     tags: [contract.tag],
@@ -71,9 +73,7 @@ export function operationOf(contract: EndpointDefinition, collector: SchemaColle
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      ...(contract.idempotent
-        ? { 200: { ...done, description: 'Made by an earlier call: the record as it is now' } }
-        : {}),
+      ...(notCreated ? { 200: { ...done, description: notCreated } } : {}),
       [contract.response.status]: done,
       ...errorResponses(contract),
     },

@@ -10,8 +10,16 @@ function entityTag(value: unknown): string | null {
 
 const repeatedHeader = 'idempotent-replayed';
 
-/** Says that the answer is the record an earlier call made: 200 instead of 201. */
+const withoutCreation = new WeakSet<FastifyReply>();
+
+/** Says that nothing was created, because the record was there already: 200 instead of 201. */
+export function markNotCreated(reply: FastifyReply): void {
+  withoutCreation.add(reply);
+}
+
+/** Says that the answer is the record an earlier call with the same key made. */
 export function markRepeated(reply: FastifyReply): void {
+  markNotCreated(reply);
   reply.header(repeatedHeader, 'true');
 }
 
@@ -19,7 +27,7 @@ export function markRepeated(reply: FastifyReply): void {
 export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
   const { response } = contract;
   if (response.kind === 'raw') return reply.sent ? reply : reply.code(response.status).send(answer);
-  reply.code(reply.hasHeader(repeatedHeader) ? 200 : response.status);
+  reply.code(answer === null || withoutCreation.has(reply) ? 200 : response.status);
   if (response.kind === 'deleted') return reply.send({ ...ok, result: null });
   if (response.kind === 'single') {
     const tag = entityTag(answer);

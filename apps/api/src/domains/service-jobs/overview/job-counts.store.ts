@@ -27,3 +27,11 @@ export async function countOpenByService(reads: Reads, actor: Actor): Promise<Ma
     FROM service_jobs j WHERE j.service_job_status_id < ${approved} AND ${visibleTo(actor)} GROUP BY 1`;
   return new Map(rows.map(({ serviceId, count }) => [serviceId, count]));
 }
+
+/** Open jobs (below Approved) the actor may see, by status. */
+export async function countOpenByStatus(reads: Reads, actor: Actor): Promise<Map<number, number>> {
+  const rows = await reads.$queryRaw<{ statusId: number; count: number }[]>`
+    SELECT j.service_job_status_id AS "statusId", count(*)::int AS count
+    FROM service_jobs j WHERE j.service_job_status_id < ${approved} AND ${visibleTo(actor)} GROUP BY 1`;
+  return new Map(rows.map(({ statusId, count }) => [statusId, count]));
+}

@@ -29,10 +29,10 @@ export async function readJob(
   if (!found) throw notFound('The job');
   const transitions = await transitionsFrom(prisma, found.workflow, found.job.serviceJobStatusId, tx);
   const allowed = allowedMoves(actor, found, transitions);
-  const { orderDetails, campaignHasDusk, awaitsUpload, bearers } = found;
+  const { campaignHasDusk, awaitsUpload, bearers } = found;
   const clientOpenedAt = wireOrNull(found.clientOpenedAt);
   const flags = flagNotices(bearers, actor.userType);
   const job = readableBy(actor, now())(serviceJobView(found));
-  const facts = { orderDetails, campaignHasDusk, awaitsUpload, clientOpenedAt, flags };
+  const facts = { campaignHasDusk, awaitsUpload, clientOpenedAt, flags };
   return { found, shown: { ...job, ...facts, allowedStatuses: allowed } };
 }

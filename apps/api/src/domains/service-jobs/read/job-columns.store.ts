@@ -12,6 +12,10 @@ function jsonObject(members: Record<string, string>): Prisma.Sql {
   );
 }
 
+/** SQL of a person's id and name; null when there is none. */
+const personBy = (id: string) =>
+  `(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = ${id})`;
+
 const own = jsonObject({
   id: 'j.id',
   name: 'j.name',
@@ -31,6 +35,10 @@ const own = jsonObject({
   ctReferenceId: 'j.ct_reference_id',
   workbaseReferenceId: 'j.workbase_reference_id',
   serviceUsername: 'j.service_username',
+  owner: personBy('j.owner_id'),
+  collaborators: `(SELECT coalesce(json_agg(${personBy('l.user_id')} ORDER BY l.id), '[]') FROM service_job_collaborators l WHERE l.service_job_id = j.id)`,
+  orderDetails: 'j.order_details',
+  proofs: `(SELECT json_agg(json_build_object('product', u.product, 'proofingUrl', u.proofing_url, 'clientProofingUrl', u.client_proofing_url)) FROM service_job_proofing_urls u WHERE u.service_job_id = j.id)`,
   platform: 'j.platform',
   createdAt: 'j.created_at',
   cacheKey: 'j.cache_key',
@@ -63,7 +71,7 @@ const users = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'a.id',
   serviceJobId: 'a.service_job_id',
   userId: 'a.user_id',
-  user: "(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id)",
+  user: personBy('a.user_id'),
   serviceJobUserRoleId: 'a.service_job_user_role_id',
 })}), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
 

@@ -18,9 +18,19 @@ export type IncludedRows = Omit<IncludedMembers, 'status' | 'details' | 'users'>
   readonly users: readonly Omit<Element<IncludedMembers['users']>, 'serviceJobUserRole'>[];
 };
 
+export type ProofingUrl = Extract<keyof ServiceJob, `${string}ProofingUrl`>;
+
+interface Proofs {
+  readonly product: string;
+  readonly proofingUrl: string | null;
+  readonly clientProofingUrl: string | null;
+}
+
 /** A job as job-columns.store.ts selects it: instants as Postgres writes them into JSON, the rest as on the wire. */
 export interface JobRow {
-  readonly job: Omit<ServiceJob, keyof IncludedMembers | 'url' | 'sourceTag' | 'cache_key'> & {
+  readonly job: Omit<ServiceJob, keyof IncludedMembers | ProofingUrl | 'url' | 'sourceTag' | 'cache_key'> & {
+    /** Null when there are none. */
+    readonly proofs: readonly Proofs[] | null;
     readonly platform: SourceTag;
     readonly cacheKey: number;
   };

@@ -23,7 +23,6 @@ export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
   /** Roles the person has on the job. */
   readonly jobUserRoleIds: readonly number[];
-  readonly orderDetails: string | null;
   readonly campaignHasDusk: boolean;
   readonly bearers: FlagBearers;
   readonly awaitsUpload: boolean;
@@ -70,7 +69,6 @@ export async function findJob(
       SELECT ${jobColumns(includes)},
         json_build_object('id', w.id, 'version', w.cache_key) AS workflow,
         ${includes.includes('users') ? noRoles : ownRoles(actor)} AS "jobUserRoleIds",
-        j.order_details AS "orderDetails",
         EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${duskPhotography})
           AS "campaignHasDusk",
         s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt",

@@ -1,9 +1,9 @@
 import { detailTypes } from '@shootdesk/shared/service-job-details/detail-types';
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { proofingProducts, type ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { wireInstant } from '../../../db/instant-text.ts';
-import type { IncludedMembers, IncludedRows, JobRow } from './job-row.ts';
+import type { IncludedMembers, IncludedRows, JobRow, ProofingUrl } from './job-row.ts';
 
 const notIncluded: IncludedMembers = {
   campaign: null,
@@ -50,11 +50,24 @@ function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedR
   };
 }
 
+/** Addresses of proofs by product; null where there is none. */
+function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, ProofingUrl> {
+  const entries = proofingProducts.flatMap((product) => {
+    const found = proofs?.find((each) => each.product === product);
+    return [
+      [`${product}ProofingUrl`, found?.proofingUrl ?? null],
+      [`${product}ClientProofingUrl`, found?.clientProofingUrl ?? null],
+    ];
+  });
+  return Object.fromEntries(entries) as Pick<ServiceJob, ProofingUrl>;
+}
+
 /** A job on the wire. Members that were not asked for are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
-  const { platform, cacheKey, ...rest } = job;
+  const { platform, proofs, cacheKey, ...rest } = job;
   return {
     ...rest,
+    ...proofingUrls(proofs),
     clientDeadline: wireOrNull(job.clientDeadline),
     studioDeadline: wireOrNull(job.studioDeadline),
     proofedAt: wireOrNull(job.proofedAt),

@@ -13,6 +13,7 @@ export function findHistory(prisma: PrismaClient, serviceJobId: number) {
       comment: true,
       createdAt: true,
       createdById: true,
+      cacheKey: true,
       status: { select: { id: true, name: true, description: true } },
       createdBy: { select: { id: true, firstName: true, lastName: true } },
     },

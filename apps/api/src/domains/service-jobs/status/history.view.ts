@@ -3,6 +3,6 @@ import type { findHistory } from './history.store.ts';
 
 type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
-export function historyView({ comment, createdAt, ...row }: HistoryRow): ServiceJobHistory {
-  return { ...row, workflowComment: comment, createdAt: createdAt.toISOString() };
+export function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): ServiceJobHistory {
+  return { ...row, workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const ignored = 'Taken as it was read and ignored';
+
+/** What a v3 record says of itself, in a body: a record can be sent back as it was read. */
+export const recordFacts = {
+  modified_by: z.string().nullable().optional().describe(ignored),
+  lastModified: z.string().optional().describe(ignored),
+  cache_key: z.number().optional().describe(`${ignored}; \`If-Match\` is what is compared`),
+};
+
+/** A body without what the record says of itself. */
+export function withoutRecordFacts<T extends { [N in keyof typeof recordFacts]?: unknown }>(
+  body: T,
+): Omit<T, keyof typeof recordFacts> {
+  const { modified_by: _by, lastModified: _at, cache_key: _key, ...rest } = body;
+  return rest;
+}
