@@ -99,7 +99,7 @@ export const theme: Theme = createTheme({
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 10 } },
     },
     // The round part of a switch; its label is what is touched.
-    MuiSwitch: { styleOverrides: { switchBase: { minHeight: 0, minWidth: 0 } } },
+    MuiSwitch: { styleOverrides: { switchBase: { [onTouch]: { minHeight: 0, minWidth: 0 } } } },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },

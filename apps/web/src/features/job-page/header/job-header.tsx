@@ -37,8 +37,7 @@ const headerStyle = {
   px: { md: 3 },
   py: { md: 1.5 },
   bgcolor: 'background.paper',
-  borderBottom: { md: '1px solid' },
-  borderColor: { md: 'divider' },
+  borderBottom: { md: '1px solid var(--mui-palette-divider)' },
 } as const;
 
 const nameStyle = {
@@ -55,8 +54,7 @@ const nameStyle = {
   px: { xs: 2, md: 0 },
   py: { xs: 0.75, md: 0 },
   bgcolor: 'background.paper',
-  borderBottom: { xs: '1px solid', md: 'none' },
-  borderColor: 'divider',
+  borderBottom: { xs: '1px solid var(--mui-palette-divider)', md: 'none' },
   overflowWrap: 'anywhere',
 } as const;
 
