@@ -103,6 +103,8 @@ test('the preview of a fresh upload becomes the picture by itself', async ({ pag
   await uploader.getByRole('button', { name: /^Upload 1 file/ }).click();
   await expect(uploader.getByRole('list', { name: 'Uploaded (1)' })).toContainText(name);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  // The job has many resources, and only those in sight are in the page.
+  await action(page, 'Sort descending').click();
   await expect(page.getByRole('button', { name: `Open ${name}` }).locator('img')).toBeVisible({ timeout: 30_000 });
 });
 
