@@ -172,7 +172,7 @@ describe('first month #5: changes that wait for the connection', () => {
   test('one tab of the browser sends, the others find nothing left', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_: string, run: () => Promise<void>) => (last = last.then(run));
-    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } });
     for (const each of [tick(1), tick(2)]) store().add(each);
     const sent = fakeApi(ticked);
     await Promise.all([sendChanges(store(), () => {}), sendChanges(store(), () => {})]);
