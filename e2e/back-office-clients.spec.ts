@@ -52,7 +52,9 @@ test('a client with jobs is not removed, but can be taken out of the lists', asy
   await dialog.getByRole('button', { name: 'Delete Client' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Client?' });
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(question).toContainText('Take the client out of all lists instead? Its jobs stay.');
+  await expect(question).toContainText(
+    'Take the client out of all lists instead? Its jobs stay, and it can be restored.',
+  );
   await expectGoodScreen(page, 'client-needed');
   await question.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toBeVisible();

@@ -74,6 +74,7 @@ export function aClient(parts: Partial<ClientV3> = {}): ClientV3 {
     jobtrack_reference: null,
     realhub_reference: null,
     classification: 2,
+    removed_at: null,
     appointment_note: null,
     production_note: null,
     blacklisted_providers: [],

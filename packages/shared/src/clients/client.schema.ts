@@ -37,6 +37,7 @@ export const clientV3 = z
     flags: z.array(z.string()),
     proofing_emails: z.array(z.string()),
     calendar_invite_emails: z.array(z.string()),
+    removed_at: instant.nullable().describe('Since when the client is in no list; null while it is in all'),
     modified_by: z.string().nullable().describe('Reference such as `User/12`'),
     lastModified: instant,
     cache_key: cacheKey,

@@ -16,6 +16,7 @@ export const clientV3ListQuery = pageQuery(
     number: textFilter,
     classification: valueFilter(z.int().min(1).max(3)),
     zone: valueFilter(referenceTo('Zone')),
+    removed: valueFilter(z.boolean()),
   },
   ['name', 'lastModified', 'id'],
 );
@@ -30,7 +31,7 @@ export const listClientsV3 = endpoint({
   summary: 'Clients to administer',
   description:
     'Clients with all details. `prefix` and `contains` of the name also find it by its letters, digits and spaces alone: `OBrien` finds O’Brien & Co. ' +
-    'Deleted clients are left out. BackOffice; names for pickers are at `/v1/clients`.',
+    'Clients taken out of the lists are found by `{"removed":true}` only. BackOffice; names for pickers are at `/v1/clients`.',
   access,
   query: clientV3ListQuery,
   response: page(clientV3),
@@ -43,7 +44,7 @@ export const getClientV3 = endpoint({
   path: '/v3/clients/:id',
   tag,
   summary: 'One client',
-  description: 'The client with all details, unless it is deleted. BackOffice.',
+  description: 'The client with all details, also one that was taken out of the lists. BackOffice.',
   access,
   params: idParam,
   response: single(clientV3),
@@ -79,7 +80,7 @@ export const updateClientV3 = endpoint({
   body: clientBody,
   ifMatch: true,
   response: single(clientV3),
-  errors: ['not_found', 'already_exists', 'stale', 'rule_violated'],
+  errors: ['not_found', 'already_exists', 'conflict', 'stale', 'rule_violated'],
 });
 
 export const deleteClientV3 = endpoint({
@@ -89,14 +90,29 @@ export const deleteClientV3 = endpoint({
   tag,
   summary: 'Delete a client',
   description:
-    'Takes the client out of all lists; its jobs stay. With `permanent=true` the record itself is removed, unless others need it: then 409 with `references`, ' +
+    'Takes the client out of all lists, from where it can be restored; its jobs stay. With `permanent=true` the record itself is removed, unless others need it: then 409 with `references`, ' +
     'how many there are and what the first are called. BackOffice.',
   access,
   params: idParam,
   query: z.strictObject({ permanent: z.enum(['true', 'false']).default('false') }),
   ifMatch: true,
   response: deleted,
-  errors: ['not_found', 'still_referenced', 'stale'],
+  errors: ['not_found', 'still_referenced', 'conflict', 'stale'],
+});
+
+export const restoreClientV3 = endpoint({
+  id: 'restoreClientV3',
+  method: 'POST',
+  path: '/v3/clients/:id/restore',
+  tag,
+  summary: 'Restore a client',
+  description:
+    'Puts a client back into the lists that was taken out of them, as it was. Refused when another client has its number by now. BackOffice.',
+  access,
+  params: idParam,
+  ifMatch: true,
+  response: single(clientV3),
+  errors: ['not_found', 'already_exists', 'conflict', 'stale'],
 });
 
 export const blacklistedProvidersQuery = pageQuery({ name: textFilter }, ['name', 'id']).extend({

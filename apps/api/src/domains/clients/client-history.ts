@@ -35,5 +35,6 @@ export function clientFields(row: ClientV3Row): Fields {
     flags: row.flags,
     proofing_emails: row.proofingEmails,
     calendar_invite_emails: row.calendarInviteEmails,
+    removed: row.deletedAt === null ? null : true,
   };
 }

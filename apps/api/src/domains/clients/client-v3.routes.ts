@@ -7,6 +7,7 @@ import { clientNotFound } from './client-not-found.ts';
 import { findClientV3, listBlacklistedPage, listClientsV3Page } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { deleteClient } from './delete-client.ts';
+import { restoreClient } from './restore-client.ts';
 import { createClient, updateClient } from './save-client.ts';
 
 export function clientV3Routes(deps: Deps): BoundRoute[] {
@@ -28,6 +29,9 @@ export function clientV3Routes(deps: Deps): BoundRoute[] {
     }),
     on(contract.deleteClientV3, ({ actor, params, query, ifMatch }) =>
       deleteClient(deps, actor, { id: params.id, ifMatch }, query.permanent === 'true'),
+    ),
+    on(contract.restoreClientV3, ({ actor, params, ifMatch }) =>
+      restoreClient(deps, actor, { id: params.id, ifMatch }),
     ),
     on(contract.listBlacklistedProviders, async ({ params, query }) => {
       await requireClient(params.id);

@@ -32,6 +32,7 @@ const select = {
   flags: true,
   proofingEmails: true,
   calendarInviteEmails: true,
+  deletedAt: true,
   modifiedById: true,
   updatedAt: true,
   cacheKey: true,
@@ -54,9 +55,13 @@ function alsoBySearchName(condition: Prisma.StringFilter): Prisma.ClientWhereInp
 }
 
 function whereOf({ filter = {} }: ClientV3ListQuery): Prisma.ClientWhereInput {
+  const asked = anyOf(filter.removed);
+  const listed = (wanted: boolean[]): Prisma.ClientWhereInput => ({
+    OR: wanted.map((isRemoved) => ({ deletedAt: isRemoved ? { not: null } : null })),
+  });
   return {
-    deletedAt: null,
     AND: [
+      ...(asked.length === 0 ? [{ deletedAt: null }] : asked.map(listed)),
       ...textConditions(filter.name).map(alsoBySearchName),
       ...textConditions(filter.number).map((number) => ({ number })),
       ...anyOf(filter.classification).map((values) => ({ classification: { in: values } })),
@@ -79,9 +84,9 @@ export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery
   });
 }
 
-/** The client, unless it is deleted. */
+/** The client, also one that was taken out of the lists. */
 export function findClientV3(db: PrismaClient | Tx, id: number) {
-  return db.client.findFirst({ where: { id, deletedAt: null }, select });
+  return db.client.findUnique({ where: { id }, select });
 }
 
 export type ClientV3Row = NonNullable<Awaited<ReturnType<typeof findClientV3>>>;

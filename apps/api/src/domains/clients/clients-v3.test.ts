@@ -57,6 +57,7 @@ describe('a new client', () => {
       flags: [],
       proofing_emails: [],
       calendar_invite_emails: [],
+      removed_at: null,
       modified_by: `User/${boss.id}`,
       lastModified: expect.stringMatching(/Z$/),
       cache_key: 1,
@@ -250,11 +251,13 @@ describe('deleting', () => {
     const job = await t.makeJob({ clientId: Number(client.id) });
     await remove(client.id, '', 99).expect(412);
     await remove(client.id, '', client.cache_key).expect(200);
-    await get(client.id).expect(404);
-    await remove(client.id).expect(404);
+    await remove(client.id).expect(409);
     expect((await list({ name: client.name }).expect(200)).body.totalCount).toBe(0);
     await t.as(boss).get(`/v1/service-jobs/${job.id}`).expect(200);
-    expect((await historyOf(`Client/${client.id}`))[0].action).toBe('deleted');
+    expect((await historyOf(`Client/${client.id}`))[0]).toMatchObject({
+      action: 'updated',
+      changes: [{ field: 'removed', from: null, to: true }],
+    });
     await made({ number: 'Gone-1' });
   });
 
@@ -277,6 +280,64 @@ describe('deleting', () => {
     await remove(free.id, '?permanent=true').expect(200);
     expect(await t.deps.prisma.client.count({ where: { id: Number(free.id) } })).toBe(0);
     await remove(free.id, '?permanent=yes').expect(400);
+  });
+});
+
+describe('first month #15: a client taken out of the lists', () => {
+  const restore = (id: string, ifMatch?: number, user = boss) =>
+    t.as(user).post(`${path}/${id}/restore`).set(withVersion(ifMatch)).send();
+  const takenOut = async (body: object = {}) => {
+    const client = await made(body);
+    await t.as(boss).delete(`${path}/${client.id}`).expect(200);
+    return (await get(client.id).expect(200)).body.result;
+  };
+
+  test('is found by the filter, and by its own address', async () => {
+    const client = await takenOut();
+    expect(client.removed_at).not.toBeNull();
+    const found = await list({ name: client.name, removed: true }).expect(200);
+    expect(namesOf(found.body)).toEqual([client.name]);
+    expect((await list({ name: client.name }).expect(200)).body.totalCount).toBe(0);
+  });
+
+  test('is restored as it was, with its zone, and the history says so', async () => {
+    const zone = await makeZone();
+    const client = await takenOut({ number: 'Back-1', zone: { entity: `Zone/${zone.id}` } });
+    await restore(client.id, 99).expect(412);
+    const { result } = (await restore(client.id, client.cache_key).expect(200)).body;
+    expect(result).toMatchObject({ number: 'Back-1', zone: client.zone, removed_at: null });
+    expect((await list({ name: client.name }).expect(200)).body.totalCount).toBe(1);
+    expect((await historyOf(`Client/${client.id}`))[0]).toMatchObject({
+      action: 'updated',
+      changes: [{ field: 'removed', from: true, to: null }],
+    });
+  });
+
+  test('cannot be changed before it is restored, nor restored twice', async () => {
+    const client = await takenOut();
+    expect((await save(client.id, { name: 'x' }).expect(409)).body.detail).toContain('Please restore it first.');
+    const answers = await Promise.all([restore(client.id), restore(client.id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('is not restored while another client has its number', async () => {
+    const client = await takenOut({ number: 'Taken-1' });
+    await made({ number: 'Taken-1' });
+    expect((await restore(client.id).expect(409)).body).toMatchObject({ code: 'already_exists' });
+  });
+
+  test('can be removed for good, and is not found then', async () => {
+    const client = await takenOut();
+    await t.as(boss).delete(`${path}/${client.id}?permanent=true`).expect(200);
+    await get(client.id).expect(404);
+    await restore(client.id).expect(404);
+  });
+
+  test('is restored by BackOffice only', async () => {
+    const client = await takenOut();
+    await restore(client.id, undefined, await t.makeUser({ role: 'ProductionManager' })).expect(403);
+    await t.anonymous().post(`${path}/${client.id}/restore`).expect(401);
+    await t.as(boss).post(`${path}/x/restore`).expect(400);
   });
 });
 

@@ -1,3 +1,4 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -12,7 +13,7 @@ import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { lockClientToRemove } from './lock-client.store.ts';
 import type { ClientTarget } from './save-client.ts';
-import { markClientDeleted, removeClient } from './write-client.store.ts';
+import { removeClient, writeRemoval } from './write-client.store.ts';
 
 const nouns = {
   ServiceJob: ['job', 'jobs'],
@@ -22,12 +23,26 @@ const nouns = {
   YoutubeChannel: ['video channel', 'video channels'],
 } as const;
 
-async function removeForGood(tx: Tx, row: ClientV3Row): Promise<void> {
+async function removeForGood(tx: Tx, actor: Actor, row: ClientV3Row): Promise<void> {
   const references = await findClientDependents(tx, row.id);
   if (references.length > 0) {
     throw stillNeeded(row.name, references, nouns, 'It can be taken out of the lists instead.');
   }
   await removeClient(tx, row.id);
+  await recordChange(tx, actor, { entityType: 'Client', entityId: row.id, before: clientFields(row), after: null });
+}
+
+/** Takes the client out of the lists, and with that out of its zone. */
+async function takeOut(tx: Tx, actor: Actor, row: ClientV3Row, now: Date): Promise<void> {
+  if (row.deletedAt) throw problem('conflict', `${row.name} is out of the lists already.`);
+  await writeRemoval(tx, row.id, actor.userId, now);
+  const before = clientFields(row);
+  await recordChange(tx, actor, {
+    entityType: 'Client',
+    entityId: row.id,
+    before,
+    after: { ...before, removed: true },
+  });
 }
 
 /** Takes a client out of all lists, or, where nothing needs it, removes it for good. */
@@ -42,10 +57,8 @@ export function deleteClient(
     const row = await findClientV3(tx, id);
     if (!row) throw clientNotFound();
     requireVersion(ifMatch, clientV3View(row));
-    if (permanent) await removeForGood(tx, row);
-    else await markClientDeleted(tx, id, actor.userId, now());
-    await recordChange(tx, actor, { entityType: 'Client', entityId: id, before: clientFields(row), after: null });
-    if (row.zone) await recordChanges(tx, actor, zoneMemberChanges([row], null));
+    await (permanent ? removeForGood(tx, actor, row) : takeOut(tx, actor, row, now()));
+    if (row.zone && !row.deletedAt) await recordChanges(tx, actor, zoneMemberChanges([row], null));
     return null;
   });
 }

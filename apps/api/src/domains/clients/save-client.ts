@@ -1,4 +1,5 @@
 import type { ClientBody, ClientV3 } from '@shootdesk/shared/clients/client.schema';
+import { problem } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +22,7 @@ export interface ClientTarget {
   readonly ifMatch: number | null;
 }
 
-const refuseTaken = refusalOfTaken({ clients_number_key: ['number', 'Another client has this number.'] });
+export const refuseTaken = refusalOfTaken({ clients_number_key: ['number', 'Another client has this number.'] });
 
 async function present(tx: Tx, id: number): Promise<ClientV3Row> {
   const row = await findClientV3(tx, id);
@@ -70,6 +71,7 @@ export function updateClient(
     await lockClientAndReferenced(tx, target.id, referencedBy(body));
     const before = await present(tx, target.id);
     requireVersion(target.ifMatch, clientV3View(before));
+    if (before.deletedAt) throw problem('conflict', `${before.name} is out of the lists. Please restore it first.`);
     await requireClientReferences(tx, body, before);
     await updateClientRow(tx, target.id, body, actor.userId);
     const after = await present(tx, target.id);

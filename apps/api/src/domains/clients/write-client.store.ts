@@ -56,8 +56,9 @@ export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modi
   });
 }
 
-export async function markClientDeleted(tx: Tx, id: number, modifiedById: number, now: Date): Promise<void> {
-  await tx.client.update({ where: { id }, data: { deletedAt: now, modifiedById }, select: { id: true } });
+/** Takes the client out of the lists, or puts it back when `deletedAt` is null. */
+export async function writeRemoval(tx: Tx, id: number, modifiedById: number, deletedAt: Date | null): Promise<void> {
+  await tx.client.update({ where: { id }, data: { deletedAt, modifiedById }, select: { id: true } });
 }
 
 export async function removeClient(tx: Tx, id: number): Promise<void> {

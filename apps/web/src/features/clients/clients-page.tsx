@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { searchableName } from '@shootdesk/shared/clients/client-search';
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { useState } from 'react';
@@ -18,7 +20,7 @@ import { classifications } from './classifications.ts';
 import { clientScreen } from './client-screen.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 
-type Filters = ListFilters<'name' | 'classification'>;
+type Filters = ListFilters<'name' | 'classification' | 'removed'>;
 
 function Tools({ filters }: { readonly filters: Filters }) {
   const [isImporting, setIsImporting] = useState(false);
@@ -32,6 +34,18 @@ function Tools({ filters }: { readonly filters: Filters }) {
       <ClassificationFilter
         chosen={filters.chosen.classification}
         onChange={(chosen) => filters.choose('classification', chosen)}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={filters.chosen.removed.length > 0}
+            onChange={(_, isOn) => filters.choose('removed', isOn ? ['true'] : [])}
+          />
+        }
+        label="Removed clients"
+        sx={{ ml: 0, gap: 0.75 }}
+        slotProps={{ typography: { variant: 'body2' } }}
       />
       <Button color="inherit" onClick={filters.clear} disabled={filters.isEmpty}>
         Clear Filter
@@ -55,7 +69,12 @@ function ClientRow({ client, onOpen }: { readonly client: ClientV3; readonly onO
       to={recordPath(clientScreen, client.id)}
       name={name}
       details={[number, email, address.suburb].filter(Boolean).join(' · ')}
-      marks={classification && <Badge tone={classification.tone} text={classification.name} />}
+      marks={
+        <>
+          {client.removed_at && <Badge tone="red" text="Removed" />}
+          {classification && <Badge tone={classification.tone} text={classification.name} />}
+        </>
+      }
       onOpen={onOpen}
     />
   );
@@ -63,12 +82,13 @@ function ClientRow({ client, onOpen }: { readonly client: ClientV3; readonly onO
 
 /** Who orders. */
 export default function ClientsPage() {
-  const filters = useListFilters(['name', 'classification']);
-  const { classification, name } = filters.chosen;
+  const filters = useListFilters(['name', 'classification', 'removed']);
+  const { classification, name, removed } = filters.chosen;
   const contains = useDebounced(name[0] ?? '', 300).trim();
   const list = useRecordList<ClientV3>(clientScreen.resource, {
     ...(contains !== '' && { name: { contains } }),
     ...(classification.length > 0 && { classification: { in: classification.map(Number) } }),
+    ...(removed.length > 0 && { removed: true }),
   });
   const [openId, setOpenId] = useState<string | null>(null);
   return (

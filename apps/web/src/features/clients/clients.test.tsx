@@ -185,10 +185,30 @@ describe('a client', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Delete Client?' })).toBeTruthy();
     await user.click(button('Yes'));
     expect(
-      await screen.findByText('12 jobs need it. Take the client out of all lists instead? Its jobs stay.'),
+      await screen.findByText(
+        '12 jobs need it. Take the client out of all lists instead? Its jobs stay, and it can be restored.',
+      ),
     ).toBeTruthy();
     await user.click(button('Yes'));
     expect(await screen.findByText('Client has been deleted!')).toBeTruthy();
     expect(writes().map(({ url }) => url)).toEqual(['/v3/clients/7?permanent=true', '/v3/clients/7?permanent=false']);
+  });
+});
+
+describe('first month #15: clients taken out of the lists', () => {
+  test('are shown by a switch, and restored from there', async () => {
+    const gone = aClient({ id: '9', name: 'Old Anchor', removed_at: '2026-03-01T00:00:00.000Z', cache_key: 4 });
+    const { user, filter, writes } = open(listPath, {
+      'GET /v3/clients': ({ url }) => v3Page(url.includes('removed') ? [gone] : []),
+      'GET /v3/clients/9': single(gone),
+      'POST /v3/clients/9/restore': single({ ...gone, removed_at: null, cache_key: 5 }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Removed clients' }));
+    expect(await screen.findByText('Removed')).toBeTruthy();
+    expect(filter()).toEqual({ removed: true });
+    await user.click(screen.getByText('Old Anchor'));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Client has been restored!')).toBeTruthy();
+    expect(writes()[0]?.headers.get('if-match')).toBe('"4"');
   });
 });
