@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { validationSentence } from './validation-sentences.ts';
 
@@ -47,4 +47,19 @@ test.each<[string, z.ZodType, unknown]>([
 ])('%s', (sentence, schema, value) => {
   const { error } = schema.safeParse(value, { error: validationSentence });
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+describe('first month #18: a choice that may be left empty is named in words', () => {
+  const states = z.enum(['ACT', 'NSW']);
+  test.each<[string, z.ZodType]>([
+    ['Must be empty or one of ACT, NSW.', z.union([z.null(), z.literal(''), states])],
+    ['Must be empty or one of ACT, NSW.', z.union([states, z.literal('')])],
+    ['Must be empty or one of ACT, NSW.', z.enum(['', 'ACT', 'NSW'])],
+    ['Must be null or one of ACT, NSW.', z.union([z.null(), states])],
+    ['Must be empty or ACT.', z.union([z.null(), z.literal(''), z.literal('ACT')])],
+    ['Must be empty.', z.literal('')],
+  ])('%s', (sentence, schema) => {
+    const { error } = schema.safeParse('Nowhere', { error: validationSentence });
+    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
 });

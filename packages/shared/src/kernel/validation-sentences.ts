@@ -33,9 +33,14 @@ const units: Record<string, readonly [one: string, many: string]> = {
 
 const typeOf = (expected: string): string => `Must be ${nouns[expected] ?? 'something else'}.`;
 
-function oneOf(values: readonly unknown[]): string {
-  return values.length === 1 ? `Must be ${String(values[0])}.` : `Must be one of ${values.map(String).join(', ')}.`;
+/** The values a field takes; a blank text is called what it looks like in a form. */
+function valueWords(values: readonly unknown[]): string[] {
+  const named = values.filter((value) => value !== '').map(String);
+  const choice = named.length > 1 ? [`one of ${named.join(', ')}`] : named;
+  return values.includes('') ? ['empty', ...choice] : choice;
 }
+
+const oneOf = (values: readonly unknown[]): string => `Must be ${valueWords(values).join(' or ')}.`;
 
 function counted(word: string, origin: string, bound: number | bigint, fallback: string): string {
   const unit = units[origin];
@@ -61,7 +66,9 @@ function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
   if (nearest) return nearest.message;
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
   const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [nouns[issue.expected] ?? 'other'] : []));
-  return types.length === 0 ? oneOf(values) : `Must be ${[...new Set(types), ...values.map(String)].join(' or ')}.`;
+  // Where a blank is taken, null is just another way to leave the field out.
+  const named = new Set(values.includes('') ? types.filter((noun) => noun !== nouns['null']) : types);
+  return `Must be ${[...named, ...valueWords(values)].join(' or ')}.`;
 }
 
 /**
