@@ -6,6 +6,7 @@ import { idParam, orderByOneOf } from '../kernel/paging.ts';
 import { created, deleted, download, page, single } from '../kernel/responses.ts';
 import { instant } from '../kernel/wire.ts';
 import { importColumns, mostImportCharacters, mostImportRows } from './import-columns.ts';
+import { isWorkbook, workbookSentence } from './workbook.ts';
 
 const tag = 'Client import';
 const access = rolesOnly(roleSets.backOffice);
@@ -63,13 +64,14 @@ export const uploadClientImport = endpoint({
   summary: 'Upload a file of clients',
   description:
     'Reads the file, answers its first rows and what is wrong with which row, and writes no client yet: `POST /v3/clients/import/50` does. Commas, semicolons and ' +
-    `tabs between values, quotes, a byte order mark and either kind of line end are read. At most ${mostImportRows} rows with a value, of at most 50,000 characters each. Columns, of which only \`name\` is ` +
+    `tabs between values, quotes, a byte order mark, Excel's first line \`sep=;\` and either kind of line end are read; a workbook (.xlsx, .xls) is refused. At most ${mostImportRows} rows with a value, of at most 50,000 characters each. Columns, of which only \`name\` is ` +
     `required: ${importColumns.map(({ name, description }) => `\`${name}\` (${description})`).join('; ')}. BackOffice.`,
   access,
   body: z.strictObject({
     fileName: z.string().trim().min(1, 'Required').max(255),
     content: z
       .string()
+      .refine((content) => !isWorkbook(content), { error: workbookSentence, abort: true })
       .min(1, 'The file is empty.')
       .max(mostImportCharacters, 'The file is too large: at most 5 MB.')
       .describe('The file as text'),

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -84,7 +85,6 @@ describe('uploading', () => {
   test.each([
     ['', 400, 'The file is empty.'],
     ['\uFEFF\r\n', 422, 'The file is empty.'],
-    ['PK\u0003\u0004\u0014name\nA', 422, 'This is a workbook, not CSV. Please save it as CSV and choose that file.'],
     ['name\n', 422, 'The file has headings, but no rows.'],
     ['phone\n1', 422, "The column 'name' is missing. The first line must hold the headings."],
     ['name,colour\nA,red', 422, "These columns are not known: 'colour'."],
@@ -99,6 +99,22 @@ describe('uploading', () => {
   test('refuses what is too large', async () => {
     await upload('x'.repeat(5 * 1024 * 1024 + 1)).expect(400);
     await upload('x'.repeat(11 * 1024 * 1024)).expect(413);
+  });
+});
+
+describe("first month #18: Excel's own files are known for what they are", () => {
+  test.each([
+    ['an .xlsx', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x00, 0xff]],
+    ['an .xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00]],
+  ])('%s renamed to .csv is refused with what to do', async (_, bytes) => {
+    const { body } = await upload(decodeCsv(Uint8Array.from(bytes))).expect(400);
+    expect(body.errors).toEqual({ content: [expect.stringMatching(/Excel workbook .* save it as CSV/)] });
+  });
+
+  test('the line sep=; is no heading', async () => {
+    const { preview, columns } = await uploaded('\uFEFFsep=;\r\nname;phone\r\n"Sep, Sons";1\r\n');
+    expect(columns).toEqual(['name', 'phone']);
+    expect(preview).toEqual([{ row: 2, values: { name: 'Sep, Sons', phone: '1' }, reason: null }]);
   });
 });
 

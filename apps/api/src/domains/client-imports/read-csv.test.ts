@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failedFile } from './import-files.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -59,6 +59,33 @@ test('values beyond the headings are beyond them in the file of refused rows too
   const written = failedFile(read.map((row) => ({ ...row, reason: 'Refused.' })));
   expect(readCsv(written).rows).toEqual(read);
   expect(read[0]?.data).toEqual({ name: 'First', phone: '1', surplus: '2, =3' });
+});
+
+describe('first month #18: the separator that the first line names', () => {
+  test.each([
+    ['sep=;', ';'],
+    ['"sep=;"', ';'],
+    ['SEP=,', ','],
+    ['sep=|', '|'],
+    ['sep=\t', '\t'],
+    ['\uFEFFsep=;', ';'],
+    // As a spreadsheet writes it back that took the line for a row.
+    ['sep=;;', ';'],
+  ])('%j is used', (line, mark) => {
+    const file = `${line}\r\nname${mark}production_note\r\nFirst${mark}a/b\r\n`;
+    const data = { name: 'First', production_note: 'a/b' };
+    expect(readCsv(file).rows).toEqual([{ rowNumber: 2, data }]);
+  });
+
+  test('wins over the marks in the headings', () => {
+    expect(readCsv('sep=;\nname;phone\n"A";1,2,3').rows).toEqual([
+      { rowNumber: 2, data: { name: 'A', phone: '1,2,3' } },
+    ]);
+  });
+
+  test('alone is an empty file', () => {
+    expect(outcomeOf('sep=;')).toMatchObject({ message: 'The file is empty.' });
+  });
 });
 
 /** What reading comes to: rows, or a refusal. */

@@ -38,6 +38,9 @@ export function refuse(sentence: string): never {
   throw problem('rule_violated', sentence, { fields: { content: [sentence] } });
 }
 
+/** Excel's own first line that names the separator; the sheet begins below it. */
+const separatorLine = /^\uFEFF?"?sep=([^"\s]|\t)"?[ ,;\t]*(?:\r\n|\r|\n|$)/iu;
+
 /** What separates the values: whichever the headings have most of, outside of quotes. */
 function delimiterOf(content: string): string {
   const [headings = ''] = content.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
@@ -68,12 +71,14 @@ function recordKeeper(): {
   return { records, keep };
 }
 
-function parseRecords(content: string): ParsedRecord[] {
+function parseRecords(file: string): ParsedRecord[] {
+  const [line = '', separator] = separatorLine.exec(file) ?? [];
+  const content = file.slice(line.length);
   const { records, keep } = recordKeeper();
   try {
     parse(content, {
       bom: true,
-      delimiter: delimiterOf(content),
+      delimiter: separator ?? delimiterOf(content),
       on_record: keep,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -119,9 +124,6 @@ function rowOf({ record, info }: ParsedRecord, columns: readonly string[]): CsvR
 
 /** Reads the rows of a CSV file as spreadsheets write it; a row without any value is none. */
 export function readCsv(content: string): CsvFile {
-  // How every zip begins, and an Excel workbook is one.
-  if (content.startsWith('PK\u0003\u0004'))
-    refuse('This is a workbook, not CSV. Please save it as CSV and choose that file.');
   const [first, ...records] = parseRecords(content);
   if (!first) return refuse('The file is empty.');
   const columns = columnsOf(first.record);

@@ -82,7 +82,7 @@ describe('Import Clients', () => {
       'POST /v3/clients/import/50': () => single({ ...answers.shift(), failures: [] }),
     });
     await user.upload(screen.getByLabelText('File of clients'), csv('name\nAnchor\n'));
-    await user.click(await screen.findByRole('button', { name: 'Import 120 rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 117 rows, refuse 3' }));
     expect(await screen.findByText(/The import is complete/)).toBeTruthy();
     expect(steps().map(({ body }) => body)).toEqual([{ import: '5' }, { import: '5' }, { import: '5' }]);
     expect(figures()).toEqual(['0', '117', '3']);
@@ -103,7 +103,7 @@ describe('Import Clients', () => {
       },
     });
     await user.upload(screen.getByLabelText('File of clients'), csv('name\nAnchor\n'));
-    await user.click(await screen.findByRole('button', { name: 'Import 120 rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 117 rows, refuse 3' }));
     expect(await screen.findByText('The database is away.')).toBeTruthy();
     expect(figures()).toEqual(['70', '50', '0']);
     await user.click(button('Resume'));
@@ -142,5 +142,26 @@ describe('Import Clients', () => {
     await user.upload(screen.getByLabelText('File of clients'), csv('a\nb\n'));
     expect(await screen.findByText('There is no column name.')).toBeTruthy();
     expect(button('Choose File').disabled).toBe(false);
+  });
+});
+
+describe('first month #18: what is about to happen to a file', () => {
+  test.each([
+    [0, 'Import 120 rows'],
+    [20, 'Import 100 rows, refuse 20'],
+    [119, 'Import 1 row, refuse 119'],
+    [120, 'Refuse 120 rows'],
+  ])('with %i refused rows of 120, the button says "%s"', async (problemCount, label) => {
+    const { user } = open({ 'POST /v3/client-imports': single({ ...preview, problemCount }) });
+    await user.upload(screen.getByLabelText('File of clients'), csv('name\nAnchor\n'));
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+  });
+
+  test('a workbook that was renamed to .csv is named, and not sent', async () => {
+    const { sent, user } = open({});
+    const bytes = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x00, 0xff]);
+    await user.upload(screen.getByLabelText('File of clients'), new File([bytes], 'clients.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(/This is an Excel workbook .* save it as CSV/)).toBeTruthy();
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 });

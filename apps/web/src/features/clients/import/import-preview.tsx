@@ -16,6 +16,13 @@ interface Props {
 
 const inWords = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
+/** What becomes of the rows; the refused ones can be downloaded once the import has run. */
+function importLabel({ totalImports, problemCount }: ClientImportPreview): string {
+  if (problemCount === 0) return `Import ${inWords(totalImports, 'row')}`;
+  if (problemCount === totalImports) return `Refuse ${inWords(totalImports, 'row')}`;
+  return `Import ${inWords(totalImports - problemCount, 'row')}, refuse ${problemCount.toLocaleString('en')}`;
+}
+
 /** What is wrong with which row; the first of them. */
 function Problems({ preview: { problems, problemCount } }: { readonly preview: ClientImportPreview }) {
   if (problemCount === 0) return <Alert severity="success">Every row can be imported.</Alert>;
@@ -58,7 +65,7 @@ export function ImportPreview({ run, preview }: Props) {
           Discard
         </Button>
         <Button variant="contained" onClick={() => run.run(preview)}>
-          Import {inWords(preview.totalImports, 'row')}
+          {importLabel(preview)}
         </Button>
       </DialogActions>
     </>

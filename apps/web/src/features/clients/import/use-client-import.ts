@@ -6,9 +6,10 @@ import {
   type ClientImportPreview,
 } from '@shootdesk/shared/clients/client-import.contract';
 import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
+import { isWorkbook, workbookSentence } from '@shootdesk/shared/clients/workbook';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
 /** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
@@ -53,6 +54,8 @@ export function useClientImport(): ClientImportRun {
   const upload = async (file: File) => {
     setState({ step: 'choosing', isReading: true });
     const content = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    // Larger as text than the server takes, it would be refused for its size.
+    if (isWorkbook(content)) throw new ApiError(400, { detail: workbookSentence });
     setState({
       step: 'previewed',
       preview: await call(uploadClientImport, { body: { fileName: file.name, content } }),
