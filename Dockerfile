@@ -13,12 +13,17 @@ RUN pnpm install --frozen-lockfile --filter '@shootdesk/api...' --filter '@shoot
 COPY . .
 RUN node tools/generate.mjs && pnpm --filter @shootdesk/web build
 
-FROM workspace AS product
-# ffmpeg makes the poster frames of videos, perl reads the previews inside RAW files.
-RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ffmpeg perl \
-  && rm -rf /var/lib/apt/lists/*
+# Only the packages that the product runs on, without the store that pnpm takes them from.
+FROM workspace AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@shootdesk/api...'
+
+FROM node:24-bookworm-slim AS product
+WORKDIR /app
+# ffmpeg makes the poster frames of videos.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=packages /app ./
 COPY packages/shared/src packages/shared/src
 COPY prisma/src prisma/src
 COPY prisma/seed prisma/seed

@@ -14,7 +14,7 @@ const enoughSpace = 2 * 1024 ** 3;
 
 function workspace(): Finding {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
-  const packages = ['apps/api', 'apps/web', 'packages/shared', 'prisma'];
+  const packages = ['apps/api', 'apps/web', 'packages/shared', 'prisma', 'tools'];
   const without = packages.filter((name) => !existsSync(join(root, name, 'node_modules')));
   return without.length
     ? missing('Workspace', `not installed: ${without.join(', ')}`)

@@ -60,10 +60,10 @@ declare module 'fastify' {
 
 /** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { log } = deps;
+  const log: FastifyBaseLogger = deps.log;
   const headers = await fixedHeaders(deps.config);
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     bodyLimit,
     trustProxy: deps.config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);
   // Asked every few seconds: only a probe that fails is worth a line.
-  addRoutes(app, probes, log.isLevelEnabled('info') ? { logLevel: 'warn' } : {});
+  addRoutes(app, probes, deps.log.isLevelEnabled('info') ? { logLevel: 'warn' } : {});
   await app.register(async (identified) => {
     const sessions = await registerIdentity(identified, deps);
     addRoutes(identified, calls);

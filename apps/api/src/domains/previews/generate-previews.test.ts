@@ -369,7 +369,7 @@ describe('retrying', () => {
     await t.deps.blob.remove({ container, path: first?.path ?? '' }, null);
     const path = `/v1/files/${fileIdOf(resource)}/previews`;
     const answers = await Promise.all([t.as(boss).post(path), t.as(boss).post(path)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is for those who see the job of the file', async () => {
