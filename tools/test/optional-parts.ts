@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { findBrowser } from '../browser.ts';
 
 function runs(program: string, args: readonly string[]): boolean {
@@ -16,6 +16,12 @@ export async function hasBrowser(): Promise<boolean> {
   return browser !== null && runs(browser.executablePath, [...browser.args, '--version']);
 }
 
+/** Whether programs of the server's version are there: the embedded server comes without. */
+function restores(): boolean {
+  const { stdout } = spawnSync('pg_restore', ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(stdout)?.[1]) >= 18;
+}
+
 /** One line for each part that is not here and therefore was not exercised. */
 export function describeMissing(browser: boolean): string[] {
   const { TEST_REDIS_URL, TEST_BACKEND } = process.env;
@@ -24,6 +30,7 @@ export function describeMissing(browser: boolean): string[] {
     !browser && 'No browser starts here (CHROMIUM_PATH, chromium, or the packaged one): the browser tests did not run.',
     !TEST_REDIS_URL && !containers && 'TEST_REDIS_URL is not set: the queue was tested on Postgres, not on Redis.',
     !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
+    !restores() && 'pg_dump and pg_restore 18 are not installed: the documented restore was not tested.',
     !containers &&
       'TEST_BACKEND is not "containers": the official images of Postgres, Redis and Azurite were not used.',
   ];
