@@ -14,7 +14,10 @@ import { answering, button, choose, declare, photo, press } from '../../../test/
 import { fingerprint } from './transport/fingerprint.ts';
 import { UploadAssetsButton } from './upload-assets-button.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -178,4 +181,30 @@ test('closing in the middle asks, and interrupts only when told to', async () =>
   expect(question.textContent).toContain('This action will close the modal and interrupt the ongoing upload.');
   await press('Yes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('first month #3: the result of uploaded assets stays in their tab, with the previews that failed', async () => {
+  const sent = answering({
+    'GET /v1/assets': () => {
+      const bodies = sent.filter(({ url }) => url === '/v1/assets/direct').map(({ body }) => body);
+      const checksums = bodies.map((body) => (body as { checksum: string }).checksum);
+      return list(checksums.map((checksum) => anAsset(1, { checksum, stage: 'failed' })));
+    },
+  });
+  fakePut();
+  await open();
+  await declare('1');
+  await choose(photo(), new File([], 'empty.jpg'));
+  await press('Upload 1 file');
+  await screen.findByText('Uploaded (1)');
+  await press('Close the upload');
+  const result = within(await screen.findByRole('region', { name: 'Result of the upload' }));
+  expect(result.getByText('2 files: 1 uploaded, 1 refused')).toBeTruthy();
+  expect((await result.findByRole('list', { name: 'No preview' })).textContent).toBe('a.jpg: The picture is cut off.');
+});
+
+test('first month #1: an address opens the upload of assets', async () => {
+  answering();
+  renderInShell(<UploadAssetsButton job={aJob()} />, 'FullTimeEditor', '/service-jobs/7#upload-assets');
+  expect(await screen.findByRole('dialog', { name: 'Upload Assets' })).toBeTruthy();
 });

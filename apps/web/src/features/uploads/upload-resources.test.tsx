@@ -27,6 +27,16 @@ afterEach(() => {
 
 const heic = () => new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'IMG_1.heic', { type: 'image/heic' });
 
+/** Refuses the first file for this reason, and takes every other. */
+function failingOnce(reason: string) {
+  let hasFailed = false;
+  return () => {
+    if (hasFailed) return single({ id: 1 });
+    hasFailed = true;
+    return failure(422, 'rule_violated', reason);
+  };
+}
+
 async function open(
   job: ServiceJobWithStatuses = aJob(),
   role: UserRoleName = 'FullTimeEditor',
@@ -244,14 +254,7 @@ test('each name leaves the notice as its file arrives', async () => {
 });
 
 test('a file that failed says why, and can be tried again', async () => {
-  let hasFailed = false;
-  answering({
-    'POST /v1/resources/direct': () => {
-      if (hasFailed) return single({ id: 1 });
-      hasFailed = true;
-      return failure(422, 'rule_violated', 'The content is of no known type. File: a.jpg');
-    },
-  });
+  answering({ 'POST /v1/resources/direct': failingOnce('The content is of no known type. File: a.jpg') });
   fakePut();
   await open();
   await declare('1');
@@ -485,14 +488,7 @@ describe('first month #3: the result of an upload', () => {
   });
 
   test('of a file that failed and was tried again is its last', async () => {
-    let hasFailed = false;
-    answering({
-      'POST /v1/resources/direct': () => {
-        if (hasFailed) return single({ id: 1 });
-        hasFailed = true;
-        return failure(422, 'rule_violated', 'No.');
-      },
-    });
+    answering({ 'POST /v1/resources/direct': failingOnce('No.') });
     fakePut();
     await open();
     await declare('1');
