@@ -71,6 +71,12 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(demo.files.length).toBeGreaterThan(100);
   });
 
+  test("first month #18: 'My work' means the work of the person who looks", async () => {
+    const views = await demo.prisma.savedView.findMany({ where: { name: 'My work' } });
+    expect(views.length).toBeGreaterThan(0);
+    for (const { userId, users } of views) expect(users).toEqual([userId]);
+  });
+
   test('has jobs in every status and accounts of every kind', async () => {
     const { prisma } = demo;
     const found = await prisma.serviceJob.groupBy({ by: ['serviceJobStatusId'], _count: true });

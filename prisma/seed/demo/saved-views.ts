@@ -8,6 +8,9 @@ type View = Omit<Prisma.SavedViewCreateManyInput, 'userId'>;
 
 const notArchived = CustomFilterId.NotArchived;
 
+/** A view of the jobs that the person has a part in. */
+const ownWork = 'My work';
+
 /** Selections a person of the demo starts out with, by the name of the account. */
 const views: Readonly<Record<string, readonly View[]>> = {
   backoffice: [
@@ -23,13 +26,17 @@ const views: Readonly<Record<string, readonly View[]>> = {
     { name: 'Change requests', serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] },
   ],
   qc: [{ name: 'Waiting for QC', serviceJobStatuses: [JobStatusId.AwaitingQC, JobStatusId.InQC1] }],
-  editor: [{ name: 'My work', serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] }],
+  editor: [{ name: ownWork, serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] }],
   photographer: [{ name: 'Today', serviceDateFilterStart: '0d', serviceDateFilterEnd: '1d' }],
 };
 
 export async function seedSavedViews({ database }: DemoContext, users: readonly DemoUser[]): Promise<void> {
   const data = users.flatMap(({ id, email }) =>
-    (views[email.slice(0, email.indexOf('@'))] ?? []).map((view) => ({ userId: id, ...view })),
+    (views[email.slice(0, email.indexOf('@'))] ?? []).map((view) => ({
+      userId: id,
+      ...view,
+      users: view.name === ownWork ? [id] : [],
+    })),
   );
   await database.savedView.createMany({ data });
 }
