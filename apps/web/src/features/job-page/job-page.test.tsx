@@ -184,7 +184,7 @@ describe('agency details', () => {
   test('and not before', async () => {
     at('17:59');
     open({ [path]: single(job) }, 'FullTimeProvider');
-    expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
+    expect(await screen.findByText('Shown from 06:00 PM on the day before the appointment.')).toBeTruthy();
     expect(screen.queryByText('Nina Rossi')).toBeNull();
   });
 
@@ -193,7 +193,7 @@ describe('agency details', () => {
     const told = () => (Date.now() < Date.parse('2026-06-10T18:00:00+10:00') ? list([]) : list(details));
     const dusk = aDetail('DuskPositional', { Content: 'From the lawn', TotalImages: 2 });
     open({ [path]: single({ ...job, details: [dusk] }), 'GET /v1/service-job-details': told }, 'FullTimeProvider');
-    expect(await screen.findByText('Shown from 6 PM on the day before the appointment.')).toBeTruthy();
+    expect(await screen.findByText('Shown from 06:00 PM on the day before the appointment.')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
   });

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { weekdayNames, weeklySlotsOf, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
 import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
+import { clockText } from '../../ui/form/appointment-fields.tsx';
 import { TimeSelect } from './time-select.tsx';
 import type { RecordForm } from '../../ui/records/use-record-form.ts';
 import type { UserValues } from './user-values.ts';
@@ -53,7 +54,7 @@ function Day({ day, slots, onChange }: DayProps) {
             <TimeSelect label="From" value={start} onChange={(time) => change(index, { start: time })} />
             <TimeSelect label="To" value={end} onChange={(time) => change(index, { end: time })} />
             <IconButton
-              aria-label={`Remove ${titled(day)} ${start} to ${end}`}
+              aria-label={`Remove ${titled(day)} ${clockText(start)} to ${clockText(end)}`}
               onClick={() => onChange(slots.filter((_, at) => at !== index))}
             >
               <DeleteOutlined />

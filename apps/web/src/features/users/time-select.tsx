@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { clockText } from '../../ui/form/appointment-fields.tsx';
 
 /** Half hours from 08:00 to 22:00, on which work hours start and end. */
 const times: readonly string[] = Array.from({ length: 29 }, (_, step) => {
@@ -23,12 +24,12 @@ export function TimeSelect({ label, value, onChange }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       id={id}
-      sx={{ width: 110 }}
+      sx={{ width: 126 }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
     >
       {(times.includes(value) ? times : [value, ...times]).map((time) => (
         <option key={time} value={time}>
-          {time}
+          {clockText(time)}
         </option>
       ))}
     </TextField>

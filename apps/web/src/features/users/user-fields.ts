@@ -1,14 +1,17 @@
 import { weekdayNames, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import { clockText } from '../../ui/form/appointment-fields.tsx';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 import type { UserValues } from './user-values.ts';
 
 const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');
 const words = (value: string): string => value.replaceAll('_', ' ');
 
-/** 'monday 09:00–17:00', a line for each day with work hours. */
+/** 'monday 09:00 AM–05:00 PM', a line for each day with work hours. */
 function slotsText(slots: SlotsByWeekday): string {
   const days = weekdayNames.filter((day) => slots[day].length > 0);
-  return days.map((day) => `${day} ${slots[day].map(({ start, end }) => `${start}–${end}`).join(', ')}`).join('\n');
+  return days
+    .map((day) => `${day} ${slots[day].map(({ start, end }) => `${clockText(start)}–${clockText(end)}`).join(', ')}`)
+    .join('\n');
 }
 
 /** The fields of a user as the screen calls them. */

@@ -57,7 +57,7 @@ export function AgencyPanel({ job }: Props) {
         <ShownAgency job={job} />
       ) : (
         <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-          Shown from 6 PM on the day before the appointment.
+          Shown from 06:00 PM on the day before the appointment.
         </Typography>
       )}
     </Panel>
