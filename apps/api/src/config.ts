@@ -37,6 +37,7 @@ const environment = z.object({
   IDENTITY_HEADER: z.string().optional(),
   SMTP_URL: address(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Shootdesk <no-reply@shootdesk.local>'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   SESSION_SECRET: secret,
   IDENTITY_MODE: word(['session', 'gateway']).default('session'),
   GATEWAY_SECRET: secret.optional(),
@@ -86,6 +87,8 @@ export interface Config {
   readonly managedIdentity: ManagedIdentityConfig;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where people send what broke; null leaves the address out of the sentence. */
+  readonly supportEmail: string | null;
   readonly sessionSecret: string;
   readonly identity: { readonly mode: 'session' } | { readonly mode: 'gateway'; readonly secret: string };
   readonly google: OidcProviderConfig | null;
@@ -181,6 +184,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     managedIdentity: managedIdentityOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     sessionSecret: env.SESSION_SECRET,
     identity: identityOf(env),
     google: providerOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

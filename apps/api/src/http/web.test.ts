@@ -46,6 +46,14 @@ describe('the web app', () => {
     expect(answer.text).toContain('<title>Shootdesk</title>');
   });
 
+  test('first month #18: names the address of support where one is set', async () => {
+    const withSupport = await createTestApp({ environment: { WEB_ROOT: root, SUPPORT_EMAIL: "o'neil@example.com" } });
+    const { text } = await withSupport.anonymous().get('/').expect(200);
+    await withSupport.close();
+    expect(text).toContain(`<meta name="support-email" content="o'neil@example.com">`);
+    expect((await navigate('/').expect(200)).text).not.toContain('support-email');
+  });
+
   test('may add styles at run time under a nonce that no other answer has', async () => {
     const nonceOf = async () => {
       const { text, headers } = await navigate('/').expect(200);

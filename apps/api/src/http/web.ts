@@ -21,16 +21,18 @@ function isNavigation(request: FastifyRequest): boolean {
 
 /**
  * The web app's page. It is never cached: each answer has its own nonce, under which the app may add styles at run time
- * (`<meta property="csp-nonce" nonce="…">`, the convention of Vite).
+ * (`<meta property="csp-nonce" nonce="…">`, the convention of Vite). The address of support is in it, so that it is there when nothing else works.
  */
 async function sendPage(config: Config, root: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(root, 'index.html'), 'utf8');
+  // An address that the configuration takes has no character that ends an attribute.
+  const support = config.supportEmail ? `<meta name="support-email" content="${config.supportEmail}">` : '';
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityHeader(config, nonce))
-    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">${support}`));
 }
 
 /** Serves the built web app beside the API; whatever neither knows is answered by a problem, or by the app's own page. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { MessageScreen } from '../ui/message-screen.tsx';
+import { supportText } from '../ui/support-text.ts';
 import { UnexpectedError } from '../ui/unexpected-error.tsx';
 
 /** A screen of a shell that broke while it was drawn. */
@@ -7,12 +8,12 @@ export function ScreenError({ error }: { readonly error: Error }) {
   return (
     <MessageScreen
       title="Unexpected error occurred"
-      text="Please take a screenshot of this and send it to support. Loading the page anew often helps."
+      text={supportText()}
       action={
         <>
           <UnexpectedError error={error} />
           <Button variant="contained" onClick={() => window.location.reload()}>
-            Load anew
+            Load again
           </Button>
         </>
       }

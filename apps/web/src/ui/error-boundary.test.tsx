@@ -4,6 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(() => {
   cleanup();
+  document.head.replaceChildren();
   vi.restoreAllMocks();
 });
 
@@ -19,8 +20,24 @@ test('Unexpected error occurred: asks for a screenshot of what broke and where',
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Unexpected error occurred' })).toBeTruthy();
-  expect(screen.getByText(/take a screenshot of this and send it to support/)).toBeTruthy();
+  expect(
+    screen.getByText(/take a screenshot of this and show it to the person who looks after Shootdesk/),
+  ).toBeTruthy();
   expect(screen.getByText(/The sky fell\./).textContent).toContain(window.location.pathname);
+});
+
+test('first month #18: the support address of the page is in the sentence', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const meta = document.createElement('meta');
+  meta.name = 'support-email';
+  meta.content = 'help@example.com';
+  document.head.append(meta);
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText(/screenshot of this and send it to support at help@example\.com\./)).toBeTruthy();
 });
 
 test('what does not break is shown as it is', () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { CentredScreen } from './centred-screen.tsx';
+import { supportText } from './support-text.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 interface Props {
@@ -23,13 +24,10 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <CentredScreen
-        title="Unexpected error occurred"
-        text="Please take a screenshot of this and send it to support. Loading the page anew often helps."
-      >
+      <CentredScreen title="Unexpected error occurred" text={supportText()}>
         <UnexpectedError error={error} />
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load anew
+          Load again
         </Button>
       </CentredScreen>
     );
