@@ -1,8 +1,17 @@
 import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
 
-/** What the letters of a source tag stand for. */
-export const sourceNames: Readonly<Record<SourceTag, string>> = {
+const platforms: Readonly<Record<SourceTag, string>> = {
   CH: 'From Workbase',
   RH: 'From Real Studios',
   CT: 'From Jobtrack',
 };
+
+interface Sourced {
+  readonly sourceTag: SourceTag;
+  readonly ctReferenceId: string | null;
+}
+
+/** What the letters of a source tag stand for. CT is also the tag of a job that came from no platform: Jobtrack's have its number. */
+export function sourceName({ sourceTag, ctReferenceId }: Sourced): string {
+  return sourceTag === 'CT' && !ctReferenceId ? 'Ordered by hand' : platforms[sourceTag];
+}

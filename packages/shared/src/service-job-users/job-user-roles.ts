@@ -21,7 +21,7 @@ export interface JobUserRole {
 export const jobUserRoles: readonly JobUserRole[] = [
   { id: 1, name: 'EditorDrafterCopywriter', description: 'Editor', offeredForAssignment: true },
   { id: 2, name: 'QualityControl', description: 'QC', offeredForAssignment: true },
-  { id: 3, name: 'RevisionAssignee', description: 'Revision Assignee', offeredForAssignment: false },
+  { id: 3, name: 'RevisionAssignee', description: 'Rejection Assignee', offeredForAssignment: false },
   { id: 4, name: 'Specialist', description: 'Specialist', offeredForAssignment: true },
   { id: 5, name: 'OnSiteProvider', description: 'On-site Provider', offeredForAssignment: false },
 ];

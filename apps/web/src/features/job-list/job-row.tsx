@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
-import { sourceNames } from '../../ui/source-names.ts';
+import { sourceName } from '../../ui/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
@@ -143,7 +143,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         <Person key={column.roleId} job={job} {...column} />
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
-        <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceNames[job.sourceTag]} />
+        <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { sourceNames } from '../../../ui/source-names.ts';
+import { sourceName } from '../../../ui/source-names.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useDateText } from '../status/date-text.ts';
 import { EditDetailsDialog } from './edit-details-dialog.tsx';
@@ -59,7 +59,7 @@ export function DetailsPanel({ job }: Props) {
           { label: 'Workbase reference', value: job.workbaseReferenceId },
           {
             label: 'Source',
-            value: <Badge tone="neutral" text={`${job.sourceTag} · ${sourceNames[job.sourceTag]}`} />,
+            value: <Badge tone="neutral" text={`${job.sourceTag} · ${sourceName(job)}`} />,
           },
           { label: 'Created', value: date(job.createdAt) },
         ]}
