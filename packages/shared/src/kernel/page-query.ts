@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultPageSize, orderByOneOf } from './paging.ts';
 import { parseReference } from './ids.ts';
+import { readJson } from './read-json.ts';
 
 /** Most rows of one v3 page. */
 const maxSize = 200;
@@ -63,15 +64,6 @@ export function referenceTo(type: string) {
     .meta({ example: `${type}/12` });
 }
 
-function parseJson(sent: string, context: z.RefinementCtx<string>): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be JSON, such as {"name":{"prefix":"A"}}.' });
-    return z.NEVER;
-  }
-}
-
 type Fields = Readonly<Record<string, z.ZodType>>;
 
 function filterOf<F extends Fields>(fields: F) {
@@ -79,7 +71,7 @@ function filterOf<F extends Fields>(fields: F) {
   return z
     .string()
     .max(20_000)
-    .transform(parseJson)
+    .transform(readJson('Must be JSON, such as {"name":{"prefix":"A"}}.'))
     .pipe(z.strictObject(fields).partial())
     .meta({ description: `JSON; fields and their operators: ${operators.join('; ')}` });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
+import { readJson } from '../kernel/read-json.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 import { childListQuery, mostOfJob } from '../kernel/child-list-query.ts';
@@ -17,19 +18,12 @@ export const detailTypeName = z
   .describe('Type, as `entityFieldType.name`');
 
 /** JSON text, read into its value. */
-function readJson(text: string, context: z.core.$RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be JSON text.' });
-    return z.NEVER;
-  }
-}
+const fromJson = readJson('Must be JSON text.');
 
 export const jsonText = z
   .string({ error: 'Required' })
   .max(20_000, 'At most 20000 characters.')
-  .transform(readJson)
+  .transform(fromJson)
   .meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' });
 
 export const serviceJobDetail = z
@@ -130,7 +124,7 @@ export const saveDuskDetail = endpoint({
     fieldName: z.literal('DuskPositional').default('DuskPositional'),
     value: z
       .unknown()
-      .transform((value, context) => (typeof value === 'string' ? readJson(value, context) : value))
+      .transform((value, context) => (typeof value === 'string' ? fromJson(value, context) : value))
       .pipe(duskPositional)
       .meta({
         description:

@@ -79,8 +79,8 @@ type Fields = z.output<typeof fields>;
 /** The block of the chosen role is missing although the role cannot do without. Asked also of a body that is wrong elsewhere. */
 function lacks(block: RoleBlock) {
   return (body: Fields): boolean => {
-    const role: UserRoleV3 | undefined = Array.isArray(body.roles) ? body.roles[0] : undefined;
-    return role === undefined || blockOfRole[role] !== block || body[block] != null;
+    const role: unknown = Array.isArray(body.roles) ? body.roles[0] : undefined;
+    return typeof role !== 'string' || blockOfRole[role as UserRoleV3] !== block || body[block] != null;
   };
 }
 

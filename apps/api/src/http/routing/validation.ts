@@ -1,7 +1,7 @@
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import type { z } from 'zod';
-import { findUnstorable } from './storable.ts';
+import { findFalseLength, findUnstorable } from './storable.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -47,15 +47,18 @@ function refuse(part: Part, fields: FieldErrors): never {
   throw problem('malformed', `Please check ${part === 'body' ? 'the field' : `the ${part}`}: ${names}.`, { fields });
 }
 
+function refuseAt(part: Part, path: readonly string[] | null, message: string): void {
+  if (!path) return;
+  const fields: Fields = new Map();
+  add(fields, path, message);
+  refuse(part, Object.fromEntries(fields));
+}
+
 /** Parses one part of a request, or throws the 400 that names each field. */
 export function parsePart(part: Part, schema: z.ZodType, value: unknown): unknown {
+  refuseAt(part, findFalseLength(value), 'Is not accepted here.');
   const outcome = schema.safeParse(value ?? {}, { error: part === 'query' ? ofQuery : validationSentence });
   if (!outcome.success) refuse(part, fieldErrors(outcome.error.issues));
-  const unstorable = findUnstorable(outcome.data);
-  if (unstorable) {
-    const fields: Fields = new Map();
-    add(fields, unstorable, 'Contains characters that cannot be stored.');
-    refuse(part, Object.fromEntries(fields));
-  }
+  refuseAt(part, findUnstorable(outcome.data), 'Contains characters that cannot be stored.');
   return outcome.data;
 }
