@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
+import { blobPath } from '../files/file.schema.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
@@ -61,10 +62,7 @@ const description = z.string().trim().max(2000, 'At most 2000 characters.');
 
 const upload = {
   fileServiceContainerId: id.describe('Container of the job, as the upload token named it'),
-  filePath: z
-    .string()
-    .min(1)
-    .max(512)
+  filePath: blobPath
     .meta({ example: '1207/assets/1763700000000/Final_0001.c0ffee0000000000.jpg' })
     .describe('Path of the blob: `{serviceJobId}/assets/{timestamp}/{name}`'),
   fileName: z

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { maxPreviewPages, previewImageTypes } from './previews.ts';
+import { isBlobPath } from './upload-path.ts';
 
 const address = z.string().describe('Opens this one blob for 30 to 60 minutes; ask for the record again for a new one');
 const failureReason = z.string().nullable().describe('Why it failed, in words a person can act on');
+
+/** Where a blob lies within its container, as a caller says it. */
+export const blobPath = z
+  .string()
+  .min(1)
+  .max(512)
+  .refine(isBlobPath, "Must be a path such as 1207/resources/IMG_0001.jpg, without '.', '..' or empty parts.");
 
 export const pageCount = z
   .int()

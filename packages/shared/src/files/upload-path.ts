@@ -63,6 +63,11 @@ export function assetPath(serviceJobId: number, timestamp: number, fileName: str
 
 const part = /^(?!\.{1,2}$)[^\\/\p{Cc}?#%]{1,255}$/u;
 
+/** Whether a path could be one of a blob of ours: no step upwards, nothing that means something else in an address. */
+export function isBlobPath(path: string): boolean {
+  return path.split('/').every((each) => part.test(each));
+}
+
 /** Whether a path may be uploaded to for this job: `{jobId}/resources/{name}` or `{jobId}/assets/{timestamp}/{name}`. */
 export function isUploadPath(path: string, serviceJobId: number): boolean {
   const [job, kind, ...rest] = path.split('/');

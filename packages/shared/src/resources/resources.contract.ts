@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
-import { file } from '../files/file.schema.ts';
+import { blobPath, file } from '../files/file.schema.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
@@ -94,10 +94,7 @@ export const createResourceBody = z.strictObject({
   campaignId: id.optional().describe('Must be the campaign of the job'),
   resourceTypeId: id,
   fileServiceContainerId: id.describe('Container of the job, as the upload token named it'),
-  filePath: z
-    .string()
-    .min(1)
-    .max(512)
+  filePath: blobPath
     .meta({ example: '1207/resources/IMG_0001.c0ffee0000000000.jpg' })
     .describe('Path of the blob: `{serviceJobId}/resources/{name}`'),
   fileName: z

@@ -102,6 +102,15 @@ describe('registering an asset', () => {
       .expect(403);
   });
 
+  test.each(['assets/1/../../x.jpg', 'assets/..', '../assets/1/x.jpg', 'assets/1//x.jpg'])(
+    'first month #23: is refused by its field for the path %s',
+    async (rest) => {
+      const body = { ...(await blob()), filePath: `${job.id}/${rest}` };
+      const { errors } = (await register(boss, body).expect(400)).body;
+      expect(Object.keys(errors)).toEqual(['filePath']);
+    },
+  );
+
   test('is refused, by field, for a blob of another place or none', async () => {
     const body = await blob();
     const other = await t.makeJob();
