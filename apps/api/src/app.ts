@@ -40,6 +40,7 @@ import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { registerCompression } from './http/protection/compression.ts';
+import { answerClientError, maxHeaderSize } from './http/routing/client-error.ts';
 import { addRoutes, refuseMismatch } from './http/routing/contract-to-route.ts';
 import { handleError } from './http/routing/error-handler.ts';
 import { registerIdentity } from './auth/identify.ts';
@@ -68,6 +69,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    http: { maxHeaderSize },
+    // What cannot be read as a request at all never becomes one, and so passes every hook.
+    clientErrorHandler: (error, socket) => {
+      const requestId = randomUUID();
+      log.debug({ err: error, reqId: requestId }, 'unreadable request');
+      answerClientError(error, socket, requestId);
+    },
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read leads to no route, and so past every hook.
     frameworkErrors: (error, request, reply) => {

@@ -11,6 +11,7 @@ export const errorCodes = {
   cross_site_request: { status: 403, title: 'Cross-site request refused' },
   not_found: { status: 404, title: 'Not found' },
   nothing_to_take: { status: 404, title: 'Nothing to take' },
+  too_slow: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'Conflict' },
   status_moved_on: { status: 409, title: 'The status has changed meanwhile' },
   already_exists: { status: 409, title: 'Already there' },
@@ -26,6 +27,7 @@ export const errorCodes = {
   override_forbidden: { status: 422, title: 'Against a rule that others may override' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for something else' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  header_too_large: { status: 431, title: 'Address and headers too long' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'A dependency is down' },
 } as const satisfies Record<string, { status: number; title: string }>;

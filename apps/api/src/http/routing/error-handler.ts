@@ -21,7 +21,9 @@ function expected(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error;
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
-  const known = byStatus[error.statusCode ?? 500];
+  const status = error.statusCode ?? 500;
+  // Any other refusal of the server's own is about the request, too.
+  const known = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   return known ? problem(known.code, known.detail, { cause: error }) : null;
 }
 

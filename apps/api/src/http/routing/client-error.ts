@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { problemBody } from './error-handler.ts';
+
+/** Most bytes that the address and the headers of one request may have together: 1000 references in a JSON filter fit. */
+export const maxHeaderSize = 32 * 1024;
+
+/** What went wrong with a request that was never read whole, by the code of Node's parser. */
+function meaningOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const detail =
+      `The address and the headers are longer than ${maxHeaderSize / 1024} KB together. ` +
+      'Please ask for at most 1000 ids at once, in several calls.';
+    return problem('header_too_large', detail);
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('too_slow', 'The request took too long to arrive.');
+  return problem('malformed', 'The request could not be read.');
+}
+
+/** Answers what Node cannot read as a request: there is no reply to write to, only the connection, which ends with it. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const failure = meaningOf(error.code);
+    const body = JSON.stringify(problemBody(failure, requestId));
+    const head = [
+      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
