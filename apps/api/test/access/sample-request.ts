@@ -123,7 +123,9 @@ function bodyOf(contract: EndpointDefinition, records: Records): Record<string, 
   if (!contract.body) return null;
   const collector = createSchemaCollector();
   const example = exampleOf(collector.collect(contract.body, 'input'), collector.components) as Record<string, unknown>;
-  const known = { ...meanings(records), ...(contract.params ? { id: idOf(contract, records) } : {}) };
+  // A v3 record's id is text.
+  const asIn = (id: number | string) => (typeof example['id'] === 'string' ? String(id) : id);
+  const known = { ...meanings(records), ...(contract.params ? { id: asIn(idOf(contract, records)) } : {}) };
   const meant = Object.entries(known).filter(([name]) => name in example);
   return { ...example, ...Object.fromEntries(meant), ...bodies[contract.id]?.(records) };
 }
