@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factories, type Factories } from '../test/factories.ts';
 import { someoneWaitsForALock } from '../test/lock-waiting.ts';
 import { testPassword } from '../test/password.ts';
+import { sessionCookieOf } from '../test/session-cookie.ts';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
@@ -58,7 +59,7 @@ async function signedIn(server: RunningServer): Promise<Record<string, string>> 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: user.email, password: testPassword }),
   });
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+  return { cookie: sessionCookieOf(answer.headers.getSetCookie()) };
 }
 
 test('stopping finishes what runs, and takes nothing new', async () => {

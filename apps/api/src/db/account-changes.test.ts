@@ -4,6 +4,7 @@ import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { testPassword } from '../../test/password.ts';
+import { sessionCookieOf } from '../../test/session-cookie.ts';
 import { buildApp } from '../app.ts';
 import { closeDeps, createDeps } from '../compose.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 async function signIn(role: 'BackOffice' | 'FullTimeEditor' = 'BackOffice', services: number[] = []) {
   const user = await t.makeUser({ role, services });
   const answer = await supertest(here.url).post('/v1/sign-in').send({ email: user.email, password: testPassword });
-  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!;
+  const cookie = sessionCookieOf(answer.headers['set-cookie']);
   const ask = async ({ url }: Process, path = '/v1/users/current') =>
     (await supertest(url).get(path).set({ cookie })).status;
   return { user, cookie, ask };

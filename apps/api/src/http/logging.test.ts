@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { testPassword } from '../../test/password.ts';
+import { sessionCookieOf } from '../../test/session-cookie.ts';
 import { sendPasswordReset } from '../domains/identity/public.ts';
 import type { Mail } from '../integrations/mail/mailer.ts';
 import { loggerOptions } from './logging.ts';
@@ -58,7 +59,7 @@ test('no secret ever reaches the log', async () => {
   const user = await t.makeUser();
   const agent = t.anonymous();
   const signIn = await agent.post('/v1/sign-in').send({ email: user.email, password: testPassword }).expect(200);
-  const cookie = String(signIn.headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
+  const cookie = sessionCookieOf(signIn.headers['set-cookie']).split('=')[1] ?? 'no cookie';
   await t.anonymous().post('/v1/sign-in').send({ email: user.email, password: 'wrong-password-1' }).expect(401);
   await t.anonymous().post('/v1/sign-in').send({ email: user.email, password: 'extra-secret-2', more: 1 }).expect(400);
   await sendPasswordReset(t.deps, { email: user.email });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
+import { sessionCookieOf } from '../../../test/session-cookie.ts';
 import { blobOrigin } from './content-security.ts';
 
 const publicUrl = 'http://localhost:3999';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp({ environment: { IDENTITY_MODE: 'session', PUBLIC_URL: publicUrl } });
   const user = await t.makeUser();
   const answer = await t.anonymous().post('/v1/sign-in').send({ email: user.email, password: testPassword });
-  cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+  cookie = sessionCookieOf(answer.headers['set-cookie']);
 });
 afterAll(() => t.close());
 
