@@ -61,6 +61,7 @@ const noAddress = { address: null, suburb: null, state: null, postcode: null };
 const clientFields = z.strictObject({
   ...recordFacts,
   id: z.string().nullable().optional().describe('Must equal the id in the path'),
+  removed_at: z.unknown().optional().describe('Taken as it was read and ignored; deleting and restoring change it'),
   number: optionalText(50),
   name: z.string().trim().min(1, 'Required').max(maxClientName),
   business_name: optionalText(200),
@@ -89,7 +90,10 @@ const clientFields = z.strictObject({
 });
 
 /** What is asked of a client: the form's rules and messages. */
-export const clientBody = clientFields.transform(withoutRecordFacts);
+export const clientBody = clientFields.transform((body) => {
+  const { removed_at: _removed, ...written } = withoutRecordFacts(body);
+  return written;
+});
 
 /** A client as the form gives it. */
 export type ClientBodyInput = z.input<typeof clientBody>;

@@ -121,7 +121,7 @@ describe('a new zone', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const chips = screen.getByRole('list', { name: 'Flags' });
-    expect(within(chips).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(chips).getAllByRole('listitem')).toHaveLength(2);
   });
 });
 
