@@ -23,7 +23,7 @@ async function movedJob(toStatusId: number) {
   };
   const campaign = await t.makeCampaign({ name: '12 Kew Street, Kew' });
   const job = await t.makeJob({ statusId: Booked, campaignId: campaign.id });
-  await t.makeAssets(job.id, 1);
+  if (toStatusId === SentToClient) await t.makeAssets(job.id, 1);
   await t.assign(job.id, people.editor.id, 1);
   await t.assign(job.id, people.qc.id, 2);
   await prisma.clientAccountManager.create({ data: { clientId: job.clientId, userId: people.manager.id } });
