@@ -62,9 +62,6 @@ test('one type at a time: another number than declared is asked about, and leavi
   await signIn(page, people.productionManager);
   const job = await findJob(page, 'InProduction', { services: 10 });
   await page.goto(`/service-jobs/${job.id}`);
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-  await page.waitForURL('**/service-jobs');
-  await page.goBack();
   const dialog = await showUpload(page);
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await expectGoodScreen(page, 'count');
@@ -82,7 +79,7 @@ test('one type at a time: another number than declared is asked about, and leavi
   const interrupt = page.getByRole('alertdialog');
   await expect(interrupt).toContainText('This action will close the modal and interrupt the ongoing upload.');
   await interrupt.getByRole('button', { name: 'No' }).click();
-  await page.goForward();
+  await page.goBack();
   await expect(interrupt).toContainText('Do you still wish to close?');
   await interrupt.getByRole('button', { name: 'No' }).click();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
