@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Codes of errors that streams and sockets end with. System errors of the network are told by their `syscall`. */
+/** Codes of errors that streams and sockets end with. System errors of the network are recognised by their `syscall`. */
 const streamCode =
   /^(ABORT_ERR|EPIPE|ECONNRESET|ECONNABORTED|ETIMEDOUT|ERR_STREAM_.*|ERR_HTTP2?_.*|ERR_SOCKET_.*|HPE_.*)$/;
 const networkCalls = new Set(['connect', 'read', 'write', 'shutdown', 'getaddrinfo']);
@@ -26,7 +26,7 @@ function described(error: unknown) {
 
 /**
  * Keeps this process alive when a stream fails and nobody listens: one connection may break without taking everybody's with it. It is
- * logged, because whoever opened the stream should have listened. Every other uncaught error is logged and ends the process with 1, as it
+ * logged, because the code that opened the stream should have listened. Every other uncaught error is logged and ends the process with 1, as it
  * would without this: the state it leaves is unknown. Answers how to stop it.
  */
 export function surviveStreamErrors(log: Logger): () => void {

@@ -86,7 +86,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateUser: ({ job }) => ({ email: `v1-${job}@example.com`, userRoleId: undefined }),
   createYoutubeChannel: ({ authorization }) => ({ youtubeAuthorizationId: authorization }),
   createClientYoutubeChannel: ({ channel }) => ({ youtubeChannelId: channel }),
-  updateUserV3: ({ job }) => ({ ...newUserBody(job), id: undefined }),
+  updateUserV3: ({ job }) => newUserBody(job),
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
   updateResource: () => ({ resourceTypeId: undefined }),
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),

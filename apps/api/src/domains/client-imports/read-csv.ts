@@ -25,7 +25,7 @@ interface ParsedRecord {
 /** Cells beyond the headings; the row is refused for them. */
 export const surplus = 'surplus';
 
-/** Rows that are looked at, those without any value included: spreadsheets leave some of them, and a file of nothing else has millions. */
+/** Upper bound on rows read, empty ones included, because spreadsheets leave empty rows and a file of nothing else has millions. */
 const mostRecords = 100_000;
 
 const known = new Set<string>(importColumns.map(({ name }) => name));

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { beginningOf } from './beginning-of.ts';
 import { surplus, type CsvRow } from './read-csv.ts';
 
-/** Characters of a row beyond which it is not looked at: far more than any client has, such as a sheet inside of one quote. */
+/** Upper bound on the characters of a row that is parsed. A longer one is no client, but for example a sheet inside one quote. */
 const mostRowCharacters = 50_000;
-/** Entries of one list beyond which none is looked at. */
+/** Upper bound on the entries of a list that is parsed. */
 const mostEntries = 1000;
 const listColumns = [
   'flags',
@@ -99,7 +99,7 @@ function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
   return [...new Set(found)].join(' ');
 }
 
-/** Why a row is refused before any of its values is looked at; null for nearly all. */
+/** Why a row is refused without parsing its values; null when it is parsed. */
 function whyUnreadable(data: CsvRow['data']): string | null {
   const values = Object.values(data);
   if (values.reduce((sum, { length }) => sum + length, 0) > mostRowCharacters) {

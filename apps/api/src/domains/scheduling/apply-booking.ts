@@ -73,7 +73,7 @@ async function flagWarnings(
   return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
 }
 
-/** What became of a booking: 'moved' when the status of the job followed. */
+/** Outcome of a booking: 'moved' when it changed the status of the job as well. */
 export type BookingOutcome = 'unchanged' | 'changed' | 'moved';
 
 /**

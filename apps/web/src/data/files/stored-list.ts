@@ -1,4 +1,4 @@
-/** Storage events reach the other pages of the browser only; this page is told by the same event. */
+/** Announces a change within this page, because the browser sends storage events to its other pages only. */
 function tellThisPage(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

@@ -17,7 +17,7 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-/** What is to be known of the client, the zone and the provider before work for them begins; nothing when there is nothing. */
+/** Shows the flags and notes of client, zone and provider before work for them begins. Renders nothing when there are none. */
 export function ClientNotices({ flags, appointmentNote, productionNote }: Props) {
   const notes = [
     ['Appointment note', appointmentNote?.trim()],

@@ -22,7 +22,7 @@ function useOrderingClient(campaignId: string) {
   });
 }
 
-/** What the flags and notes of the campaign's client say to whoever orders. */
+/** The flags and notes of the campaign's client, shown while a job is ordered. */
 export function OrderNotices({ campaignId }: { readonly campaignId: string }) {
   const { data } = useOrderingClient(campaignId);
   if (!data || campaignId === '') return null;

@@ -25,7 +25,7 @@ function dictionary(document: PDFDocument, object: PDFObject | undefined): PDFDi
   return found instanceof PDFDict ? found : null;
 }
 
-/** Takes out whatever runs by itself or can be changed: what is delivered must only be looked at. */
+/** Removes scripts, actions and editable parts, because a delivered PDF is for viewing only. */
 function removeActions(document: PDFDocument): void {
   const names = dictionary(document, document.catalog.get(name('Names')));
   for (const key of removedFromCatalog) document.catalog.delete(name(key));
@@ -81,7 +81,7 @@ function removeUnreachable({ context }: PDFDocument): void {
 }
 
 /**
- * A copy of a PDF that can only be looked at: annotations and what was filled into form fields are part of the pages, as a screen shows them;
+ * A view-only copy of a PDF: annotations and what was filled into form fields are part of the pages, as a screen shows them;
  * hidden layers are gone from the file, and nothing runs by itself.
  */
 export async function flattenPdf(bytes: Uint8Array): Promise<Uint8Array> {
