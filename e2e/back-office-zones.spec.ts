@@ -24,7 +24,7 @@ test('a zone is made with clients and dusk times, changed over the list, and del
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Support Email').fill('fields@example.com');
   await page.getByRole('button', { name: 'Add DuskTime' }).click();
-  await page.getByLabel('Time of dusk time 1').fill('20:15');
+  await page.getByLabel('Time of dusk time 1').selectOption({ label: '08:15 PM' });
   await expectGoodScreen(page, 'zone-new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Zone has been created!')).toBeVisible();

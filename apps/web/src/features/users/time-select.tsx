@@ -1,12 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 
 /** Half hours from 08:00 to 22:00, on which work hours start and end. */
-const times: readonly string[] = Array.from({ length: 29 }, (_, step) => {
-  const minutes = 8 * 60 + step * 30;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-});
+const times = timesOfDay(30, 8 * 60, 22 * 60);
 
 interface Props {
   readonly label: string;
@@ -27,7 +25,7 @@ export function TimeSelect({ label, value, onChange }: Props) {
       sx={{ width: 126 }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
     >
-      {(times.includes(value) ? times : [value, ...times]).map((time) => (
+      {offeredTimes(times, value).map((time) => (
         <option key={time} value={time}>
           {clockText(time)}
         </option>

@@ -5,6 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 import type { DuskRow } from './dusk-rows.ts';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
@@ -50,6 +52,28 @@ function MonthSelect({ input }: { readonly input: TextFieldProps }) {
   );
 }
 
+/** Steps of five minutes: what dusk needs, and short enough to look through. */
+const duskTimes = timesOfDay(5);
+
+function TimeOfDaySelect({ input }: { readonly input: TextFieldProps }) {
+  const id = useId();
+  return (
+    <TextField
+      {...input}
+      select
+      id={id}
+      slotProps={{ ...input.slotProps, select: { native: true } }}
+      sx={{ minWidth: 120 }}
+    >
+      {offeredTimes(duskTimes, String(input.value)).map((time) => (
+        <option key={time} value={time}>
+          {clockText(time)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
 const fields: readonly Field[] = ['month_start', 'day_start', 'month_end', 'day_end', 'time'];
 
 /** A part of the year and when dusk falls in it. */
@@ -66,7 +90,7 @@ export function DuskTimeRow(props: Props) {
         <MonthSelect input={input('month_end', 'End month')} />
         <TextField {...input('day_end', 'End day')} type="number" sx={{ width: 76 }} />
         <Typography component="span">:</Typography>
-        <TextField {...input('time', 'Time')} type="time" sx={{ width: 130 }} />
+        <TimeOfDaySelect input={input('time', 'Time')} />
         <IconButton aria-label={`Remove dusk time ${place}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>

@@ -110,6 +110,17 @@ describe('a new zone', () => {
     expect(screen.getByText('No Dusk Times Set')).toBeTruthy();
   });
 
+  test('first month #18: a dusk time is chosen and read by the clock of all other times', async () => {
+    const { user } = open(`${listPath}/new`, {});
+    await user.click(await screen.findByRole('button', { name: 'Add DuskTime' }));
+    const time = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time of dusk time 1' });
+    const shown = () => time.selectedOptions[0]?.textContent;
+    expect(shown()).toBe('05:00 PM');
+    await user.selectOptions(time, '08:15 PM');
+    expect(time.value).toBe('20:15');
+    expect(shown()).toBe('08:15 PM');
+  });
+
   test('flags are chips that can be removed; without any left: No available flags', async () => {
     const { user } = open(`${listPath}/new`, {});
     await user.click(await screen.findByRole('button', { name: 'Edit Flags' }));

@@ -4,6 +4,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
 import { jobDayBounds } from './job-day-bounds.ts';
 import { FormField, type FieldForm, type TextValues } from './form-field.tsx';
+import { offeredTimes, timesOfDay } from './times-of-day.ts';
 
 /** Values of a form that asks for an appointment, by the person's clock. */
 export interface AppointmentTime extends TextValues {
@@ -13,11 +14,8 @@ export interface AppointmentTime extends TextValues {
   readonly time: string;
 }
 
-/** Times of day on which an appointment can start: '00:00', '00:15' and so on. */
-const appointmentTimes: readonly string[] = Array.from({ length: (24 * 60) / appointmentStepMinutes }, (_, step) => {
-  const minutes = step * appointmentStepMinutes;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-});
+/** Times of day on which an appointment can start. */
+const appointmentTimes = timesOfDay(appointmentStepMinutes);
 
 /** '2026-06-10' as people here read it: '10 June 2026'. */
 export function dayText(date: string): string {
@@ -37,9 +35,7 @@ interface Props<V extends AppointmentTime> {
 /** Day and time of the appointment; the time on steps of a quarter of an hour. */
 export function AppointmentFields<V extends AppointmentTime>({ form, required = false }: Props<V>) {
   const id = useId();
-  const { time } = form.values;
-  // A time that another system set need not be on a step; it stays choosable as long as it is the job's.
-  const times = time === '' || appointmentTimes.includes(time) ? appointmentTimes : [time, ...appointmentTimes];
+  const times = offeredTimes(appointmentTimes, form.values.time);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
       <FormField

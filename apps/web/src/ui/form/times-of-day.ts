@@ -1,0 +1,15 @@
+const dayMinutes = 24 * 60;
+
+/** The times of a day on a grid, as forms hold them: '00:00', '00:15' and so on. */
+export function timesOfDay(stepMinutes: number, firstMinute = 0, lastMinute = dayMinutes - 1): readonly string[] {
+  const count = Math.floor((lastMinute - firstMinute) / stepMinutes) + 1;
+  return Array.from({ length: count }, (_, step) => {
+    const minutes = firstMinute + step * stepMinutes;
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  });
+}
+
+/** The times that a field offers: its grid, and the chosen time in its place when another system set one beside the grid. */
+export function offeredTimes(grid: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || grid.includes(chosen) ? grid : [...grid, chosen].toSorted();
+}
