@@ -15,14 +15,16 @@ function held() {
   return {
     begun,
     task,
+    turn,
     end: (item: number) => (ends.get(item)?.resolve(`done ${item}`), turn()),
     fail: (item: number) => (ends.get(item)?.reject(new Error(`failed ${item}`)), turn()),
   };
 }
 
 test('four run beside each other, the next begins when one ends, and the answers keep the order', async () => {
-  const { begun, task, end } = held();
+  const { begun, task, turn, end } = held();
   const all = fewAtATime([1, 2, 3, 4, 5, 6], task);
+  await turn();
   expect(begun).toEqual([1, 2, 3, 4]);
   await end(3);
   await end(1);
@@ -34,11 +36,12 @@ test('four run beside each other, the next begins when one ends, and the answers
 test('nothing takes nothing', async () => expect(await fewAtATime([], () => Promise.resolve(1))).toEqual([]));
 
 test('after a failure nothing more is begun, and what runs is waited for', async () => {
-  const { begun, task, end, fail } = held();
+  const { begun, task, turn, end, fail } = held();
   let isOver = false;
   const all = fewAtATime([1, 2, 3, 4, 5, 6], task).finally(() => (isOver = true));
   // Refused before it is looked at below.
   all.catch(() => {});
+  await turn();
   await fail(2);
   await end(1);
   await end(3);

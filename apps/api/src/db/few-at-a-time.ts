@@ -1,29 +1,27 @@
-/**
- * How many transactions of one call run beside each other. Most of the time of a short transaction is waiting for the next answer of the
- * database; more than this would take the connections from everybody else.
- */
-const width = 4;
+import pLimit from 'p-limit';
 
 /**
- * Carries out a task for each item, a few beside each other, and answers in the order of the items. After a failure nothing more is begun,
- * and what is under way is waited for.
+ * How many transactions of one call run at the same time. A short transaction mostly waits for the database's next answer, so a few
+ * together are faster; more would take the connections that other calls need.
+ */
+const concurrency = 4;
+
+/**
+ * Runs a task for each item, at most four at the same time, and answers in the order of the items. After a failure no further task is
+ * started, and the running ones are awaited.
  */
 export async function fewAtATime<T, R>(items: Iterable<T>, task: (item: T) => Promise<R>): Promise<R[]> {
-  const rest = [...items].entries();
-  const results: R[] = [];
-  let hasFailed = false;
-  const work = async () => {
-    for (const [index, item] of rest) {
-      try {
-        results[index] = await task(item);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-      if (hasFailed) return;
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const stopOnFailure = async (item: T) => {
+    try {
+      return await task(item);
+    } catch (error) {
+      limit.clearQueue();
+      throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: width }, work));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return results;
+  const runs = [...items].map((item) => limit(stopOnFailure, item));
+  // Tasks start in order, so the first rejection is a task's own failure, never the clearing of the queue.
+  await Promise.allSettled(runs);
+  return Promise.all(runs);
 }

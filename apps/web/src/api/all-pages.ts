@@ -1,4 +1,4 @@
-import { atMost } from './at-most.ts';
+import pLimit from 'p-limit';
 
 /** The most that one call answers. */
 export const largestPage = 200;
@@ -18,9 +18,13 @@ export async function allPages<T extends { readonly id: number }>(
 ): Promise<T[]> {
   const first = await read(1);
   const count = Math.ceil(first.additionalInfo.totalCount / largestPage);
-  const inTurn = atMost(4);
+  const limit = pLimit(4);
+  const readUnlessAborted = (number: number) => {
+    signal.throwIfAborted();
+    return read(number);
+  };
   const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
-  const others = await Promise.all(numbers.map((number) => inTurn(() => read(number), signal)));
+  const others = await Promise.all(numbers.map((number) => limit(readUnlessAborted, number)));
   const records = [first, ...others].flatMap(({ results }) => results);
   return [...new Map(records.map((record) => [record.id, record])).values()];
 }

@@ -101,3 +101,12 @@ test('closing the pool leaves no process behind', async () => {
   pool.close();
   await until(() => children().length === 0);
 });
+
+test('files that wait when the pool is closed fail, and start no process', async () => {
+  start(generous);
+  const ends = Promise.allSettled([outcome(small), outcome(small), outcome(small)]);
+  await until(() => children().length === 1);
+  pool.close();
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await until(() => children().length === 0);
+});

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { PreviewOutcome, PreviewTask } from './engine/task.ts';
 import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './preview-process.ts';
@@ -33,30 +34,11 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Takes turns in a fixed number of places. */
-function places(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return {
-    take: () =>
-      new Promise<void>((resolve) => {
-        if (free > 0) {
-          free -= 1;
-          resolve();
-        } else waiting.push(resolve);
-      }),
-    give: () => {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-  };
-}
-
 /** Starts processes when they are needed and ends them when they are idle. */
 export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   const limits = options.limits ?? defaultLimits;
-  const turns = places(options.processes ?? Math.min(availableParallelism(), maxProcesses));
+  const concurrency = options.processes ?? Math.min(availableParallelism(), maxProcesses);
+  const limit = pLimit({ concurrency, rejectOnClear: true });
   const idle: Idle[] = [];
   const running = new Set<PreviewProcess>();
   let closed = false;
@@ -83,23 +65,23 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
     idle.push({ process, files, timer });
   };
   return {
-    run: async (task) => {
-      await turns.take();
-      const { process, files } = takeProcess();
-      running.add(process);
-      try {
-        const outcome = await process.run(task);
-        // Its process was ended with the pool: that says nothing about the file.
-        if (closed) throw new Error('The making of previews is being stopped.');
-        return outcome;
-      } finally {
-        running.delete(process);
-        keepProcess(process, files + 1);
-        turns.give();
-      }
-    },
+    run: (task) =>
+      limit(async () => {
+        const { process, files } = takeProcess();
+        running.add(process);
+        try {
+          const outcome = await process.run(task);
+          // Its process was ended with the pool: that says nothing about the file.
+          if (closed) throw new Error('The making of previews is being stopped.');
+          return outcome;
+        } finally {
+          running.delete(process);
+          keepProcess(process, files + 1);
+        }
+      }),
     close: () => {
       closed = true;
+      limit.clearQueue();
       for (const { process, timer } of idle.splice(0)) {
         clearTimeout(timer);
         process.end();

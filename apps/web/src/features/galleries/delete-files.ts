@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import { isNotFound } from '../../api/api-error.ts';
-import { atMost } from '../../api/at-most.ts';
 
 export interface Deletion {
   readonly deleted: readonly number[];
@@ -15,11 +15,10 @@ export async function deleteFiles(
   remove: (id: number) => Promise<unknown>,
   onProgress: (tried: number) => void,
 ): Promise<Deletion> {
-  const inTurn = atMost(4);
-  const { signal } = new AbortController();
+  const limit = pLimit(4);
   let tried = 0;
   const tell = () => onProgress((tried += 1));
-  const results = await Promise.allSettled(ids.map((id) => inTurn(() => remove(id), signal).finally(tell)));
+  const results = await Promise.allSettled(ids.map((id) => limit(remove, id).finally(tell)));
   const isGone = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled' || isNotFound(result.reason);
   return {
     deleted: ids.filter((_, index) => results[index] && isGone(results[index])),

@@ -4,9 +4,9 @@ import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.con
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { keepPreviousData, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useDataProvider, type DataProvider, type GetListResult } from 'react-admin';
 import type { QueryValue } from '../../api/address.ts';
-import { atMost } from '../../api/at-most.ts';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { queryOf } from './list-query.ts';
@@ -79,8 +79,8 @@ async function laterPage({ filter, ...asked }: Asked, pageNumber: number, signal
   return { data: (await call(listServiceJobsV2, { query }, signal)).results };
 }
 
-/** Pages asked for side by side, so that a long list leaves the server to others as well. */
-const inTurn = atMost(4);
+/** Concurrency limit of page requests, because a long list must not take the whole server. */
+const limit = pLimit(4);
 
 /** Rows to ask for before the number of jobs is known: what the selector offers. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
@@ -98,10 +98,10 @@ export function useJobList(state: ListState): JobList {
   const queries = Array.from({ length: pages }, (_, index) => ({
     queryKey: keyOf(index + 1),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inTurn(
-        () => (index === 0 ? firstPage(dataProvider, asked, signal) : laterPage(asked, index + 1, signal)),
-        signal,
-      ),
+      limit(() => {
+        signal.throwIfAborted();
+        return index === 0 ? firstPage(dataProvider, asked, signal) : laterPage(asked, index + 1, signal);
+      }),
     placeholderData: keepPreviousData,
   }));
   return useQueries({ queries, combine });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
-import { atMost } from '../../api/at-most.ts';
+import pLimit from 'p-limit';
 import type { GalleryFile } from './gallery-file.ts';
 
 /** How long to wait before asking again, in milliseconds: longer each time that nothing has changed. */
@@ -32,9 +32,13 @@ export function useWaitingPreviews(
   const queryKey = ['waiting-previews', name];
   const waiting = files.filter(({ isGenerating }) => isGenerating).toSorted((a, b) => a.id - b.id);
   const ask = async ({ signal }: { signal: AbortSignal }): Promise<Rounds> => {
-    const inTurn = atMost(4);
+    const limit = pLimit(4);
+    const readUnlessAborted = (id: number) => {
+      signal.throwIfAborted();
+      return renew(id);
+    };
     const round = waiting.slice(0, filesPerRound);
-    const answers = await Promise.allSettled(round.map(({ id }) => inTurn(() => renew(id), signal)));
+    const answers = await Promise.allSettled(round.map(({ id }) => limit(readUnlessAborted, id)));
     const fresh = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     if (fresh.length === 0) throw new Error('None of the waiting files could be read.');
     const hasNews = fresh.some((file) => !file?.isGenerating);

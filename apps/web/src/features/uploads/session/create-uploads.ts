@@ -1,5 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { atMost } from '../../../api/at-most.ts';
+import pLimit from 'p-limit';
 import { browserTools } from '../transport/browser-tools.ts';
 import { describePicture } from '../transport/describe-picture.ts';
 import { persist } from '../transport/persistence.ts';
@@ -27,7 +27,7 @@ const namedOf = ({ name, size }: File) => ({ name, size });
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
   const { kind, job, allowedTypes, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
   const tools = browserTools(job);
-  const inTurn = atMost(1);
+  const limit = pLimit(1);
   let known = new Map<string, string>();
 
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
@@ -65,7 +65,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
     earlierTypeOf,
     onEnd,
     onTooLate,
-    inTurn,
+    limit,
   };
   return Array.from({ length: count }, (_, index) => {
     return new UploadSession({ ...shared, id: `uploads-${job.id}-${index}`, now: Date.now });

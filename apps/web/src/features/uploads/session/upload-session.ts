@@ -1,4 +1,5 @@
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
+import type { LimitFunction } from 'p-limit';
 import type { UnfinishedFile } from '../../../data/files/unfinished-uploads.ts';
 import { asResource, type Destination } from '../transport/destination.ts';
 import type { UploadPhase, UploadReports } from '../transport/store-blob.ts';
@@ -31,8 +32,8 @@ export interface SessionOptions {
   /** Called with how it ended for each file that was chosen, the refused ones included, once the batch has begun. */
   readonly onResult: (result: UploadResult) => void;
   readonly onEnd: () => void;
-  /** Lets one uploader of the dialog work at a time. */
-  readonly inTurn: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+  /** Runs one uploader of the dialog at a time. */
+  readonly limit: LimitFunction;
   /** Told when files are chosen while a batch is on its way or has ended. */
   readonly onTooLate: (text: string) => void;
   readonly now: () => number;
@@ -169,7 +170,8 @@ export class UploadSession {
 
   async #sendAll(files: readonly UppyFile[]): Promise<void> {
     const { signal } = this.#stop;
-    await this.#options.inTurn(async () => {
+    await this.#options.limit(async () => {
+      signal.throwIfAborted();
       this.#show({ stage: 'uploading', chosen: files.map(chosenOf), failed: [] });
       let ended: unknown = null;
       const onWait = () => this.#show({ current: { name: files[0]?.name ?? '', phase: 'waiting', percent: null } });
@@ -181,7 +183,7 @@ export class UploadSession {
         if (ended === null) ended = await this.#send(file, signal);
         else this.#fail(file, ended);
       }
-    }, signal);
+    });
   }
 
   /** Sends one file; answers the failure when it is one that the others would meet as well. */
