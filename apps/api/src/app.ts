@@ -62,7 +62,7 @@ declare module 'fastify' {
 /** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
-  const headers = await fixedHeaders(deps.config);
+  const headers = fixedHeaders(deps.config);
   const app = fastify({
     loggerInstance: log,
     bodyLimit,

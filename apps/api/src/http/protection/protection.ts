@@ -1,9 +1,11 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { contentSecurity } from './content-security.ts';
@@ -26,16 +28,14 @@ export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
 
 type Headers = Record<string, string>;
-type HelmetOptions = NonNullable<Parameters<typeof helmet>[1]>;
 
-/** What helmet sets. It would work its headers out anew for each answer; they do not change, so it is asked once. */
-async function helmetHeaders(options: HelmetOptions): Promise<Headers> {
-  const probe = fastify();
-  await probe.register(helmet, options);
-  const blank = Object.keys((await fastify().inject('/')).headers);
-  const answered = Object.entries((await probe.inject('/')).headers).filter(([name]) => !blank.includes(name));
-  await probe.close();
-  return Object.fromEntries(answered.map(([name, value]) => [name, String(value)]));
+/** The headers helmet sets, computed once per process because they are the same for every answer. */
+function helmetHeaders(options: HelmetOptions): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** What holds for pages and data. */
@@ -48,16 +48,16 @@ const common = (config: Config) => ({
 });
 
 /** The headers of pages and what belongs to them. */
-async function pageHeaders(config: Config): Promise<Headers> {
+function pageHeaders(config: Config): Headers {
   const contentSecurityPolicy = { useDefaults: false, directives: contentSecurity(config) };
   return {
-    ...(await helmetHeaders({ ...common(config), contentSecurityPolicy })),
+    ...helmetHeaders({ ...common(config), contentSecurityPolicy }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
 }
 
-/** The headers of the API's answers: data, which no browser should show as a page. What only concerns pages is left out; phones pay for it. */
-async function dataHeaders(config: Config): Promise<Headers> {
+/** The headers of the API's answers, without those that only concern pages: every request of a phone would carry them. */
+function dataHeaders(config: Config): Headers {
   const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   return helmetHeaders({
     ...common(config),
@@ -77,10 +77,10 @@ export interface FixedHeaders {
   readonly ofData: Headers;
 }
 
-/** Works the headers out; once is enough. */
-export async function fixedHeaders(config: Config): Promise<FixedHeaders> {
-  return { ofPages: await pageHeaders(config), ofData: await dataHeaders(config) };
-}
+export const fixedHeaders = (config: Config): FixedHeaders => ({
+  ofPages: pageHeaders(config),
+  ofData: dataHeaders(config),
+});
 
 function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
