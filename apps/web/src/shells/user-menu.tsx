@@ -9,11 +9,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName, useCurrentUser } from '../api/current-user.ts';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useSchemeItems } from './scheme-items.tsx';
 
 function initials(user: CurrentUser): string {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 import { useRef, useState, type DragEvent } from 'react';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface Props {
   /** What the files are. */
