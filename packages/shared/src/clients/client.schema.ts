@@ -60,7 +60,6 @@ const noAddress = { address: null, suburb: null, state: null, postcode: null };
 
 const clientFields = z.strictObject({
   ...recordFacts,
-  id: z.string().nullable().optional().describe('Must equal the id in the path'),
   removed_at: z.unknown().optional().describe('Taken as it was read and ignored; deleting and restoring change it'),
   number: optionalText(50),
   name: z.string().trim().min(1, 'Required').max(maxClientName),

@@ -4,6 +4,7 @@ const ignored = 'Taken as it was read and ignored';
 
 /** What a v3 record says of itself, in a body: a record can be sent back as it was read. */
 export const recordFacts = {
+  id: z.union([z.string(), z.int()]).nullable().optional().describe(`${ignored}; the path says which record is meant`),
   modified_by: z.string().nullable().optional().describe(ignored),
   lastModified: z.string().optional().describe(ignored),
   cache_key: z.number().optional().describe(`${ignored}; \`If-Match\` is what is compared`),
@@ -13,6 +14,6 @@ export const recordFacts = {
 export function withoutRecordFacts<T extends { [N in keyof typeof recordFacts]?: unknown }>(
   body: T,
 ): Omit<T, keyof typeof recordFacts> {
-  const { modified_by: _by, lastModified: _at, cache_key: _key, ...rest } = body;
+  const { id: _id, modified_by: _by, lastModified: _at, cache_key: _key, ...rest } = body;
   return rest;
 }

@@ -43,7 +43,6 @@ const ignored = z.unknown().optional().describe('Taken as it was read and ignore
 
 const fields = z.strictObject({
   ...recordFacts,
-  id: z.string().nullable().optional().describe('Must equal the id in the path; ignored in a new user'),
   password_set: ignored,
   last_sign_in_at: ignored,
   deactivated_at: ignored,

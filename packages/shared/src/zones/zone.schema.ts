@@ -39,11 +39,8 @@ const links = {
     .describe('Clients of another zone are moved; without it they are named in a 409 `clients_in_other_zones`'),
 };
 
-const sameId = z.string().nullable().optional().describe('Must equal the id in the path; null in a new zone');
-
 const zoneFields = z.strictObject({
   ...recordFacts,
-  id: sameId,
   name: z.string().trim().min(1, 'Required').max(maxZoneName),
   reference: optionalText(100),
   flags: someOf(flagNames(zoneFlags)).default([]),
@@ -66,6 +63,8 @@ export const zoneBody = zoneFields.transform(withoutRecordFacts);
 export type ZoneBodyInput = z.input<typeof zoneBody>;
 /** A zone as the server saves it. */
 export type ZoneBody = z.output<typeof zoneBody>;
+
+const sameId = z.string().nullable().optional().describe('Must equal the id in the path');
 
 export const zoneClientsBody = z.strictObject({
   id: sameId,

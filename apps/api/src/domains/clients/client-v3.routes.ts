@@ -1,7 +1,6 @@
 import * as contract from '@shootdesk/shared/clients/clients-v3.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { requireSame } from '../../kernel/same-record.ts';
 import { namedProviderView } from '../users/public.ts';
 import { clientNotFound } from './client-not-found.ts';
 import { findClientV3, listBlacklistedPage, listClientsV3Page } from './client-v3.store.ts';
@@ -23,10 +22,9 @@ export function clientV3Routes(deps: Deps): BoundRoute[] {
     }),
     on(contract.getClientV3, async ({ params }) => clientV3View(await requireClient(params.id))),
     on(contract.createClientV3, ({ actor, body }) => createClient(deps, actor, body)),
-    on(contract.updateClientV3, async ({ actor, params, body, ifMatch }) => {
-      requireSame({ id: body.id }, params);
-      return updateClient(deps, actor, { id: params.id, ifMatch }, body);
-    }),
+    on(contract.updateClientV3, ({ actor, params, body, ifMatch }) =>
+      updateClient(deps, actor, { id: params.id, ifMatch }, body),
+    ),
     on(contract.deleteClientV3, ({ actor, params, query, ifMatch }) =>
       deleteClient(deps, actor, { id: params.id, ifMatch }, query.permanent === 'true'),
     ),

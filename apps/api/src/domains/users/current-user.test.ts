@@ -107,7 +107,7 @@ test.each(['clients', 'users'])('first month #17: %% and _ in the name filter of
   }
 });
 
-test('first month #17: v3 records can be saved as they were read', async () => {
+test('first month #17: v3 records can be saved as they were read; the path says which record is meant', async () => {
   const boss = await t.makeUser({ role: 'BackOffice' });
   const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
   const client = (await t.as(boss).post('/v3/clients').send({ name: 'Read and saved' }).expect(201)).body.result;
@@ -117,11 +117,12 @@ test('first month #17: v3 records can be saved as they were read', async () => {
     const saved = (await t.as(boss).put(path).send(read).expect(200)).body.result;
     const { cache_key: _key, lastModified: _at, modified_by: _by, ...kept } = read;
     expect(saved).toMatchObject(kept);
-    await t
-      .as(boss)
-      .put(path)
-      .send({ ...read, id: '999999' })
-      .expect(400);
+    for (const id of ['999999', 999_999, null]) {
+      const other = { ...read, id, name: `Sent with ${id}`, cache_key: 1, modified_by: null, lastModified: 'long ago' };
+      const { result } = (await t.as(boss).put(path).send(other).expect(200)).body;
+      expect(result).toMatchObject({ id: read.id, name: other.name, modified_by: `User/${boss.id}` });
+      expect(result.cache_key).toBeGreaterThan(saved.cache_key);
+    }
     await t
       .as(boss)
       .put(path)

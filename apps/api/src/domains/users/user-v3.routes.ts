@@ -6,7 +6,6 @@ import { inviteUser } from './invite-user.ts';
 import { reactivateUser } from './reactivate-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';
-import { requireSame } from '../../kernel/same-record.ts';
 import { userNotFound } from './user-not-found.ts';
 import { findUserV3, listUsersV3Page } from './user-v3.store.ts';
 import { userV3View } from './user-v3.view.ts';
@@ -25,10 +24,9 @@ export function userV3Routes(deps: Deps): BoundRoute[] {
       return userV3View(row);
     }),
     on(contract.createUserV3, ({ actor, body, http }) => createUser(deps, actor, body, http.request.id)),
-    on(contract.updateUserV3, async ({ actor, params, body: { id, ...body }, ifMatch }) => {
-      requireSame({ id }, params);
-      return updateUser(deps, actor, params.id, ifMatch, () => body);
-    }),
+    on(contract.updateUserV3, ({ actor, params, body, ifMatch }) =>
+      updateUser(deps, actor, params.id, ifMatch, () => body),
+    ),
     on(contract.deleteUserV3, ({ actor, params, query, ifMatch }) =>
       removeUser(deps, actor, { id: params.id, permanent: query.permanent === 'true', ifMatch }),
     ),

@@ -54,10 +54,9 @@ export function zoneRoutes(deps: Deps): BoundRoute[] {
       return zoneV3View(row);
     }),
     on(zones.createZoneV3, ({ actor, body }) => createZone(deps, actor, body)),
-    on(zones.updateZoneV3, async ({ actor, params, body, ifMatch }) => {
-      requireSame({ id: body.id }, params);
-      return updateZone(deps, actor, { id: params.id, ifMatch }, body);
-    }),
+    on(zones.updateZoneV3, ({ actor, params, body, ifMatch }) =>
+      updateZone(deps, actor, { id: params.id, ifMatch }, body),
+    ),
     on(zones.deleteZoneV3, ({ actor, params, ifMatch }) => deleteZone(deps, actor, { id: params.id, ifMatch })),
     ...linkRoutes(deps),
   ];

@@ -58,7 +58,7 @@ export function findZone(db: PrismaClient | Tx, id: number) {
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 
-type Columns = Omit<ZoneBody, 'id' | 'linkedClients' | 'linkedProviders' | 'moveClients'>;
+type Columns = Omit<ZoneBody, 'linkedClients' | 'linkedProviders' | 'moveClients'>;
 
 function columnsOf(body: Columns, modifiedById: number) {
   return {
