@@ -43,6 +43,7 @@ export function anAuthorization(parts: Partial<YoutubeAuthorizationView> = {}): 
     accessToken: mask,
     refreshToken: mask,
     expiresAt: instant,
+    cache_key: 3,
     ...parts,
   };
 }
@@ -59,6 +60,7 @@ export function anApiKey(parts: Partial<ApiKeyView> = {}): ApiKeyView {
     createdAt: instant,
     lastUsedAt: null,
     revokedAt: null,
+    cache_key: 1,
     ...parts,
   };
 }

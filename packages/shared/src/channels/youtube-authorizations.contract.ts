@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { created, deleted, list, redirect, single } from '../kernel/responses.ts';
-import { id, instant } from '../kernel/wire.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { channelEmail, maskedToken } from './channel-fields.ts';
 
 const tag = 'Video channels';
@@ -21,6 +21,7 @@ export const youtubeAuthorization = z
     accessToken: maskedToken,
     refreshToken: maskedToken,
     expiresAt: instant.describe('Until when it can be used'),
+    cache_key: cacheKey,
   })
   .meta({ id: 'YoutubeAuthorization' });
 
@@ -91,5 +92,6 @@ export const revokeYoutubeAuthorization = endpoint({
   access,
   params: idParam,
   response: deleted,
-  errors: ['not_found'],
+  ifMatch: true,
+  errors: ['not_found', 'stale'],
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { pageQuery, referenceTo, valueFilter } from '../kernel/page-query.ts';
 import { idParam, orderByOneOf } from '../kernel/paging.ts';
 import { created, deleted, download, page, single } from '../kernel/responses.ts';
-import { instant } from '../kernel/wire.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
 import { importColumns, mostImportCharacters, mostImportRows } from './import-columns.ts';
 import { isWorkbook, workbookSentence } from './workbook.ts';
 
@@ -24,6 +24,7 @@ const progress = {
   created_by: z.string().describe('Reference such as `User/12`'),
   created_at: instant,
   completed_at: instant.nullable().describe('Null while rows wait'),
+  cache_key: cacheKey,
 };
 
 export const clientImport = z.object(progress).meta({ id: 'ClientImport' });
@@ -137,7 +138,8 @@ export const discardClientImport = endpoint({
   access,
   params: idParam,
   response: deleted,
-  errors: ['not_found'],
+  ifMatch: true,
+  errors: ['not_found', 'stale'],
 });
 
 export const downloadFailedImports = endpoint({

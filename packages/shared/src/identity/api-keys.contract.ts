@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list } from '../kernel/responses.ts';
-import { id, idText, instant } from '../kernel/wire.ts';
+import { cacheKey, id, idText, instant } from '../kernel/wire.ts';
 
 const tag = 'API keys';
 const access = rolesOnly(roleSets.backOffice);
@@ -21,6 +21,7 @@ const apiKey = z
     createdAt: instant,
     lastUsedAt: instant.nullable().describe('To the minute'),
     revokedAt: instant.nullable(),
+    cache_key: cacheKey,
   })
   .meta({ id: 'ApiKey' });
 
@@ -88,5 +89,6 @@ export const revokeApiKey = endpoint({
   access,
   params: idParam,
   response: deleted,
-  errors: ['not_found', 'conflict'],
+  ifMatch: true,
+  errors: ['not_found', 'conflict', 'stale'],
 });

@@ -5,7 +5,7 @@ import { orderByOneOf } from '../kernel/paging.ts';
 import { parseReference } from '../kernel/ids.ts';
 import { pageQuery, valueFilter } from '../kernel/page-query.ts';
 import { page } from '../kernel/responses.ts';
-import { instant } from '../kernel/wire.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
 
 /** Administered records whose changes are kept, by the word of their references. */
 export const recordTypes = [
@@ -52,6 +52,7 @@ export const recordChange = z
       .nullable()
       .describe('Null when the product itself did it'),
     changed_at: instant,
+    cache_key: cacheKey,
   })
   .meta({ id: 'RecordChange' });
 export type RecordChange = z.output<typeof recordChange>;

@@ -3,6 +3,9 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Fields } from '../record-changes/public.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
 
+/** A key is written when it is made and when it is revoked; being used is no change of it. */
+const versionOf = ({ revokedAt }: ApiKeyRow) => (revokedAt ? 2 : 1);
+
 export function apiKeyView(row: ApiKeyRow): ApiKeyView {
   return {
     id: row.id,
@@ -14,6 +17,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
+    cache_key: versionOf(row),
   };
 }
 

@@ -100,6 +100,21 @@ describe('revoking', () => {
     expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 1 }, 409: { length: 9 } });
   });
 
+  test('first month #17: honours If-Match; being used does not move a key on', async () => {
+    const { headers, body } = await create().expect(201);
+    const { id, key, cache_key: version } = body.result;
+    expect(headers['etag']).toBe(`"${version}"`);
+    const job = await t.makeJob({ clientId: client.id });
+    await t.withKey(key).get(`/v1/service-jobs/${job.id}`).expect(200);
+    expect(await list()).toMatchObject([{ lastUsedAt: expect.any(String), cache_key: version }]);
+    const revoke = (tag: number) => t.as(boss).delete(`${path}/${id}`).set('if-match', `"${tag}"`);
+    const stale = await revoke(version + 1).expect(412);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id, revokedAt: null, cache_key: version } });
+    await revoke(version).expect(200);
+    expect(await list()).toMatchObject([{ revokedAt: expect.any(String), cache_key: version + 1 }]);
+    await revoke(version).expect(412);
+  });
+
   test('of a key that is not there: 404', async () => {
     await t.as(boss).delete(`${path}/987654`).expect(404);
   });

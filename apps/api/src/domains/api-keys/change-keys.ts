@@ -4,6 +4,7 @@ import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { findClientIds, newKey } from '../identity/public.ts';
 import { recordChanges, type Fields } from '../record-changes/public.ts';
 import { apiKeyFields, apiKeyView } from './api-key.view.ts';
@@ -51,10 +52,11 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
 }
 
 /** Revokes a key: the next call by it is refused. */
-export async function revokeKey(deps: Deps, actor: Actor, id: number): Promise<null> {
+export async function revokeKey(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockKey(tx, id);
     if (!row) throw notFound('The API key');
+    requireVersion(ifMatch, apiKeyView(row));
     if (row.revokedAt) throw problem('conflict', 'This API key is revoked already.');
     await markRevoked(tx, id, deps.now());
     const before = apiKeyFields(row);

@@ -13,6 +13,6 @@ export function apiKeyRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(apiKeyView), additionalInfo: { totalCount } };
     }),
     on(contract.createApiKey, ({ actor, body }) => createKey(deps, actor, body)),
-    on(contract.revokeApiKey, ({ actor, params }) => revokeKey(deps, actor, params.id)),
+    on(contract.revokeApiKey, ({ actor, params, ifMatch }) => revokeKey(deps, actor, params.id, ifMatch)),
   ];
 }

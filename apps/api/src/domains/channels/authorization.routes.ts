@@ -35,8 +35,8 @@ export function authorizationRoutes(deps: Deps): BoundRoute[] {
       const results = await authorizedChannels(deps, grant);
       return { results, additionalInfo: { totalCount: results.length } };
     }),
-    on(contract.revokeYoutubeAuthorization, ({ actor, params, http }) =>
-      revokeAuthorization(deps, ownerOf(actor, http.request), params.id),
+    on(contract.revokeYoutubeAuthorization, ({ actor, params, ifMatch, http }) =>
+      revokeAuthorization(deps, ownerOf(actor, http.request), params.id, ifMatch),
     ),
   ];
 }

@@ -197,6 +197,18 @@ describe('revoking', () => {
     await expect(videoChannels!.youtube.refresh(token)).rejects.toThrow('Google answered 400: invalid_grant');
   });
 
+  test('first month #17: honours If-Match, before Google is asked', async () => {
+    const { id, url } = await started();
+    const begun = await read(id).expect(200);
+    expect(begun.headers['etag']).toBe(`"${begun.body.result.cache_key}"`);
+    await backTo(url).expect(302);
+    const stale = await as().delete(`${path}/${id}`).set('if-match', begun.headers['etag']!).expect(412);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id, status: 'authorized' } });
+    expect(stale.body.current.cache_key).toBeGreaterThan(begun.body.result.cache_key);
+    expect((await as().get(`${path}/${id}/channels`).expect(200)).body.results).toHaveLength(2);
+    await as().delete(`${path}/${id}`).set('if-match', `"${stale.body.current.cache_key}"`).expect(200);
+  });
+
   test('what is revoked at Google already is no failure', async () => {
     const id = await g.authorize(as(), email);
     g.google.failWith(400);

@@ -16,6 +16,12 @@ function statusOf(row: AuthorizationRow): YoutubeAuthorizationView['status'] {
   return row.refreshTokenCipher ? 'authorized' : 'waiting';
 }
 
+/** It is written when it begins, when the browser comes back, and when Google has answered. */
+function versionOf(row: AuthorizationRow): number {
+  if (row.failure || row.accessTokenCipher) return 3;
+  return row.returnedAt ? 2 : 1;
+}
+
 export function authorizationView(row: AuthorizationRow): YoutubeAuthorizationView {
   return {
     id: row.id,
@@ -25,5 +31,6 @@ export function authorizationView(row: AuthorizationRow): YoutubeAuthorizationVi
     accessToken: maskOf(row.accessTokenCipher),
     refreshToken: maskOf(row.refreshTokenCipher),
     expiresAt: row.expiresAt.toISOString(),
+    cache_key: versionOf(row),
   };
 }

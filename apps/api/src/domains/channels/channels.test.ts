@@ -279,6 +279,19 @@ describe('linking clients', () => {
     });
   });
 
+  test('first month #17: a link that is not as it was read stays', async () => {
+    const { id: youtubeChannelId } = await g.addChannel(boss);
+    const { id: clientId } = await g.t.makeClient();
+    const made = await as().post(links).send({ clientId, youtubeChannelId, name: 'x' }).expect(201);
+    const { id } = made.body.result;
+    const version = made.headers['etag']!;
+    await g.t.deps.prisma.clientYoutubeChannel.update({ where: { id }, data: { name: 'y' } });
+    const stale = await as().delete(`${links}/${id}`).set('if-match', version).expect(412);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id, name: 'y' } });
+    expect((await as().get(`${links}?clientId=${clientId}`).expect(200)).body.results).toEqual([stale.body.current]);
+    await as().delete(`${links}/${id}`).set('if-match', `"${stale.body.current.cache_key}"`).expect(200);
+  });
+
   test('a link is removed once, also by ten at the same moment', async () => {
     const { id: youtubeChannelId } = await g.addChannel(boss);
     const { id: clientId } = await g.t.makeClient();

@@ -1,12 +1,15 @@
 import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
 import type { Deps } from '../../deps.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { authorizationView } from './authorization.view.ts';
 import { removeAuthorization, type Owner } from './authorization.store.ts';
 import { requireAuthorization } from './authorized-channels.ts';
 import { askGoogle, openToken, requireVideoChannels } from './require-video-channels.ts';
 
 /** Takes the access back at Google and forgets the authentication, so that the next one generates a refresh token again. */
-export async function revokeAuthorization(deps: Deps, owner: Owner, id: number): Promise<null> {
+export async function revokeAuthorization(deps: Deps, owner: Owner, id: number, ifMatch: number | null): Promise<null> {
   const row = await requireAuthorization(deps, owner, id);
+  requireVersion(ifMatch, authorizationView(row));
   const stored = row.refreshTokenCipher ?? row.accessTokenCipher;
   if (stored) {
     const { youtube } = requireVideoChannels(deps);

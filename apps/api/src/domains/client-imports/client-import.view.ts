@@ -3,6 +3,9 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { ImportRow } from './client-imports.store.ts';
 import type { RefusedRow } from './read-row.ts';
 
+/** Each row that comes to an end is a write of the import. */
+const versionOf = ({ total, remaining }: ImportRow['counts']) => 1 + total - remaining;
+
 export function clientImportView({ counts, ...row }: ImportRow): ClientImport {
   return {
     id: String(row.id),
@@ -14,6 +17,7 @@ export function clientImportView({ counts, ...row }: ImportRow): ClientImport {
     created_by: reference('User', row.createdById),
     created_at: row.createdAt.toISOString(),
     completed_at: row.completedAt && row.completedAt.toISOString(),
+    cache_key: versionOf(counts),
   };
 }
 

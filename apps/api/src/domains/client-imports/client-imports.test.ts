@@ -396,6 +396,24 @@ describe('imports', () => {
     expect(await clientsCalled('Half ')).toBe(49);
   });
 
+  test('first month #17: move on with each row that ends, and are discarded only as they were read', async () => {
+    const { headers, body } = await upload('name\nOne\nTwo').expect(201);
+    const { id, cache_key: version } = body.result;
+    expect(headers['etag']).toBe(`"${version}"`);
+    const discard = () => t.as(boss).delete(`${path}/${id}`).set('if-match', `"${version}"`);
+    const imported = await next({ import: id }).expect(200);
+    expect(imported.body.result.cache_key).toBe(version + 2);
+    expect((await t.as(boss).get(`${path}/${id}`).expect(200)).headers['etag']).toBe(`"${version + 2}"`);
+    const stale = await discard().expect(412);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id, remainingImports: 0, cache_key: version + 2 } });
+    await t
+      .as(boss)
+      .delete(`${path}/${id}`)
+      .set('if-match', `"${version + 2}"`)
+      .expect(200);
+    await discard().expect(404);
+  });
+
   test('start from a template with the documented columns', async () => {
     const { headers, text } = await t.as(boss).get(`${path}/template.csv`).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="Client_Import_Template.csv"');

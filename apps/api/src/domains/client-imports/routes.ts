@@ -29,7 +29,7 @@ export function clientImportRoutes(deps: Deps): BoundRoute[] {
     }),
     on(contract.getClientImport, async ({ params }) => clientImportView(await requireImport(params.id))),
     on(contract.importNextClients, ({ actor, body }) => importNext(deps, actor, body.import)),
-    on(contract.discardClientImport, ({ actor, params }) => discardImport(deps, actor, params.id)),
+    on(contract.discardClientImport, ({ actor, params, ifMatch }) => discardImport(deps, actor, params.id, ifMatch)),
     on(contract.downloadFailedImports, async ({ params, http }) => {
       await requireImport(params.id);
       const rows = await failedRows(prisma, params.id);

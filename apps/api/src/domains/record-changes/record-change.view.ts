@@ -2,6 +2,9 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { FieldChange, RecordChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { RecordChangeRow } from './record-changes.store.ts';
 
+/** Version of an entry, because history is never rewritten. */
+const writtenOnce = 1;
+
 export function recordChangeView({ createdBy, ...row }: RecordChangeRow): RecordChange {
   return {
     id: String(row.id),
@@ -10,5 +13,6 @@ export function recordChangeView({ createdBy, ...row }: RecordChangeRow): Record
     changes: row.changes as unknown as FieldChange[],
     changed_by: createdBy && { id: reference('User', createdBy.id), name: createdBy.name },
     changed_at: row.createdAt.toISOString(),
+    cache_key: writtenOnce,
   };
 }

@@ -52,6 +52,11 @@ test('tells of one record what happened, newest first, who did it and when', asy
   });
 });
 
+test('first month #17: carries a version as every record does, which never moves on', async () => {
+  const { body } = await read().expect(200);
+  for (const change of body.results) expect(change.cache_key).toBe(1);
+});
+
 test('goes on page by page, over all records or several', async () => {
   const first = (await read(undefined, { size: '3' }).expect(200)).body;
   expect(first).toMatchObject({ totalCount: 4, results: { length: 3 } });

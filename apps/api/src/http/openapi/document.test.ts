@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { contracts } from '@shootdesk/shared/contracts';
-import { errorCodes } from '@shootdesk/shared/kernel/error-codes';
+import { errorCodes, type ErrorCode } from '@shootdesk/shared/kernel/error-codes';
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
@@ -46,6 +46,8 @@ function couldBeReal([name, value]: [string, unknown]): boolean {
 
 const document = openApiDocument(contracts);
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
+
+const isStale = (code: ErrorCode) => code === 'stale';
 
 const operationOf = ({ path, method }: (typeof contracts)[number]): Operation =>
   paths[path.replace(/:([A-Za-z]+)/g, '{$1}')]![method.toLowerCase()]!;
@@ -94,6 +96,16 @@ describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s
       expect(JSON.stringify(operation.responses[errorCodes[code].status])).toContain(`#/components/examples/${code}`);
     }
   });
+});
+
+test('first month #17: every call that changes or removes one record takes If-Match', () => {
+  const changes = contracts.filter(({ method, path, response }) => {
+    const isOne = response.kind === 'single' || response.kind === 'deleted';
+    return ['PUT', 'PATCH', 'DELETE'].includes(method) && path.includes(':id') && isOne;
+  });
+  expect(changes.length).toBeGreaterThan(30);
+  const without = changes.filter((contract) => !('ifMatch' in contract) || !contract.errors.some(isStale));
+  expect(without.map(({ id }) => id)).toEqual([]);
 });
 
 test('the document and its pages are served with no database and no server', async () => {
