@@ -127,6 +127,16 @@ describe('a line of code has its place', () => {
     expect(readers.map(({ path }) => path).filter((path) => !entryPoints.includes(path))).toEqual([]);
   });
 
+  test('only the room of the statuses compares them by their order', () => {
+    const compares = /[<>]=? ?(?:\$\{)?JobStatusId\.|status_id [<>]/;
+    const own = [
+      'packages/shared/src/workflows/statuses.ts',
+      'apps/api/src/domains/workflows/status-conditions.store.ts',
+    ];
+    const strangers = [...below('apps/'), ...below('packages/')].filter(({ text }) => compares.test(text));
+    expect(strangers.map(({ path }) => path).filter((path) => !own.includes(path))).toEqual([]);
+  });
+
   test('only stores speak SQL or Prisma', () => {
     const speaks =
       /\$queryRaw|\$executeRaw|\b(?:prisma|tx)\.\w+\.(?:find|create|update|delete|upsert|count|aggregate|groupBy)/;

@@ -1,4 +1,4 @@
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isOpen, isProduced, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { DemoContext } from './context.ts';
 import { byDemoPeople, houseOf, type JobWithTeam, type PlannedFile } from './file-plan.ts';
 import { storeFiles } from './stored-files.ts';
@@ -41,9 +41,7 @@ function filesFor({ job }: JobWithTeam): FromClient[] {
 
 /** Gives one photography job, of those with most of the demo accounts, files that its client handed in, by both ways they come. */
 export async function seedClientFiles(context: DemoContext, jobs: readonly JobWithTeam[]): Promise<void> {
-  const open = jobs.filter(
-    ({ job }) => job.service.id === 1 && job.statusId >= JobStatusId.AwaitingQC && job.statusId < JobStatusId.Approved,
-  );
+  const open = jobs.filter(({ job }) => job.service.id === 1 && isProduced(job.statusId) && isOpen(job.statusId));
   const [owner] = open.sort(byDemoPeople);
   if (!owner) return;
   const handedIn = filesFor(owner);

@@ -1,6 +1,6 @@
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoCampaign } from './campaigns.ts';
@@ -124,7 +124,7 @@ function notesOf(random: Random, job: DemoJob) {
     .filter(([type, , often]) => random.chance(often) && (job.service.onSite || type === NoteTypeId.Studio))
     .map(([type, texts]) => ({ type, content: random.pick(texts) }))
     // Who has not been there yet has nothing to report.
-    .filter(({ type }) => type !== NoteTypeId.Provider || job.statusId >= JobStatusId.Uploaded);
+    .filter(({ type }) => type !== NoteTypeId.Provider || isUploaded(job.statusId));
   if (drawn.length > 0) return drawn;
   const [type, texts] = job.service.onSite ? shootList : forStudio;
   return [{ type, content: texts[job.id % texts.length] ?? '' }];

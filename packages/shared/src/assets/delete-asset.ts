@@ -1,5 +1,5 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isDelivered } from '../workflows/statuses.ts';
 
 /**
  * Whether a person may delete an asset of a job in this status: BackOffice and ProductionManager always; until the job is proofed also Studio
@@ -7,5 +7,5 @@ import { JobStatusId } from '../workflows/statuses.ts';
  */
 export function mayDeleteAsset(person: JobPerson, serviceJobStatusId: number): boolean {
   if (manages(person)) return true;
-  return inStudio(person) && person.jobUserRoleIds.length > 0 && serviceJobStatusId < JobStatusId.SentToClient;
+  return inStudio(person) && person.jobUserRoleIds.length > 0 && !isDelivered(serviceJobStatusId);
 }

@@ -1,4 +1,4 @@
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isDelivered } from '../workflows/statuses.ts';
 
 interface SentAsset {
   /** Status of the job when the asset was last sent onward. */
@@ -12,6 +12,6 @@ interface SentAsset {
  * @param proofedAt when the job was last sent to the client
  */
 export function isProof({ serviceJobStatusId, createdAt }: SentAsset, proofedAt: string | null): boolean {
-  if (serviceJobStatusId !== null && serviceJobStatusId >= JobStatusId.SentToClient) return true;
+  if (serviceJobStatusId !== null && isDelivered(serviceJobStatusId)) return true;
   return proofedAt !== null && Date.parse(createdAt) <= Date.parse(proofedAt);
 }

@@ -1,5 +1,5 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isDelivered } from '../workflows/statuses.ts';
 
 /** What deleting asks about a resource and its job. */
 export interface DeletableResource {
@@ -16,6 +16,6 @@ export function mayDeleteResource(
   { createdById, serviceJobStatusId }: DeletableResource,
 ): boolean {
   if (manages(person)) return true;
-  if (serviceJobStatusId >= JobStatusId.SentToClient) return false;
+  if (isDelivered(serviceJobStatusId)) return false;
   return inStudio(person) || createdById === person.userId;
 }

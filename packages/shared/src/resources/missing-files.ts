@@ -1,4 +1,4 @@
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isDelivered, isProduced, isUploaded } from '../workflows/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { exposuresPerAsset } from './quantity.ts';
 import { ResourceTypeId } from './resource-types.ts';
@@ -70,7 +70,7 @@ function missingMaterial(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const series = totalAssets === null ? null : missingOfSeries(totalAssets, counts);
   if (series !== null) return series;
   // Before the shoot is over nothing is missing that was not begun.
-  if (!isOnSite || serviceJobStatusId < JobStatusId.Uploaded) return [];
+  if (!isOnSite || !isUploaded(serviceJobStatusId)) return [];
   const isPerAsset = picturesPerAsset.includes(serviceGroupId);
   const resources = counting(counts, (type) => !(isPerAsset && accompanying.includes(type)));
   return [fewer('resources', resources, isPerAsset ? totalAssets : null)].filter((each) => each !== null);
@@ -88,8 +88,8 @@ function missingAssets({ serviceGroupId, totalAssets }: OrderedJob, counts: File
  */
 export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const { serviceJobStatusId } = job;
-  if (serviceJobStatusId >= JobStatusId.SentToClient) return [];
-  return serviceJobStatusId < JobStatusId.AwaitingQC ? missingMaterial(job, counts) : missingAssets(job, counts);
+  if (isDelivered(serviceJobStatusId)) return [];
+  return isProduced(serviceJobStatusId) ? missingAssets(job, counts) : missingMaterial(job, counts);
 }
 
 /** How much is there, in a few words: '25 of 60 exposures'. */

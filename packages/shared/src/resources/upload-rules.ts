@@ -1,4 +1,4 @@
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isDelivered } from '../workflows/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
 /** What upload rules ask about a job. */
@@ -10,7 +10,7 @@ export interface UploadJob {
 
 /** Why the job takes no further resources now; null when it does. */
 export function uploadRefusal(job: UploadJob): string | null {
-  if (job.serviceJobStatusId >= JobStatusId.SentToClient) return 'Job is already proofed';
+  if (isDelivered(job.serviceJobStatusId)) return 'Job is already proofed';
   if (job.openEnforcedItems.length === 0) return null;
   return `Tick every required checklist item before uploading: ${job.openEnforcedItems.join('; ')}.`;
 }

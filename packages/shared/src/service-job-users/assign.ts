@@ -1,5 +1,5 @@
 import { JobUserRoleId } from './job-user-roles.ts';
-import { JobStatusId } from '../workflows/statuses.ts';
+import { isAssigned } from '../workflows/statuses.ts';
 import type { UserRoleName } from '../identity/roles.ts';
 import { manages, type JobPerson } from './job-person.ts';
 
@@ -27,7 +27,7 @@ export function mayRemove(person: Pick<JobPerson, 'role'>, serviceJobUserRoleId:
 
 /** Whether an assignment moves a job of that status to Assigned. */
 export function movesToAssigned(serviceJobStatusId: number): boolean {
-  return serviceJobStatusId < JobStatusId.Assigned;
+  return !isAssigned(serviceJobStatusId);
 }
 
 /** What decides whether an assignment comes before the shoot. */

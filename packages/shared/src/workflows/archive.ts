@@ -1,4 +1,4 @@
-import { JobStatusId } from './statuses.ts';
+import { isArchived, JobStatusId } from './statuses.ts';
 
 export const archiveComment = 'Archived on service job page';
 export const unarchiveComment = 'Unarchived on service job page';
@@ -8,6 +8,6 @@ export const unarchiveComment = 'Unarchived on service job page';
  * @param history statuses the job has had, newest first
  */
 export function unarchiveStatus(currentStatusId: number, history: readonly number[]): number {
-  const earlier = history.find((status) => status !== currentStatusId && status !== JobStatusId.Archived);
+  const earlier = history.find((status) => status !== currentStatusId && !isArchived(status));
   return earlier ?? JobStatusId.Ordered;
 }

@@ -34,9 +34,39 @@ export function isInQc(statusId: number): boolean {
   return qcStatusIds.includes(statusId);
 }
 
+/** Whether the shoot of a job of this status is over: Uploaded and every later one. */
+export function isUploaded(statusId: number): boolean {
+  return statusId >= JobStatusId.Uploaded;
+}
+
+/** Whether a job of this status has been given to its editor: Assigned and every later one. */
+export function isAssigned(statusId: number): boolean {
+  return statusId >= JobStatusId.Assigned;
+}
+
+/** Whether the work of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
+export function isProduced(statusId: number): boolean {
+  return statusId >= JobStatusId.AwaitingQC;
+}
+
 /** Whether a job of this status has gone to the client: Sent to Client and every later one. */
 export function isDelivered(statusId: number): boolean {
   return statusId >= JobStatusId.SentToClient;
+}
+
+/** Whether somebody still has work with a job of this status: each before Approved. */
+export function isOpen(statusId: number): boolean {
+  return statusId < JobStatusId.Approved;
+}
+
+/** Whether nothing is left to do in a job of this status: Approved and Archived. */
+export function isClosed(statusId: number): boolean {
+  return !isOpen(statusId);
+}
+
+/** Whether a job of this status is put away. */
+export function isArchived(statusId: number): boolean {
+  return statusId === JobStatusId.Archived;
 }
 
 export interface JobStatus {

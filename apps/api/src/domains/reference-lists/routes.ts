@@ -1,6 +1,6 @@
 import * as enums from '@shootdesk/shared/reference-lists/enums.contract';
 import * as lists from '@shootdesk/shared/reference-lists/reference-lists.contract';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isOpen } from '@shootdesk/shared/workflows/statuses';
 import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
@@ -31,7 +31,7 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
       return wholeList(
         statuses.map((row) => ({
           ...versioned(row),
-          jobCount: row.id < JobStatusId.Approved ? (counts.get(row.id) ?? 0) : null,
+          jobCount: isOpen(row.id) ? (counts.get(row.id) ?? 0) : null,
         })),
       );
     }),

@@ -7,7 +7,7 @@ import {
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { notDelivered } from '../workflows/public.ts';
 
 /** What an appointment of a job asks for. */
 export interface Visit {
@@ -56,7 +56,7 @@ async function findAppointments(
     JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
     JOIN clients c ON c.id = j.client_id
     LEFT JOIN zones z ON z.id = c.zone_id
-    WHERE j.id <> ${exceptJobId} AND j.service_job_status_id < ${JobStatusId.SentToClient}
+    WHERE j.id <> ${exceptJobId} AND ${notDelivered}
       AND j.date_service > ${start}::timestamptz - make_interval(hours => ${reachHours})
       AND j.date_service < ${finish}::timestamptz + make_interval(hours => ${reachHours})`;
   const ofUser = Map.groupBy(rows, ({ userId }) => userId);

@@ -5,9 +5,9 @@ import {
 } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
+import { notDelivered } from '../workflows/public.ts';
 
 /**
  * Holds a provider until the end of the transaction: whoever books or blocks their time takes turns. Taken after the job, never before.
@@ -29,7 +29,7 @@ async function findAppointments(tx: Tx, userId: number, exceptJobId: number): Pr
     JOIN clients c ON c.id = j.client_id
     LEFT JOIN zones z ON z.id = c.zone_id
     WHERE a.user_id = ${userId} AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
-      AND j.id <> ${exceptJobId} AND j.date_service IS NOT NULL AND j.service_job_status_id < ${JobStatusId.SentToClient}
+      AND j.id <> ${exceptJobId} AND j.date_service IS NOT NULL AND ${notDelivered}
     ORDER BY j.date_service`;
   return rows.map(({ id, date, length, travelMinutes }) => ({
     ...appointmentPeriod(date, length),

@@ -1,10 +1,10 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { plannedAnew, type Reads } from '../../db/reads.ts';
 import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
+import { closedJobs, openJobs } from '../workflows/public.ts';
 import { addressWords } from './address-words.ts';
 
 const { sql, raw } = Prisma;
@@ -17,8 +17,6 @@ const mostFewHits = 1000;
 const fewHits = raw(String(mostFewHits));
 /** Campaigns of one postcode that are looked into, the newest; so few that with them a text does not become a common one. */
 const mostOfPostcode = raw('500');
-const isOpen = raw(`j.service_job_status_id < ${JobStatusId.Approved}`);
-const isDone = raw(`j.service_job_status_id >= ${JobStatusId.Approved}`);
 
 export interface SearchedRow {
   readonly id: number;
@@ -95,14 +93,14 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
       AND j.campaign_id = ANY(ARRAY(SELECT id FROM hit WHERE (SELECT count(*) FROM hit) <= ${fewHits}))
     UNION
     SELECT near.id FROM (SELECT id FROM clients WHERE name ILIKE (SELECT ${`%${literally(text)}%`}) ORDER BY id DESC LIMIT ${mostHits}) c
-    CROSS JOIN LATERAL (${ofClient(isOpen)} UNION ALL ${ofClient(isDone)}) near`;
+    CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near`;
 }
 
 /** @param hits the campaigns whose jobs to look at; none when they are more than few */
 function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const visible = visibleTo(actor);
-  const bestFirst = sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${isOpen} DESC, j.id DESC`;
+  const bestFirst = sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${openJobs} DESC, j.id DESC`;
   return reads.$queryRaw<Found[]>`
     WITH hit AS MATERIALIZED (${hits}),
     candidate AS MATERIALIZED (${candidates(text, number, visible)}),

@@ -1,9 +1,9 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { openJobs } from '../workflows/public.ts';
 
 const { sql, raw, empty } = Prisma;
 
@@ -19,8 +19,7 @@ const byDueDate = sql`ORDER BY j.client_deadline ASC NULLS LAST, j.id LIMIT 1`;
 
 // Written into the text: only then can the planner see that an index of open jobs covers the condition.
 const waiting = (role: TakeableRole) =>
-  sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))})
-    AND j.service_job_status_id < ${raw(String(JobStatusId.Approved))}`;
+  sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))}) AND ${openJobs}`;
 
 /** Nobody has the role, and nobody checks their own work. */
 function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {

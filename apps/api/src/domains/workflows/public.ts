@@ -1,1 +1,2 @@
+export { closedJobs, notArchived, notDelivered, notUploaded, openJobs } from './status-conditions.store.ts';
 export { transitionsFrom } from './transitions.ts';

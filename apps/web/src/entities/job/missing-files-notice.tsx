@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { sentenceOfMissing } from '@shootdesk/shared/resources/missing-files';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
@@ -67,8 +67,8 @@ interface BeforeProps {
 /** Before a job moves on: the files that it would go without. Not in the way of the change. */
 export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
-  const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && toStatusId >= JobStatusId.Uploaded;
-  if (!movesOn || toStatusId === JobStatusId.Archived) return null;
+  const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && isUploaded(toStatusId);
+  if (!movesOn || isArchived(toStatusId)) return null;
   const missing = missingInStatus(job, toStatusId);
   if (unfinished.length === 0 && missing.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
       ))}
       <div>
         You can save the change all the same
-        {toStatusId < JobStatusId.SentToClient && '; the upload can go on afterwards'}.
+        {!isDelivered(toStatusId) && '; the upload can go on afterwards'}.
       </div>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
@@ -51,7 +51,7 @@ export function UploadResourcesButton({ job }: { readonly job: ServiceJobWithSta
   const { single, multiple } = useOfferedTypes(job);
   const refusal = useUploadRefusal(job);
   const needsSingle = useHasOthers(job.id, multiple ?? single);
-  const isProofed = job.serviceJobStatusId >= JobStatusId.SentToClient;
+  const isProofed = isDelivered(job.serviceJobStatusId);
   const support = '. Additional resources are no longer accommodated; please contact support.';
   if (!mayCall(createResource, user)) return null;
   const offeredTypeIds = [single, multiple ?? single].flatMap(idsOf);

@@ -4,17 +4,15 @@ import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../../db/reads.ts';
 import type { DayBounds } from './day-bounds.ts';
-import { notDelivered, overdue } from '../deadlines.store.ts';
+import { notArchived, notDelivered, notUploaded } from '../../workflows/public.ts';
+import { overdue } from '../deadlines.store.ts';
 
 const { sql, join, raw } = Prisma;
 
-// Written into the text, not passed as parameters: only then can the planner see that a partial index covers the condition.
-const uploaded = raw(String(JobStatusId.Uploaded));
+// Written into the text, not passed as a parameter: only then can the planner see that a partial index covers the condition.
 const assigned = raw(String(JobStatusId.Assigned));
-const archived = raw(String(JobStatusId.Archived));
 
-const notArchived = sql`j.service_job_status_id < ${archived}`;
-const onsiteNotDone = sql`((j.service_job_status_id < ${uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
+const onsiteNotDone = sql`((${notUploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
   OR (j.service_job_status_id = ${assigned} AND j.date_service IS NOT NULL AND j.uploaded_at IS NULL))`;
 
 /** The chosen built-in filters and what they are measured by. */

@@ -1,12 +1,10 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Actor } from '../../../kernel/actor.ts';
+import { notDelivered } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql, raw } = Prisma;
-
-const notDone = raw(`j.service_job_status_id < ${JobStatusId.SentToClient}`);
 
 /** No appointment is longer, so none that starts earlier can reach into a period. */
 const longest = raw("interval '1 day'");
@@ -23,7 +21,7 @@ export function appointmentsWithin(
   usualMinutes: number,
 ): Prisma.Sql {
   const ofProviders = providerIds.length > 0 ? sql`AND p.user_id = ANY(${providerIds}::int[])` : Prisma.empty;
-  return sql`${notDone}
+  return sql`${notDelivered}
     AND j.date_service < ${to}::timestamptz AND j.date_service > ${from}::timestamptz - ${longest}
     AND j.date_service + make_interval(mins => coalesce(j.service_job_length, ${usualMinutes}::int)) > ${from}::timestamptz
     AND EXISTS (SELECT FROM service_job_users p

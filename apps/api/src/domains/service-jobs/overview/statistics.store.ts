@@ -1,7 +1,8 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { notDelivered, overdue } from '../deadlines.store.ts';
+import { notDelivered } from '../../workflows/public.ts';
+import { overdue } from '../deadlines.store.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql } = Prisma;

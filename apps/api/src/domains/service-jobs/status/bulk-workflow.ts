@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
 import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
 import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { databaseProblem } from '../../../db/db-errors.ts';
 import { fewAtATime } from '../../../db/few-at-a-time.ts';
 import type { Deps } from '../../../deps.ts';
@@ -23,9 +23,8 @@ interface Plan {
 
 /** @param past statuses the job has had, newest first */
 function targetOf(action: BulkRequest['action'], statusId: number, past: readonly number[]): number | null {
-  const isArchived = statusId === JobStatusId.Archived;
-  if (action === 'archive') return isArchived ? null : JobStatusId.Archived;
-  return isArchived ? unarchiveStatus(statusId, past) : null;
+  if (action === 'archive') return isArchived(statusId) ? null : JobStatusId.Archived;
+  return isArchived(statusId) ? unarchiveStatus(statusId, past) : null;
 }
 
 /** What the action means for each of the jobs that the actor may see. */

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
 import { countFiles, findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
-import { isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
 import { moveJob } from './move-job.ts';
@@ -83,7 +83,7 @@ async function moveWarnings(
   { serviceJobId, toStatusId }: StatusChangeRequest,
   { clientId, serviceJobStatusId, serviceGroupId, proofedAt, totalAssets }: ServiceJobWithStatuses,
 ): Promise<Warning[]> {
-  const isUnarchived = serviceJobStatusId === JobStatusId.Archived && proofedAt !== null;
+  const isUnarchived = isArchived(serviceJobStatusId) && proofedAt !== null;
   if (toStatusId !== JobStatusId.SentToClient || isUnarchived) return [];
   const missing = deliveryWarning({ serviceGroupId, totalAssets, ...(await countFiles(tx, serviceJobId)) });
   const objections = stepWarnings('deliver', actor, await findFlagBearers(tx, clientId));

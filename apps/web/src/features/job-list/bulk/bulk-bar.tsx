@@ -4,11 +4,12 @@ import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useState } from 'react';
 import { topBarHeight } from '../../../theme.ts';
 import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
 import { BulkRun, type Run } from './bulk-run.tsx';
-import { canBeAssigned, isArchived } from './bulk-rules.ts';
+import { canBeAssigned } from './bulk-rules.ts';
 import type { BulkControl } from './use-bulk-rights.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -59,8 +60,8 @@ function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) 
 
 function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun: (run: Run) => void }) {
   const { jobs } = selection;
-  const archived = jobs.filter(isArchived);
-  const others = jobs.filter((job) => !isArchived(job));
+  const archived = jobs.filter((job) => isArchived(job.serviceJobStatusId));
+  const others = jobs.filter((job) => !isArchived(job.serviceJobStatusId));
   return (
     <>
       <Button

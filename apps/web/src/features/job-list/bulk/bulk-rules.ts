@@ -1,7 +1,7 @@
 import { movesToAssigned } from '@shootdesk/shared/service-job-users/assign';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 /** The person whom jobs are assigned to in bulk. */
 export interface Assignee {
@@ -28,7 +28,7 @@ export function canBeAssigned({ serviceId, users }: Job, assignee: Assignee | nu
 export function assignmentMoves(jobs: readonly Pick<ServiceJob, 'serviceJobStatusId' | 'service'>[]): string {
   const moving = jobs.filter(({ serviceJobStatusId }) => movesToAssigned(serviceJobStatusId));
   const early = moving.filter(({ serviceJobStatusId, service }) => {
-    return service?.onSite === true && serviceJobStatusId < JobStatusId.Uploaded;
+    return service?.onSite === true && !isUploaded(serviceJobStatusId);
   });
   if (moving.length === 0) return '';
   const moves = `Jobs that move to Assigned: ${moving.length}.`;
@@ -47,5 +47,3 @@ export interface BulkRights {
 export function isSelectable(job: Job, { assignee, mayArchive }: BulkRights): boolean {
   return mayArchive || canBeAssigned(job, assignee);
 }
-
-export const isArchived = ({ serviceJobStatusId }: Job): boolean => serviceJobStatusId === JobStatusId.Archived;

@@ -3,7 +3,7 @@ import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Button from '@mui/material/Button';
 import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -64,18 +64,18 @@ function ConfirmMove({ job, move, onClose }: { job: ServiceJobWithStatuses; move
 export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [asked, setAsked] = useState<Move | null>(null);
   const unarchive = useUnarchive(job);
-  const isArchived = job.serviceJobStatusId === JobStatusId.Archived;
+  const archived = isArchived(job.serviceJobStatusId);
   const allows = (id: number | undefined) => job.allowedStatuses.some((status) => status.id === id);
-  if (!isArchived && !allows(JobStatusId.Archived)) return null;
+  if (!archived && !allows(JobStatusId.Archived)) return null;
   return (
     <>
-      <Button color="inherit" startIcon={<ArchiveOutlined />} disabled={isArchived} onClick={() => setAsked(archive)}>
+      <Button color="inherit" startIcon={<ArchiveOutlined />} disabled={archived} onClick={() => setAsked(archive)}>
         Archive
       </Button>
       <Button
         color="inherit"
         startIcon={<UnarchiveOutlined />}
-        disabled={!isArchived || !allows(unarchive?.toStatusId)}
+        disabled={!archived || !allows(unarchive?.toStatusId)}
         onClick={() => setAsked(unarchive)}
       >
         Unarchive

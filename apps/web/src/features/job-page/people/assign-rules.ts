@@ -1,10 +1,10 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { isProduced } from '@shootdesk/shared/workflows/statuses';
 
 /** Role that the dialog begins with: QC once the job awaits it, the editor before. */
 export function firstRole(serviceJobStatusId: number): number {
   const { QualityControl, EditorDrafterCopywriter } = JobUserRoleId;
-  return serviceJobStatusId >= JobStatusId.AwaitingQC ? QualityControl : EditorDrafterCopywriter;
+  return isProduced(serviceJobStatusId) ? QualityControl : EditorDrafterCopywriter;
 }
 
 /**

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  isArchived,
+  isAssigned,
+  isClosed,
+  isDelivered,
+  isOpen,
+  isProduced,
+  isUploaded,
+  jobStatuses,
+} from './statuses.ts';
+
+const namesOf = (holds: (statusId: number) => boolean) =>
+  jobStatuses.filter(({ id }) => holds(id)).map(({ name }) => name);
+
+test('every status is open or closed, and the closed ones are those after which nothing is left to do', () => {
+  expect(namesOf(isClosed)).toEqual(['Approved', 'Archived']);
+  expect(namesOf(isOpen)).toEqual(namesOf((id) => !isClosed(id)));
+  expect(namesOf(isArchived)).toEqual(['Archived']);
+});
+
+test('a job stays uploaded, assigned, produced and delivered once it has come that far', () => {
+  const from = (name: string) => jobStatuses.slice(jobStatuses.findIndex((each) => each.name === name));
+  expect(namesOf(isUploaded)).toEqual(from('Uploaded').map(({ name }) => name));
+  expect(namesOf(isAssigned)).toEqual(from('Assigned').map(({ name }) => name));
+  expect(namesOf(isProduced)).toEqual(from('AwaitingQC').map(({ name }) => name));
+  expect(namesOf(isDelivered)).toEqual(from('SentToClient').map(({ name }) => name));
+});
