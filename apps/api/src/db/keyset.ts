@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { allRows, mostRowsAtOnce } from '@shootdesk/shared/kernel/page-query';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { z } from 'zod';
@@ -55,8 +55,9 @@ function readToken<F extends string, R>(token: string, request: PageRequest<F>, 
   ]);
   const outcome = shape.safeParse(parsed(token));
   if (outcome.success) return { value: outcome.data[2], id: outcome.data[3] };
-  const message = 'This is not the token of a page of this list in this order.';
-  throw problem('malformed', message, { fields: { continuationToken: [message] } });
+  refuseField('continuationToken', 'This is not the token of a page of this list in this order.', {
+    code: 'malformed',
+  });
 }
 
 /** Rows behind the position of the token, which holds wherever rows are added or removed meanwhile. */
@@ -71,7 +72,7 @@ function behind<F extends string, R>(request: PageRequest<F>, column: OrderColum
 function refuseTooMany(size: number, totalCount: number): void {
   if (size !== allRows || totalCount <= mostRowsAtOnce) return;
   const message = `There are ${totalCount} records; at most ${mostRowsAtOnce} can be read at once. Please filter, or read page by page.`;
-  throw problem('rule_violated', message, { fields: { size: [message] } });
+  refuseField('size', message);
 }
 
 /** One page of a v3 list, how many rows there are in all, and the token of the next page. */

@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { violatedConstraint } from './db-errors.ts';
 
 /**
@@ -15,7 +15,7 @@ export function refusalOfTaken(
       const taken = sentences[violatedConstraint(error) ?? ''];
       if (!taken) throw error;
       const [field, sentence] = taken;
-      throw problem('already_exists', sentence, { fields: { [field]: [sentence] }, cause: error });
+      return refuseField(field, sentence, { code: 'already_exists', cause: error });
     }
   };
 }

@@ -40,6 +40,18 @@ export function problem(code: ErrorCode, detail: string, options?: ProblemOption
   return new Problem(code, detail, options);
 }
 
+/**
+ * Refuses a value with a sentence, which stands at its field and is the detail of the answer as well.
+ * @param field path as the client sent it, such as `provider.slots`
+ */
+export function refuseField(
+  field: string,
+  sentence: string,
+  { code = 'rule_violated', ...options }: Omit<ProblemOptions, 'fields'> & { readonly code?: ErrorCode } = {},
+): never {
+  throw new Problem(code, sentence, { ...options, fields: { [field]: [sentence] } });
+}
+
 /** The answer for a record that is not there, and for one this person may not know about. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);

@@ -1,5 +1,5 @@
 import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,20 +10,16 @@ import { recordChanges, type Fields } from '../record-changes/public.ts';
 import { apiKeyFields, apiKeyView } from './api-key.view.ts';
 import { holdRole, insertKeyRow, lockKey, markRevoked, type ApiKeyRow } from './api-keys.store.ts';
 
-function refuse(field: string, sentence: string): never {
-  throw problem('rule_violated', sentence, { fields: { [field]: [sentence] } });
-}
-
 async function requireIntegration(tx: Tx, userId: number): Promise<void> {
   const roleId = await holdRole(tx, userId);
-  if (roleId === undefined) refuse('userId', `There is no user ${userId}.`);
-  if (roleId !== UserRoleId.Integration) refuse('userId', 'Only an integration calls by API key.');
+  if (roleId === undefined) refuseField('userId', `There is no user ${userId}.`);
+  if (roleId !== UserRoleId.Integration) refuseField('userId', 'Only an integration calls by API key.');
 }
 
 async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<void> {
   const known = await findClientIds(tx, clientIds);
   const unknown = clientIds.filter((id) => !known.includes(id));
-  if (unknown.length > 0) refuse('clients', `There is no client ${unknown.join(', ')}.`);
+  if (unknown.length > 0) refuseField('clients', `There is no client ${unknown.join(', ')}.`);
 }
 
 /** What a user's history tells of a key while it works: never the key itself. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import type { addAssetVersion } from '@shootdesk/shared/assets/assets.contract';
 import { containerName, isAssetPath } from '@shootdesk/shared/files/upload-path';
-import { notFound } from '@shootdesk/shared/kernel/problem';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { File } from '@shootdesk/prisma/client';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,6 @@ import {
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
-  refuseField,
   requireUploadPlace,
   type CheckedBlob,
 } from '../file-storage/public.ts';

@@ -1,5 +1,5 @@
 import type { Campaign, CreateCampaignBody } from '@shootdesk/shared/campaigns/campaigns.contract';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { lockReference, oncePerKey, type Made } from '../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +11,7 @@ import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } fr
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
   const { clientId, externalReference } = body;
   if (!(await canOrderFor(tx, actor, clientId))) {
-    const message = 'There is no such client.';
-    throw problem('rule_violated', message, { fields: { clientId: [message] } });
+    refuseField('clientId', 'There is no such client.');
   }
   if (externalReference !== null) {
     await lockReference(tx, 'campaign', clientId, externalReference);

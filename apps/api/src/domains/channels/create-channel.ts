@@ -3,7 +3,7 @@ import type {
   CreateYoutubeChannelBody,
   YoutubeChannelView,
 } from '@shootdesk/shared/channels/youtube-channels.contract';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../db/refuse-taken.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,8 +21,7 @@ const refuseKnown = refusalOfTaken({
 async function requireOwnChannel(deps: Deps, grant: { accessTokenCipher: string }, channelId: string): Promise<void> {
   const channels = await authorizedChannels(deps, grant);
   if (channels.some(({ id }) => id === channelId)) return;
-  const sentence = 'This is not a channel of the account that was authenticated.';
-  throw problem('rule_violated', sentence, { fields: { channelId: [sentence] } });
+  refuseField('channelId', 'This is not a channel of the account that was authenticated.');
 }
 
 /** Adds a channel with the tokens of a finished authentication, which is used up. */

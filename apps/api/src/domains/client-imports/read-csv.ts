@@ -1,6 +1,6 @@
 import { unguardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { importColumns, mostImportRows, outcomeColumns } from '@shootdesk/shared/clients/import-columns';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { InfoRecord } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 import { beginningOf } from './beginning-of.ts';
@@ -35,7 +35,7 @@ const inWords = (count: number): string => count.toLocaleString('en');
 
 /** Refuses the file with a sentence. */
 export function refuse(sentence: string): never {
-  throw problem('rule_violated', sentence, { fields: { content: [sentence] } });
+  refuseField('content', sentence);
 }
 
 /** Excel's own first line that names the separator; the sheet begins below it. */

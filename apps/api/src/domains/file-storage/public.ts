@@ -8,4 +8,4 @@ export { registerFile } from './register-file.ts';
 export { releaseFile } from './release-file.ts';
 export { removeBlobs } from './remove-blobs.job.ts';
 export { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
-export { refuseField, requireUploadPlace } from './upload-place.ts';
+export { requireUploadPlace } from './upload-place.ts';

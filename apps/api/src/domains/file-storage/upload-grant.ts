@@ -3,7 +3,7 @@ import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { tokenMinutes } from '@shootdesk/shared/files/limits';
 import { containerName, isAssetPath, isUploadPath } from '@shootdesk/shared/files/upload-path';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -22,8 +22,7 @@ export interface UploadRequest {
 function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   const elsewhere = request.container !== null && request.container !== containerName(job.createdAt);
   if (elsewhere || (request.campaignId !== null && request.campaignId !== job.campaignId)) throw notFound('The job');
-  const wrongPath = 'The path is not one of an upload to this job.';
-  if (!isUploadPath(request.path, job.id)) throw problem('rule_violated', wrongPath, { fields: { path: [wrongPath] } });
+  if (!isUploadPath(request.path, job.id)) refuseField('path', 'The path is not one of an upload to this job.');
   if (isAssetPath(request.path, job.id)) {
     if (!mayUploadAssets(actor)) throw problem('forbidden', 'You may not upload assets.');
     // Finished work is exchanged until the end; only further resources are refused.

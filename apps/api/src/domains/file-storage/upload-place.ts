@@ -1,9 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
-
-/** Answers 422 about one field of what the caller sent. */
-export function refuseField(field: string, message: string): never {
-  throw problem('rule_violated', message, { fields: { [field]: [message] } });
-}
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 
 /**
  * Refuses a blob that is said to lie anywhere but where the files of the job belong. Whether the path is one of the job is asked by the caller.

@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,8 +20,7 @@ export async function resetPassword(deps: Deps, input: { token: string; password
   await inTransaction(deps.prisma, async (tx) => {
     const userId = await useResetToken(tx, hashSecret(input.token), deps.now());
     if (userId === null) {
-      const sentence = 'This link has been used or has expired. Please ask for a new one.';
-      throw problem('rule_violated', sentence, { fields: { token: [sentence] } });
+      refuseField('token', 'This link has been used or has expired. Please ask for a new one.');
     }
     await replacePassword(tx, userId, passwordHash, deps.now());
   });

@@ -1,6 +1,6 @@
 import { containerName, isResourcePath } from '@shootdesk/shared/files/upload-path';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { notFound } from '@shootdesk/shared/kernel/problem';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { createResource as contract, Resource } from '@shootdesk/shared/resources/resources.contract';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,6 @@ import {
   ensureContainerRecord,
   findFileAt,
   findUploadJob,
-  refuseField,
   requireUploadPlace,
   type CheckedBlob,
 } from '../file-storage/public.ts';

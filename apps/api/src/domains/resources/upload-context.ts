@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { isOfferedResourceType, type UploadContext } from '@shootdesk/shared/resources/offered-resource-types';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
@@ -15,6 +15,5 @@ export function refuseUpload(actor: Actor, job: UploadJobRow, resourceTypeId: nu
   const refusal = uploadRefusal(job);
   if (refusal !== null) throw problem('rule_violated', refusal);
   if (isOfferedResourceType(uploadContext(actor, job), resourceTypeId)) return;
-  const message = 'This resource type is not offered for this job.';
-  throw problem('rule_violated', message, { fields: { resourceTypeId: [message] } });
+  refuseField('resourceTypeId', 'This resource type is not offered for this job.');
 }

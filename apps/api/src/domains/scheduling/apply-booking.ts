@@ -1,6 +1,6 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
@@ -39,8 +39,7 @@ async function findConflicts(
   const asksForTime = changed.date || changed.length || changed.provider;
   if (!asksForTime || providerId === null || dateService === null) return [];
   if (!(await lockProvider(tx, providerId))) {
-    const message = 'There is no such on-site provider.';
-    throw problem('rule_violated', message, { fields: { providerId: [message] } });
+    refuseField('providerId', 'There is no such on-site provider.');
   }
   const { clientId, travelMinutes } = booking;
   const appointment = { providerId, dateService, serviceJobLength };

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { canBeRescheduled, hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { Booking } from './booking.store.ts';
 
@@ -49,9 +49,6 @@ export function bookingChange(booking: Booking, patch: BookingPatch): BookingCha
   };
 }
 
-const refused = (field: string, message: string): Problem =>
-  problem('rule_violated', message, { fields: { [field]: [message] } });
-
 /** Refuses what cannot be an appointment of this job, whoever the provider is. */
 export function requireBookable(
   serviceId: number,
@@ -65,9 +62,9 @@ export function requireBookable(
     const message = booking.onSite
       ? 'The appointment is changed for Photography, Companion Floorplan and Video only.'
       : 'This service is not done at the property.';
-    throw refused('dateService', message);
+    refuseField('dateService', message);
   }
   if (!change.changed.provider || change.providerId === null) return;
-  if (!booking.onSite) throw refused('providerId', 'This service is not done at the property.');
-  if (change.dateService === null) throw refused('dateService', 'Please choose the appointment first.');
+  if (!booking.onSite) refuseField('providerId', 'This service is not done at the property.');
+  if (change.dateService === null) refuseField('dateService', 'Please choose the appointment first.');
 }

@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Reschedule } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { inTransaction } from '../../db/transaction.ts';
@@ -31,8 +31,7 @@ export async function reschedule(
       at: deps.now(),
     });
     if (outcome === 'unchanged') {
-      const message = 'This is the appointment that the job has already.';
-      throw problem('rule_violated', message, { fields: { dateService: [message] } });
+      refuseField('dateService', 'This is the appointment that the job has already.');
     }
     return { outcome, shown: await read() };
   });

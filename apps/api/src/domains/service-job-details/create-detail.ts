@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { isRepeatable } from '@shootdesk/shared/service-job-details/detail-values';
 import type {
   createServiceJobDetail,
@@ -25,8 +25,7 @@ async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promis
     });
   }
   if ((await countDetails(tx, job.id)) < mostOfJob) return;
-  const message = `A job has at most ${mostOfJob} details.`;
-  throw problem('rule_violated', message, { fields: { fieldName: [message] } });
+  refuseField('fieldName', `A job has at most ${mostOfJob} details.`);
 }
 
 /** Adds a detail to a held job, if this person may; one of a type that a job has once is never overwritten. */

@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { mostOfJob } from '@shootdesk/shared/kernel/child-list-query';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,8 +20,7 @@ export function addTag(
     const present = await findSameTag(tx, job.id, tag);
     if (present) return { tag: tagView(present), isNew: false };
     if ((await countTags(tx, job.id)) >= mostOfJob) {
-      const message = `A job has at most ${mostOfJob} tags. Please remove one first.`;
-      throw problem('rule_violated', message, { fields: { tag: [message] } });
+      refuseField('tag', `A job has at most ${mostOfJob} tags. Please remove one first.`);
     }
     const written = await insertTag(tx, job.id, tag);
     await recordTagActivity(tx, job, actor, `Tag '${tag}' added`);

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import {
   candidateFault,
   candidateRoles,
@@ -10,14 +10,11 @@ import type { Tx } from '../../db/transaction.ts';
 import { isAssigned, type Part } from './assignments.store.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-const refused = (field: string, message: string): Problem =>
-  problem('rule_violated', message, { fields: { [field]: [message] } });
-
 /** Account roles that can be given a role on a job; refuses roles that are not given by assignment. */
 export function requireCandidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] {
   const roles = candidateRoles(serviceJobUserRoleId);
   if (roles) return roles;
-  throw refused('serviceJobUserRoleId', 'This role is not given by assignment.');
+  refuseField('serviceJobUserRoleId', 'This role is not given by assignment.');
 }
 
 const reasons: Record<CandidateFault, string> = {
@@ -35,10 +32,9 @@ export async function requireAssignable(
 ): Promise<void> {
   requireCandidateRoles(part.serviceJobUserRoleId);
   if (await isAssigned(tx, part)) {
-    const message = 'User has already been assigned to the role';
-    throw problem('already_assigned', message, { fields: { userId: [message] } });
+    refuseField('userId', 'User has already been assigned to the role', { code: 'already_assigned' });
   }
-  if (!candidate) throw refused('userId', 'There is no such user.');
+  if (!candidate) refuseField('userId', 'There is no such user.');
   const fault = candidateFault(candidate, part.serviceJobUserRoleId, job.serviceId);
-  if (fault) throw refused('userId', reasons[fault]);
+  if (fault) refuseField('userId', reasons[fault]);
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type {
   ServiceJobUser,
   updateServiceJobUser,
@@ -21,8 +21,7 @@ type Body = BodyOf<typeof updateServiceJobUser>;
 function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId }: Body): void {
   requireSame({ id, serviceJobId }, assignment);
   if (userId !== undefined && userId !== assignment.userId) {
-    const message = 'The user of an assignment cannot be changed.';
-    throw problem('rule_violated', message, { fields: { userId: [message] } });
+    refuseField('userId', 'The user of an assignment cannot be changed.');
   }
   requireCandidateRoles(assignment.serviceJobUserRoleId);
 }

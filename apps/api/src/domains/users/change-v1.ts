@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { StateName } from '@shootdesk/shared/kernel/words';
 import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/identity/roles';
@@ -10,13 +10,10 @@ import { roleOfRow } from './user-v3.view.ts';
 
 const noServices = 'This role covers no services.';
 
-function refuse(field: string, sentence: string): never {
-  throw problem('rule_violated', sentence, { fields: { [field]: [sentence] } });
-}
-
 /** The block of a provider as it is, but for the services; work hours and zones are not sent, so they stay. */
 function providerBlock({ provider }: UserV3Row, services: number[]): ProviderBody {
-  if (!provider) return refuse('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
+  if (!provider)
+    return refuseField('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
   const { address, suburb, postcode, state } = provider;
   return {
     address: { address, suburb, postcode, state: state as StateName | null },
@@ -82,7 +79,7 @@ export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   const services = servicesOfRow(row);
   const changesRole = role?.id !== row.userRole?.id;
   if (changesRole && role && coversServices(role) && services.length === 0) {
-    refuse('userRoleId', 'This role needs services. Please use v3 to choose them.');
+    refuseField('userRoleId', 'This role needs services. Please use v3 to choose them.');
   }
   const { firstName, lastName, email, timeZone, flags, reference, userIdentity } = body;
   return {
@@ -100,6 +97,6 @@ export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
 /** The user with other services. */
 export function withServices(row: UserV3Row, services: number[]): UserWrite {
   const role = userRoles.find(({ id }) => id === row.userRole?.id);
-  if (!role || !coversServices(role)) return refuse('services', noServices);
+  if (!role || !coversServices(role)) return refuseField('services', noServices);
   return writeAgain(row, { role, services });
 }

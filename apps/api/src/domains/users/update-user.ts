@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -20,8 +20,7 @@ import { updateUserRow } from './write-user.store.ts';
 
 function keepOwnAccess(actor: Actor, id: number, body: UserWrite): void {
   if (id !== actor.userId || body.roles[0] === 'Back_Office') return;
-  const sentence = 'You cannot take back-office access from yourself. Please ask another administrator.';
-  throw problem('rule_violated', sentence, { fields: { roles: [sentence] } });
+  refuseField('roles', 'You cannot take back-office access from yourself. Please ask another administrator.');
 }
 
 /** Ends what was granted to the person as they were: under another role, or to whoever reads the old address. */

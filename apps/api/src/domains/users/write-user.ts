@@ -1,6 +1,6 @@
 import { weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
 import { weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
 import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
@@ -85,8 +85,7 @@ function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[
   const slots = weeklySlotsOf(body.slots);
   if (written(slots) === written(before?.weeklySlots ?? [])) return null;
   if (weeklyHours(slots) < body.minimum_slots) {
-    const sentence = 'Required Hours not Met';
-    throw problem('rule_violated', sentence, { fields: { 'provider.slots': [sentence] } });
+    refuseField('provider.slots', 'Required Hours not Met');
   }
   return slots;
 }

@@ -1,4 +1,4 @@
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { ZoneBody } from '@shootdesk/shared/zones/zone.schema';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -21,10 +21,6 @@ interface Zone {
   readonly name: string;
 }
 
-function refuse(field: string, sentence: string): never {
-  throw problem('rule_violated', sentence, { fields: { [field]: [sentence] } });
-}
-
 function refuseMoves(clients: readonly LinkableClient[]): void {
   const moves = clients.flatMap(({ id, name, zone }) =>
     zone ? [{ client: { id: String(id), name }, from: { id: String(zone.id), name: zone.name } }] : [],
@@ -32,15 +28,18 @@ function refuseMoves(clients: readonly LinkableClient[]): void {
   const [first] = moves;
   if (!first) return;
   const others = moves.length > 1 ? ` and ${moves.length - 1} more` : '';
-  const sentence = `${first.client.name} belongs to the zone ${first.from.name}${others}. Please confirm that clients are moved.`;
-  throw problem('clients_in_other_zones', sentence, { fields: { linkedClients: [sentence] }, extra: { moves } });
+  refuseField(
+    'linkedClients',
+    `${first.client.name} belongs to the zone ${first.from.name}${others}. Please confirm that clients are moved.`,
+    { code: 'clients_in_other_zones', extra: { moves } },
+  );
 }
 
 async function linkClients(tx: Tx, actor: Actor, zone: Zone, wanted: readonly number[], move: boolean): Promise<void> {
   const known = await findClientsToLink(tx, zone.id, wanted);
   const ids = new Set(wanted);
   const missing = wanted.filter((id) => !known.some((client) => client.id === id));
-  if (missing.length > 0) refuse('linkedClients', `There is no client ${missing.join(', ')}.`);
+  if (missing.length > 0) refuseField('linkedClients', `There is no client ${missing.join(', ')}.`);
   const leaving = known.filter((client) => !ids.has(client.id));
   const coming = known.filter((client) => ids.has(client.id) && client.zone?.id !== zone.id);
   if (!move) refuseMoves(coming);
@@ -57,11 +56,11 @@ async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly n
   const known = await findProvidersToLink(tx, zone.id, wanted);
   const ids = new Set(wanted);
   const missing = wanted.filter((id) => !known.some((user) => user.id === id));
-  if (missing.length > 0) refuse('linkedProviders', `There is no user ${missing.join(', ')}.`);
+  if (missing.length > 0) refuseField('linkedProviders', `There is no user ${missing.join(', ')}.`);
   const added = known.filter((user) => ids.has(user.id) && !user.linked);
   const others = added.filter(({ isProvider }) => !isProvider);
   if (others.length > 0) {
-    refuse(
+    refuseField(
       'linkedProviders',
       `Only providers can be linked to a zone. No provider: ${others.map(({ name }) => name).join(', ')}.`,
     );

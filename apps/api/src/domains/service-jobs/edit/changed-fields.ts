@@ -1,5 +1,5 @@
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import { mayChangeJobField, type JobField } from '@shootdesk/shared/service-job-users/change-job';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -39,16 +39,12 @@ export function refuseForeignFields(changed: readonly JobField[], person: JobPer
   });
 }
 
-const refuse = (field: JobField, message: string): never => {
-  throw problem('rule_violated', message, { fields: { [field]: [message] } });
-};
-
 /** Refuses values that the job cannot have: a total that is replaced needs a note, an appointment stays one and lies on a step. */
 export function refuseUnfitting(changed: readonly JobField[], body: UpdateServiceJobBody, current: ServiceJob): void {
-  if (changed.includes('totalAssets') && current.totalAssets !== null) refuse('totalAssets', missingTotalNote);
+  if (changed.includes('totalAssets') && current.totalAssets !== null) refuseField('totalAssets', missingTotalNote);
   if (!changed.includes('dateService')) return;
-  if (!body.dateService) refuse('dateService', 'The appointment is required.');
+  if (!body.dateService) refuseField('dateService', 'The appointment is required.');
   else if (body.dateService.getTime() % (appointmentStepMinutes * 60_000) !== 0) {
-    refuse('dateService', `Must be on a step of ${appointmentStepMinutes} minutes.`);
+    refuseField('dateService', `Must be on a step of ${appointmentStepMinutes} minutes.`);
   }
 }

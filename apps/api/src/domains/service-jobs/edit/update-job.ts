@@ -1,5 +1,5 @@
 import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { JobField } from '@shootdesk/shared/service-job-users/change-job';
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
@@ -90,8 +90,7 @@ async function writeTicks(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServ
   for (const { id, checked } of body.postProductChecklistItems ?? []) {
     const item = requireOwn(await findItem(tx, id), job, `The line ${id}`);
     if (item.serviceJobCheckListItemTypeId !== ChecklistItemTypeId.PostProduction) {
-      const message = `The line ${id} is not of the post-production checklist.`;
-      throw problem('rule_violated', message, { fields: { postProductChecklistItems: [message] } });
+      refuseField('postProductChecklistItems', `The line ${id} is not of the post-production checklist.`);
     }
     await applyTick(tx, actor, job, { item, checked, at });
   }

@@ -1,6 +1,6 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Warning } from '@shootdesk/shared/kernel/confirmation';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { defaultChecklist } from '@shootdesk/shared/service-job-checklist-items/default-checklist';
@@ -25,10 +25,6 @@ import {
   type OrderCampaign,
   type OrderService,
 } from './order-job.store.ts';
-
-function refuse(field: keyof CreateServiceJobBody, message: string): never {
-  throw problem('rule_violated', message, { fields: { [field]: [message] } });
-}
 
 /** The order's details, with what the campaign knows of the address where the order does not say. */
 function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
@@ -66,8 +62,11 @@ async function knownJob(tx: Tx, body: CreateServiceJobBody, clientId: number): P
   const known = await findJobByReference(tx, clientId, externalReference);
   if (!known) return null;
   if (known.campaignId === body.campaignId && known.serviceId === body.serviceId) return known.id;
-  const message = `The reference '${externalReference}' belongs to job ${known.id}, which is for another campaign or service.`;
-  throw problem('already_exists', message, { fields: { externalReference: [message] } });
+  refuseField(
+    'externalReference',
+    `The reference '${externalReference}' belongs to job ${known.id}, which is for another campaign or service.`,
+    { code: 'already_exists' },
+  );
 }
 
 /** What the flags of client and zone say against the order, and against its appointment where it brings one. */
@@ -89,10 +88,10 @@ async function orderWarnings(
 
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
   const campaign = await findOrderCampaign(tx, actor, body.campaignId);
-  if (!campaign) refuse('campaignId', 'There is no such campaign.');
+  if (!campaign) refuseField('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, body.serviceId);
-  if (!service) refuse('serviceId', 'There is no such service.');
-  if (body.dateService && !service.onSite) refuse('dateService', 'Nobody goes to the property for this service.');
+  if (!service) refuseField('serviceId', 'There is no such service.');
+  if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
   const known = await knownJob(tx, body, campaign.clientId);
   if (known !== null) return { id: known, repeated: true };
   const { confirmation } = body;

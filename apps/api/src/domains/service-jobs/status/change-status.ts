@@ -1,6 +1,6 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { deliveryWarning } from '@shootdesk/shared/service-jobs/delivery-warning';
@@ -56,24 +56,22 @@ function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithSta
 
 /** Refuses what the workflow does not allow this person now. */
 function refuseForbidden({ toStatusId }: StatusChangeRequest, current: ServiceJobWithStatuses): void {
-  const fields = (message: string) => ({ fields: { serviceJobStatusId: [message] } });
+  const refuse = (sentence: string) => refuseField('serviceJobStatusId', sentence, { code: 'transition_not_allowed' });
   if (toStatusId === current.serviceJobStatusId) {
-    const same = 'The job already has this status.';
-    throw problem('transition_not_allowed', same, fields(same));
+    refuse('The job already has this status.');
   }
   if (!current.allowedStatuses.some(({ id }) => id === toStatusId)) {
-    const forbidden =
+    refuse(
       current.clientOpenedAt !== null && current.serviceJobStatusId === JobStatusId.SentToClient
         ? 'The client has opened this job. Please ask BackOffice or a production manager to take it back.'
-        : 'You may not move the job to this status now.';
-    throw problem('transition_not_allowed', forbidden, fields(forbidden));
+        : 'You may not move the job to this status now.',
+    );
   }
 }
 
 async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusChangeRequest): Promise<void> {
   if (assetIds.length === 0 || (await ownsAssets(tx, serviceJobId, assetIds))) return;
-  const message = 'Only assets of this job can be sent with it.';
-  throw problem('rule_violated', message, { fields: { assets: [message] } });
+  refuseField('assets', 'Only assets of this job can be sent with it.');
 }
 
 /** What speaks against the move. A job that the client has had already comes back from the archive without questions. */
