@@ -98,12 +98,25 @@ test('first month #17: the current user has their provider, time zone and the st
   expect(office.provider).toBeNull();
 });
 
-test.each(['clients', 'users'])('first month #17: %% and _ in the name filter of v1 %s are literal', async (list) => {
+test.each(['clients', 'users'])('first month #17: the name filter of v1 %s takes wildcards literally', async (list) => {
   const boss = await t.makeUser({ role: 'BackOffice' });
-  await t.makeJob();
-  for (const name of ['%25', '_%25']) {
-    const { body } = await t.as(boss).get(`/v1/${list}?name=${name}`).expect(200);
-    expect(body.results).toEqual([]);
+  const make = async (name: string) => {
+    const row = list === 'clients' ? await t.makeClient({ name }) : await t.makeUser({ firstName: name, lastName: '' });
+    return row.id;
+  };
+  await make('Fifty');
+  const percent = await make('50% Off');
+  const underscore = await make('Under_score');
+  for (const [name, ids] of [
+    ['%', [percent]],
+    ['0% o', [percent]],
+    ['_', [underscore]],
+    ['r_s', [underscore]],
+    ['%_', []],
+    ['f%y', []],
+  ]) {
+    const { body } = await t.as(boss).get(`/v1/${list}`).query({ name, pageSize: '200' }).expect(200);
+    expect([name, body.results.map(({ id }: { id: number }) => id)]).toEqual([name, ids]);
   }
 });
 
