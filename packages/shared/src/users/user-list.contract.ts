@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, orderByOneOf, pagingQuery, wordList } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
+import { userV3 } from './user-v3.schema.ts';
 
 const userRole = z.object({ id, name: z.string(), description: z.string(), userTypeId: id });
 
@@ -23,11 +24,21 @@ export const userV1 = z
       .array(z.object({ id, name: z.string(), serviceGroupId: id }))
       .nullable()
       .describe('Null unless included'),
+    userIdentity: z
+      .object({ ctUsername: z.string().nullable().describe('Name of the person in Jobtrack') })
+      .nullable()
+      .describe('Null unless the caller is BackOffice'),
+    provider: userV3.shape.provider.describe(
+      'What is kept of a provider, as in v3; null for everybody else, unless included, and unless the caller is BackOffice',
+    ),
     cache_key: cacheKey,
   })
   .meta({ id: 'User' });
 
 export type UserV1 = z.output<typeof userV1>;
+
+/** Parts of a user that are answered when they are included. */
+export const userParts = ['services', 'userRole', 'provider'] as const;
 
 export const userListQuery = z.strictObject({
   ids: idList.optional().describe('These users only'),
@@ -37,7 +48,7 @@ export const userListQuery = z.strictObject({
   employment: wordList.optional().describe('Comma list of Contract, Full_Time'),
   flags: wordList.optional().describe('Users with any of these flags, such as Account_Manager'),
   services: idList.optional().describe('Users who cover any of these services'),
-  includes: chosenFrom(['services', 'userRole']).default([]),
+  includes: chosenFrom(userParts).default([]),
   orderBy: orderByOneOf(['name', 'id']).default({ field: 'name', descending: false }),
   ...pagingQuery,
 });

@@ -7,21 +7,10 @@ import { id } from '../kernel/wire.ts';
 import { optionalText, someOf } from './body-fields.ts';
 import { userFlagNames, UserRoleId } from '../identity/roles.ts';
 import { timeZoneName, userEmail } from './user-body.ts';
-import { userV1 } from './user-list.contract.ts';
+import { userParts, userV1 } from './user-list.contract.ts';
 
 const tag = 'Users';
 const backOffice = rolesOnly(roleSets.backOffice);
-
-const userV1Record = userV1
-  .extend({
-    userIdentity: z
-      .object({ ctUsername: z.string().nullable().describe('Name of the person in Jobtrack') })
-      .nullable()
-      .describe('Null unless the caller is BackOffice'),
-  })
-  .meta({ id: 'UserRecord' });
-
-export type UserV1Record = z.output<typeof userV1Record>;
 
 export const getUser = endpoint({
   id: 'getUser',
@@ -33,8 +22,8 @@ export const getUser = endpoint({
     'Also one that is deactivated, because histories name them. Contact details are shown to BackOffice only.',
   access: rolesOnly(roleSets.staff),
   params: idParam,
-  query: z.strictObject({ includes: chosenFrom(['services', 'userRole']).default(['services', 'userRole']) }),
-  response: single(userV1Record),
+  query: z.strictObject({ includes: chosenFrom(userParts).default([...userParts]) }),
+  response: single(userV1),
   errors: ['not_found'],
 });
 
@@ -70,7 +59,7 @@ export const updateUser = endpoint({
   params: idParam,
   body: updateUserBody,
   ifMatch: true,
-  response: single(userV1Record),
+  response: single(userV1),
   errors: ['not_found', 'already_exists', 'conflict', 'stale', 'rule_violated'],
 });
 
@@ -91,6 +80,6 @@ export const setUserServices = endpoint({
       .transform((ids) => [...new Set(ids)]),
   }),
   ifMatch: true,
-  response: single(userV1Record),
+  response: single(userV1),
   errors: ['not_found', 'conflict', 'stale', 'rule_violated'],
 });

@@ -24,6 +24,7 @@ const select = {
   email: true,
   timeZone: true,
   reference: true,
+  jobtrackUsername: true,
   cacheKey: true,
   userRole: { select: { id: true, name: true, description: true, userTypeId: true } },
 } as const satisfies Prisma.UserSelect;
@@ -59,5 +60,5 @@ export async function servicesByUser(prisma: PrismaClient, userIds: readonly num
 
 /** One user, also a deactivated one. */
 export function findUserV1(prisma: PrismaClient, id: number) {
-  return prisma.user.findUnique({ where: { id }, select: { ...select, jobtrackUsername: true } });
+  return prisma.user.findUnique({ where: { id }, select });
 }

@@ -8,9 +8,11 @@ interface Shown {
   readonly role: boolean;
   /** Null when they were not asked for. */
   readonly services: UserV1['services'];
+  /** Null when it was not asked for, and for everybody but providers. */
+  readonly provider: UserV1['provider'];
 }
 
-/** A user as the v1 lists show them. */
+/** A user in the v1 form. */
 export function userView(row: UserRow, shown: Shown): UserV1 {
   return {
     id: row.id,
@@ -23,6 +25,8 @@ export function userView(row: UserRow, shown: Shown): UserV1 {
     reference: shown.contact ? row.reference : null,
     userRole: shown.role ? row.userRole : null,
     services: shown.services,
+    userIdentity: shown.contact ? { ctUsername: row.jobtrackUsername } : null,
+    provider: shown.provider,
     cache_key: row.cacheKey,
   };
 }

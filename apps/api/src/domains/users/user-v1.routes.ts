@@ -1,3 +1,4 @@
+import { userParts, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import * as contract from '@shootdesk/shared/users/users-v1.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -5,28 +6,17 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { withServices, withV1Changes } from './change-v1.ts';
 import { updateUser } from './update-user.ts';
-import { findUserV1, servicesByUser } from './user-list.store.ts';
-import { userView } from './user-list.view.ts';
+import { showUsers } from './show-users.ts';
+import { findUserV1 } from './user-list.store.ts';
 import { userNotFound } from './user-not-found.ts';
 
-const everything = ['services', 'userRole'] as const;
+type Parts = Parameters<typeof showUsers>[3];
 
-async function readUser(
-  { prisma }: Deps,
-  actor: Actor,
-  id: number,
-  includes: readonly string[],
-): Promise<contract.UserV1Record> {
+async function readUser({ prisma }: Deps, actor: Actor, id: number, includes: Parts): Promise<UserV1> {
   const row = await findUserV1(prisma, id);
   if (!row) throw userNotFound();
-  const contact = actor.userType === 'BackOffice';
-  const services = includes.includes('services') ? ((await servicesByUser(prisma, [id])).get(id) ?? []) : null;
-  const shown = {
-    contact,
-    role: includes.includes('userRole'),
-    services: services && services.map(({ service }) => service),
-  };
-  return { ...userView(row, shown), userIdentity: contact ? { ctUsername: row.jobtrackUsername } : null };
+  const [user] = await showUsers(prisma, actor, [row], includes);
+  return user!;
 }
 
 /** The older calls about one user. */
@@ -36,11 +26,11 @@ export function userV1Routes(deps: Deps): BoundRoute[] {
     on(contract.updateUser, async ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);
       await updateUser(deps, actor, params.id, ifMatch, (row) => withV1Changes(row, body));
-      return readUser(deps, actor, params.id, everything);
+      return readUser(deps, actor, params.id, userParts);
     }),
     on(contract.setUserServices, async ({ actor, params, body, ifMatch }) => {
       await updateUser(deps, actor, params.id, ifMatch, (row) => withServices(row, body.services));
-      return readUser(deps, actor, params.id, everything);
+      return readUser(deps, actor, params.id, userParts);
     }),
   ];
 }

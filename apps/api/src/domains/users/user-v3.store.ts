@@ -99,4 +99,10 @@ export function findUserV3(db: PrismaClient | Tx, id: number) {
   return db.user.findUnique({ where: { id }, select });
 }
 
+/** Those of the users who are providers, by id. */
+export async function findProviders(prisma: PrismaClient, ids: readonly number[]) {
+  const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, provider: { isNot: null } }, select });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export type UserV3Row = NonNullable<Awaited<ReturnType<typeof findUserV3>>>;
