@@ -5,6 +5,7 @@ import { listenForAccountChanges } from './db/account-changes.ts';
 import { createFileLocks } from './db/file-locks.ts';
 import { createReads } from './db/reads.ts';
 import type { Deps } from './deps.ts';
+import { createAttempts } from './domains/identity/attempts.ts';
 import { createPreviewPool } from './domains/previews/preview-pool.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
@@ -31,6 +32,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
+    attempts: overrides.attempts ?? createAttempts(pool),
     now,
   };
 }

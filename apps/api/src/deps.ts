@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { AccountChanges } from './db/account-changes.ts';
 import type { FileLocks } from './db/file-locks.ts';
 import type { Reads } from './db/reads.ts';
+import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
@@ -23,7 +24,8 @@ export interface Deps {
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
   readonly accountChanges: AccountChanges;
-  /** Ends the connections of `prisma` and `reads`. */
+  readonly attempts: Attempts;
+  /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
   /** The clock is an argument: rules never ask the machine. */
   readonly now: () => Date;

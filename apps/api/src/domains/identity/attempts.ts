@@ -1,51 +1,71 @@
-import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { hashSecret } from '../../kernel/secrets.ts';
 
-interface Window {
-  used: number;
-  readonly endsAt: number;
-}
+const windowSeconds = 15 * 60;
 
-/** Most keys remembered; the oldest windows go first, so that memory stays bounded under attack. */
-const maxKeys = 50_000;
+/** Attempts in one window, by what they are counted for. */
+const allowances = {
+  addressAndAccount: 10,
+  address: 60,
+  account: 100,
+  device: 10,
+  resetFromAddress: 20,
+  mailToAccount: 3,
+  mailFromAddress: 20,
+} as const;
 
-/** Counts attempts by key in windows of fixed length. Kept in memory, by each process for itself. */
+type AllowanceKind = keyof typeof allowances;
+
+/** What an attempt counts against, narrow allowances first: one that is used up keeps the attempt away from the wider ones. */
+export type Allowances = readonly (readonly [kind: AllowanceKind, owner: string])[];
+
+/** Counts attempts in windows of 15 minutes. The counts are rows of the database, so all API processes share them. */
 export interface Attempts {
-  /** Counts one attempt under each key, or throws 429 when any of them has none left. */
-  spend(limits: ReadonlyMap<string, number>): void;
-  /** Gives an attempt back: it turned out to be no guess. */
-  refund(keys: Iterable<string>): void;
+  /** Counts one attempt against each allowance, or throws 429 and counts none when one of them is used up. */
+  spend(spent: Allowances): Promise<void>;
+  /** Gives an attempt back that turned out to be no guess. */
+  refund(spent: Allowances): Promise<void>;
 }
 
-export function createAttempts(windowMs: number, now: () => Date): Attempts {
-  const windows = new Map<string, Window>();
+function createLimiter(pool: pg.Pool, kind: AllowanceKind): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'attempts',
+    tableCreated: true,
+    keyPrefix: kind,
+    points: allowances[kind],
+    duration: windowSeconds,
+    // A sign-in removes expired rows, as it removes expired sessions.
+    clearExpiredByTimeout: false,
+  });
+}
 
-  function current(key: string): Window {
-    const time = now().getTime();
-    const known = windows.get(key);
-    if (known && known.endsAt > time) return known;
-    const fresh = { used: 0, endsAt: time + windowMs };
-    keepAtMost(maxKeys, windows, key, fresh);
-    return fresh;
-  }
-
+export function createAttempts(pool: pg.Pool): Attempts {
+  const limiters = new Map<AllowanceKind, RateLimiterPostgres>();
+  const limiterOf = (kind: AllowanceKind): RateLimiterPostgres => {
+    const limiter = limiters.get(kind) ?? createLimiter(pool, kind);
+    limiters.set(kind, limiter);
+    return limiter;
+  };
+  const refund = async (spent: Allowances): Promise<void> => {
+    await Promise.all(spent.map(([kind, owner]) => limiterOf(kind).reward(hashSecret(owner))));
+  };
   return {
-    spend(limits) {
-      const counted = [...limits].map(([key, limit]) => ({ limit, window: current(key) }));
-      const full = counted.find(({ limit, window }) => window.used >= limit);
-      if (full) {
-        const retryAfter = Math.ceil((full.window.endsAt - now().getTime()) / 1000);
-        throw problem('too_many_requests', 'Too many attempts. Please wait some minutes and try again.', {
-          retryAfter,
-        });
-      }
-      for (const { window } of counted) window.used += 1;
-    },
-    refund(keys) {
-      for (const key of keys) {
-        const window = windows.get(key);
-        if (window && window.used > 0) window.used -= 1;
+    async spend(spent) {
+      for (const [index, [kind, owner]] of spent.entries()) {
+        try {
+          await limiterOf(kind).consume(hashSecret(owner));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          await refund(spent.slice(0, index + 1));
+          throw problem('too_many_requests', 'Too many attempts. Please wait some minutes and try again.', {
+            retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
+          });
+        }
       }
     },
+    refund,
   };
 }

@@ -15,7 +15,7 @@ export async function findCredentials(
 
 /**
  * Notes that somebody signed in; false when there is no such account any more, or it has another password by now. Waits for whoever is
- * changing the account. Also takes the occasion to drop sessions that have ended by themselves.
+ * changing the account. Also removes expired sessions and counts of attempts, which keeps both tables small without a job of their own.
  */
 export async function noteSignIn(
   prisma: PrismaClient,
@@ -28,6 +28,7 @@ export async function noteSignIn(
     data: { lastSignInAt: now },
   });
   await prisma.userSession.deleteMany({ where: { expiresAt: { lte: now } } });
+  await prisma.attempt.deleteMany({ where: { expire: { lte: now.getTime() } } });
   return count === 1;
 }
 

@@ -12,17 +12,10 @@ import { readKnownDevice, rememberDevice } from '../../auth/known-device.ts';
 import { requireHttps } from '../../auth/require-https.ts';
 import { beginSession, endSession } from '../../auth/session.ts';
 import { principalOf } from '../../auth/actor-of.ts';
-import { createAttempts } from './attempts.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import * as resets from './reset-password.ts';
 import { checkPassword, signInFailed } from './sign-in.ts';
-
-const quarterHour = 15 * 60_000;
-
-/** Reset mails in a quarter of an hour: to one address, and asked for from one network address. */
-const mailsPerAccount = 3;
-const mailsPerAddress = 20;
 
 /** A path of this site, to which a browser may be sent; anything else could lead people to a copy of it. */
 function ownPath(path: string | undefined): string {
@@ -35,15 +28,13 @@ function refuseInGatewayMode({ config }: Deps): void {
 }
 
 function passwordRoutes(deps: Deps): BoundRoute[] {
-  const guesses = createAttempts(quarterHour, deps.now);
-  const mails = createAttempts(quarterHour, deps.now);
   return [
     on(signIn, async ({ body, http }) => {
       const { request } = http;
       refuseInGatewayMode(deps);
       requireHttps(deps.config, request);
       const device = readKnownDevice(deps.config, request);
-      const { account, passwordHash } = await checkPassword(deps, guesses, { ...body, address: request.ip, device });
+      const { account, passwordHash } = await checkPassword(deps, { ...body, address: request.ip, device });
       const { userId } = account;
       const principal = principalOf(account, 'password');
       await beginSession(request, userId, principal);
@@ -56,18 +47,15 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
     }),
     on(requestPasswordReset, async ({ body, http: { request } }) => {
       refuseInGatewayMode(deps);
-      const account = `account ${body.email.toLowerCase()}`;
-      mails.spend(
-        new Map([
-          [account, mailsPerAccount],
-          [`address ${request.ip}`, mailsPerAddress],
-        ]),
-      );
+      await deps.attempts.spend([
+        ['mailToAccount', body.email.toLowerCase()],
+        ['mailFromAddress', request.ip],
+      ]);
       await resets.requestPasswordReset(deps, body.email, request.id);
       return { sent: true as const };
     }),
     on(resetPassword, async ({ body, http: { request } }) => {
-      guesses.spend(new Map([[`reset ${request.ip}`, mailsPerAddress]]));
+      await deps.attempts.spend([['resetFromAddress', request.ip]]);
       await resets.resetPassword(deps, body);
       return { changed: true as const };
     }),

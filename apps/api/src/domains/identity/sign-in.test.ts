@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
+import { buildApp } from '../../app.ts';
+import { closeDeps, createDeps } from '../../compose.ts';
+import { noAccountChanges } from '../../db/account-changes.ts';
 import { absoluteLifetime, idleLifetime } from '../../auth/session-store.ts';
 
 let t: TestApp;
@@ -120,6 +123,34 @@ describe('guessing', () => {
       Array.from({ length: 62 }, (_, index) => attempt(`nobody${index}@example.com`, 'guess', '203.0.113.4')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
+  test('counts in all API processes together', async () => {
+    const user = await t.makeUser();
+    const otherDeps = createDeps(t.deps.config, { accountChanges: noAccountChanges });
+    const other = await buildApp(otherDeps);
+    const guess = { email: user.email, password: 'guess' };
+    const guessThere = () =>
+      other.inject({ method: 'POST', url: '/v1/sign-in', payload: guess, remoteAddress: '203.0.113.6' });
+    const here = Array.from({ length: 6 }, () => attempt(user.email, 'guess', '203.0.113.6'));
+    const statuses = (await Promise.all([...here, ...Array.from({ length: 6 }, guessThere)])).map((a) => a.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await guessThere()).statusCode).toBe(429);
+    await other.close();
+    await closeDeps(otherDeps);
+  });
+
+  test('keeps no address and no e-mail in the database, and no count for longer than its window', async () => {
+    const user = await t.makeUser();
+    await attempt(user.email, 'guess', '203.0.113.7');
+    const keys = (await t.deps.prisma.attempt.findMany()).map(({ key }) => key);
+    expect(keys).toContainEqual(expect.stringMatching(/^address:[0-9a-f]{64}$/));
+    expect(keys.join()).not.toContain('203.0.113');
+    const realTime = time;
+    time = new Date(Date.now() + 16 * 60_000);
+    expect((await attempt(user.email, testPassword, '203.0.113.8')).statusCode).toBe(200);
+    time = realTime;
+    expect(await t.deps.prisma.attempt.count()).toBe(0);
   });
 
   test('is not what signing in often is', async () => {

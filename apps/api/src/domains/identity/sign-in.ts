@@ -3,7 +3,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { isKnownTo, type KnownDevice } from '../../auth/known-device.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount, type Account } from '../../auth/account.store.ts';
-import type { Attempts } from './attempts.ts';
+import type { Allowances } from './attempts.ts';
 import { findCredentials } from './credentials.store.ts';
 import { verifyPassword } from './password.ts';
 
@@ -17,19 +17,17 @@ interface SignInInput {
 }
 
 /**
- * Failed attempts in 15 minutes. A browser in which the account has signed in before is counted by itself, because strangers who use up
- * the account's attempts must not lock its owner out.
+ * What a failed sign-in counts against. A browser in which the account has signed in before has an allowance of its own, because strangers
+ * who use up the account's attempts must not lock its owner out.
  */
-const limits = { addressAndAccount: 10, address: 60, account: 100, device: 10 };
-
-function keysOf({ email, address, device }: SignInInput): Map<string, number> {
+function allowancesOf({ email, address, device }: SignInInput): Allowances {
   const account = email.toLowerCase();
-  if (device && isKnownTo(device, email)) return new Map([[`device ${device.id} ${account}`, limits.device]]);
-  return new Map([
-    [`both ${address} ${account}`, limits.addressAndAccount],
-    [`address ${address}`, limits.address],
-    [`account ${account}`, limits.account],
-  ]);
+  if (device && isKnownTo(device, email)) return [['device', `${device.id} ${account}`]];
+  return [
+    ['addressAndAccount', `${address} ${account}`],
+    ['address', address],
+    ['account', account],
+  ];
 }
 
 /** Whose password it is, and the hash it was found right by. */
@@ -42,16 +40,16 @@ export interface RightPassword {
 export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
 
 /** The account behind e-mail and password. Says the same, in the same time, whichever of them is wrong. */
-export async function checkPassword(deps: Deps, attempts: Attempts, input: SignInInput): Promise<RightPassword> {
-  const keys = keysOf(input);
+export async function checkPassword(deps: Deps, input: SignInInput): Promise<RightPassword> {
+  const spent = allowancesOf(input);
   // Spent before the password is looked at, so that guesses made at the same moment all count.
-  attempts.spend(keys);
+  await deps.attempts.spend(spent);
   const credentials = await findCredentials(deps.prisma, input.email);
   const passwordHash = credentials?.passwordHash ?? null;
   const right = await verifyPassword(input.password, passwordHash);
   const account = right && credentials ? await findAccount(deps.prisma, credentials.userId) : null;
   // Another system calls by API key: nobody signs in as it.
   if (!account || passwordHash === null || account.userRoleId === UserRoleId.Integration) throw signInFailed();
-  attempts.refund(keys.keys());
+  await deps.attempts.refund(spent);
   return { account, passwordHash };
 }
