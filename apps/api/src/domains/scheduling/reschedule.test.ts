@@ -96,6 +96,84 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     expect(logs.map(({ description }) => description).join()).toContain('Scheduled in spite of: ');
   });
 
+  describe('where a flag speaks against the new date or provider', () => {
+    /** Nobody has work hours on weekends, so a date there is always an override as well. */
+    const weekend = { dateService: new Date('2026-06-13T10:00:00+10:00'), override: true };
+    const confirmation = { warnings: ['no_weekend_appointments'], reason: 'The agent asked for it' };
+    const written = async () => {
+      const where = { serviceJobId: job.id };
+      const logs = await t.deps.prisma.activityLog.findMany({ where, orderBy: { id: 'asc' } });
+      return logs.map(({ description }) => description);
+    };
+    let message: string;
+    beforeEach(async () => {
+      const data = { flags: ['No_Weekend_Appointments'] };
+      const client = await t.deps.prisma.client.update({ where: { id: job.clientId }, data });
+      message = `${client.name} takes no appointments on weekends, and this is a Saturday.`;
+    });
+
+    test('waits for a confirmation with its own reason, and writes nothing', async () => {
+      for (const body of [{}, { confirmation: { warnings: ['no_weekend_appointments'] } }]) {
+        const answer = await move({ ...weekend, ...body }).expect(409);
+        expect(answer.body).toMatchObject({
+          code: 'confirmation_required',
+          warnings: [{ code: 'no_weekend_appointments', message, needsReason: true }],
+        });
+      }
+      expect([await dateOf(), await written(), await announced(provider.id)]).toEqual([at('09:00'), [], []]);
+    });
+
+    test('is moved once BackOffice or a production manager says why', async () => {
+      const manager = await t.makeUser({ role: 'ProductionManager' });
+      await move({ ...weekend, confirmation }, job.id, manager).expect(200);
+      expect(await dateOf()).toEqual(weekend.dateService);
+      expect(await written()).toEqual([
+        `Appointment changed: appointment from ${at('09:00').toISOString()} to ${weekend.dateService.toISOString()}. Reason: ${reason}`,
+        expect.stringMatching(/^Scheduled in spite of: /),
+        `Confirmed: ${message} Reason: The agent asked for it`,
+      ]);
+    });
+
+    test('a confirmation overrides no conflict', async () => {
+      const { body } = await move({ ...weekend, override: false, confirmation }).expect(409);
+      expect(body).toMatchObject({ code: 'conflict', conflicts: [{ kind: 'outside-slots' }] });
+      expect(await dateOf()).toEqual(at('09:00'));
+    });
+
+    test('a new length asks nothing, a new starter does', async () => {
+      await move({ ...weekend, confirmation }).expect(200);
+      await move({ ...weekend, serviceJobLength: 30 }).expect(200);
+      const { id: providerId } = await makeProvider('Ned');
+      await t.deps.prisma.provider.update({ where: { userId: providerId }, data: { flags: ['New_Starter'] } });
+      const { body } = await move({ providerId }).expect(409);
+      expect(body.warnings).toMatchObject([{ code: 'new_starter', needsReason: true }]);
+    });
+  });
+
+  const standInTheWay = {
+    appointment: async () => {
+      const other = await t.makeJob({ serviceId: dusk, statusId: Booked, dateService: at('10:30') });
+      await t.assign(other.id, provider.id, OnSiteProvider);
+    },
+    blockout: async () => {
+      const period = { start: at('10:30'), finish: at('12:00') };
+      await t.deps.prisma.blockout.create({ data: { userId: provider.id, ...period } });
+    },
+    blacklisted: async () => {
+      await t.deps.prisma.clientBlacklistedProvider.create({ data: { clientId: job.clientId, userId: provider.id } });
+    },
+    service: async () => {
+      await t.deps.prisma.userService.deleteMany({ where: { userId: provider.id } });
+    },
+  };
+  test.each(Object.entries(standInTheWay))('is refused where this stands in the way: %s', async (kind, arrange) => {
+    await arrange();
+    const { body } = await move().expect(409);
+    expect(body).toMatchObject({ code: 'conflict', conflicts: [{ kind }] });
+    expect(await dateOf()).toEqual(at('09:00'));
+    await move({ override: true }).expect(200);
+  });
+
   test('of two jobs moved to the same time at once one is', async () => {
     const other = await t.makeJob({ serviceId: dusk, statusId: Booked, dateService: at('11:00') });
     await t.assign(other.id, provider.id, OnSiteProvider);
