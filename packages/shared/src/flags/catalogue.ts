@@ -134,7 +134,10 @@ export const providerFlags = {
 
 /** Flags a user can carry: switches for the person, read where the words say. */
 export const userFlags: Readonly<Record<UserFlag, { readonly description: string }>> = {
-  Disable_Time_Tracker: { description: 'Hides the time tracker; the person may be assigned without being clocked in.' },
+  Disable_Time_Tracker: {
+    description:
+      'No time tracker: the person is assigned to jobs only while logged in, because no clock says they work.',
+  },
   Disable_Provider_Diary: { description: 'Hides the provider diary; availability is kept by others.' },
   Account_Manager: { description: 'Can be chosen as account manager of clients.' },
   Bulk_Archive: { description: 'May archive and unarchive many jobs at once.' },
