@@ -281,6 +281,18 @@ describe('importing', () => {
     expect(again.preview[0].values).toEqual({ name: '=HYPERLINK("x")', phone: '+61 3', email: 'office@example.com' });
   });
 
+  test.each(['\n=1', '  =1', '|calc', '\u200b=1', '\u202e+1', '＝1'])(
+    'first month #27: %j is plain text in the file of the refused rows',
+    async (text) => {
+      const { id } = await uploaded(`name,phone,email\nGuarded,"${text}",nobody`);
+      await finish(id);
+      const failed = await t.as(boss).get(`${path}/${id}/failed.csv`).expect(200);
+      expect(failed.text).toContain(`"Guarded","'${text}","nobody"`);
+      const again = await uploaded(failed.text.replace('nobody', 'office@example.com'));
+      expect(again.preview[0].values.phone).toBe(text);
+    },
+  );
+
   test('the same file a second time makes nothing twice', async () => {
     const content = sheet('Again', 60, 7);
     const first = await finish((await uploaded(content)).id);

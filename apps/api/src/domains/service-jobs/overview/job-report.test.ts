@@ -68,6 +68,31 @@ test('a value that a spreadsheet would run is made plain text', async () => {
   expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });
 
+test.each(['\n=1+1', '  =1+1', '|calc', '\u00a0+1', '\u200b=1+1', '\ufeff@SUM(A1)', '\u202e-1', '＝1+1'])(
+  'first month #27: %j is made plain text in every column that people write',
+  async (text) => {
+    const client = await t.makeClient({ name: text });
+    const { id: campaignId } = await t.makeCampaign({ name: text, clientId: client.id });
+    const job = await t.makeJob({ campaignId, name: text });
+    await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { ctReferenceId: text } });
+    const people = [
+      ['ContractualProvider', JobUserRoleId.OnSiteProvider],
+      ['FullTimeEditor', JobUserRoleId.EditorDrafterCopywriter],
+      ['QC', JobUserRoleId.QualityControl],
+      ['QC', JobUserRoleId.RevisionAssignee],
+      ['Specialist', JobUserRoleId.Specialist],
+    ] as const;
+    for (const [role, roleId] of people) {
+      await t.assign(job.id, (await t.makeUser({ role, firstName: text, lastName: 'Dunn' })).id, roleId);
+    }
+    const csv = (await download()).text;
+    expect(csv).toContain(`"${job.id}","'${text}","'${text}","'${text}"`);
+    expect(csv.split(`"'${text}"`)).toHaveLength(5);
+    expect(csv.split(`"'${text} Dunn"`)).toHaveLength(6);
+    expect(csv).not.toContain(`"${text}`);
+  },
+);
+
 test("follows the list's filters and order, and holds all jobs, not a page", async () => {
   const campaign = await t.makeCampaign();
   const row = (index: number) => ({
