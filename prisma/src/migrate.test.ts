@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { migrate, readSchema } from './migrate.ts';
@@ -88,6 +89,22 @@ test('views of one person that share a name are renamed before the database refu
   await expect(query("INSERT INTO saved_views (user_id, name) VALUES (2, 'LATE')")).rejects.toThrow(
     'unique constraint',
   );
+});
+
+test('views keep their filters and their version when these move into one column', async () => {
+  await migrate(url);
+  await query(`ALTER TABLE saved_views DROP CONSTRAINT saved_views_user_id_fkey, DROP COLUMN filters,
+      ADD account_managers INT[] DEFAULT '{}', ADD campaigns INT[] DEFAULT '{}', ADD classifications INT[] DEFAULT '{}',
+      ADD clients INT[] DEFAULT '{}', ADD custom_filters INT[] DEFAULT '{}', ADD filter_start TEXT, ADD filter_end TEXT,
+      ADD service_date_filter_start TEXT, ADD service_date_filter_end TEXT, ADD service_job_statuses INT[] DEFAULT '{}',
+      ADD services INT[] DEFAULT '{}', ADD service_users INT[] DEFAULT '{}', ADD tags TEXT[] DEFAULT '{}', ADD users INT[] DEFAULT '{}';
+    INSERT INTO saved_views (user_id, name, clients, tags, filter_start, cache_key) VALUES (1, 'Late', '{4,9}', '{vip}', '-1m', 7)`);
+  await query(await readFile(join(migrationsFolder, '202611230800_view_filters', 'migration.sql'), 'utf8'));
+  const [view] = await query<{ filters: object; cache_key: number }>('SELECT filters, cache_key FROM saved_views');
+  expect(view).toEqual({
+    cache_key: 7,
+    filters: { ...noFilters, clients: [4, 9], tags: ['vip'], filterStart: '-1m' },
+  });
 });
 
 test('every table with a cache_key has the trigger that keeps it', async () => {

@@ -1,10 +1,13 @@
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import type { Prisma } from '../../generated/client.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoUser } from './users.ts';
 
-type View = Omit<Prisma.SavedViewCreateManyInput, 'userId'>;
+interface View {
+  readonly name: string;
+  readonly filters: Partial<SavedViewFilters>;
+}
 
 const notArchived = CustomFilterId.NotArchived;
 
@@ -14,28 +17,28 @@ const ownWork = 'My work';
 /** Selections a person of the demo starts out with, by the name of the account. */
 const views: Readonly<Record<string, readonly View[]>> = {
   backoffice: [
-    { name: 'Overdue', customFilters: [notArchived, CustomFilterId.Overdue] },
-    { name: 'VIP clients', classifications: [3], customFilters: [notArchived] },
-    { name: 'To book', serviceJobStatuses: [JobStatusId.AwaitingBooking, JobStatusId.SitePlanAvailable] },
-    { name: 'On site this week', serviceDateFilterStart: '0w', serviceDateFilterEnd: '1w' },
-    { name: 'Esoft errors', serviceJobStatuses: [JobStatusId.EsoftError] },
+    { name: 'Overdue', filters: { customFilters: [notArchived, CustomFilterId.Overdue] } },
+    { name: 'VIP clients', filters: { classifications: [3], customFilters: [notArchived] } },
+    { name: 'To book', filters: { serviceJobStatuses: [JobStatusId.AwaitingBooking, JobStatusId.SitePlanAvailable] } },
+    { name: 'On site this week', filters: { serviceDateFilterStart: '0w', serviceDateFilterEnd: '1w' } },
+    { name: 'Esoft errors', filters: { serviceJobStatuses: [JobStatusId.EsoftError] } },
   ],
   production: [
-    { name: 'Due today', customFilters: [notArchived, CustomFilterId.DueToday] },
-    { name: 'To assign', serviceJobStatuses: [JobStatusId.Uploaded, JobStatusId.AwaitingAssignment] },
-    { name: 'Change requests', serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] },
+    { name: 'Due today', filters: { customFilters: [notArchived, CustomFilterId.DueToday] } },
+    { name: 'To assign', filters: { serviceJobStatuses: [JobStatusId.Uploaded, JobStatusId.AwaitingAssignment] } },
+    { name: 'Change requests', filters: { serviceJobStatuses: [JobStatusId.ChangeRequest, JobStatusId.InRejection] } },
   ],
-  qc: [{ name: 'Waiting for QC', serviceJobStatuses: [JobStatusId.AwaitingQC, JobStatusId.InQC1] }],
-  editor: [{ name: ownWork, serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] }],
-  photographer: [{ name: 'Today', serviceDateFilterStart: '0d', serviceDateFilterEnd: '1d' }],
+  qc: [{ name: 'Waiting for QC', filters: { serviceJobStatuses: [JobStatusId.AwaitingQC, JobStatusId.InQC1] } }],
+  editor: [{ name: ownWork, filters: { serviceJobStatuses: [JobStatusId.Assigned, JobStatusId.InProduction] } }],
+  photographer: [{ name: 'Today', filters: { serviceDateFilterStart: '0d', serviceDateFilterEnd: '1d' } }],
 };
 
 export async function seedSavedViews({ database }: DemoContext, users: readonly DemoUser[]): Promise<void> {
   const data = users.flatMap(({ id, email }) =>
     (views[email.slice(0, email.indexOf('@'))] ?? []).map((view) => ({
       userId: id,
-      ...view,
-      users: view.name === ownWork ? [id] : [],
+      name: view.name,
+      filters: { ...view.filters, ...(view.name === ownWork && { users: [id] }) },
     })),
   );
   await database.savedView.createMany({ data });

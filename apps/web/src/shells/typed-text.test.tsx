@@ -1,3 +1,4 @@
+import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +29,6 @@ import { PropertyDialog } from '../features/job-page/details/property-dialog.tsx
 import { QcScorePanel } from '../features/job-page/details/qc-score-panel.tsx';
 import { TagsPanel } from '../features/job-page/tags/tags-panel.tsx';
 import { TotalImagesDialog } from '../features/job-page/details/total-images-dialog.tsx';
-import { noFilters } from '../features/job-list/list-state.ts';
 import NewCampaignPage from '../features/new-job/new-campaign-page.tsx';
 import NewJobPage from '../features/new-job/new-job-page.tsx';
 import { ViewDialog } from '../features/saved-views/view-dialog.tsx';

@@ -3,10 +3,8 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
-import { timeBound } from '../kernel/time-bounds.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
-import { customFilters, type CustomFilterId } from '../service-jobs/custom-filters.ts';
+import { answeredFilters, keptFilters } from '../service-jobs/job-filters.ts';
 
 const tag = 'Saved views';
 const access = rolesOnly(roleSets.staff);
@@ -16,35 +14,6 @@ export const maxViewName = 100;
 /** Views one person may keep. */
 export const maxViews = 100;
 
-const ids = z
-  .array(id)
-  .max(1000)
-  .transform((list) => [...new Set(list)])
-  .default([]);
-const builtIn = new Set<number>(customFilters.map((filter) => filter.id));
-const builtInIds = ids
-  .refine((list) => list.every((each) => builtIn.has(each)), `Must be ids of: ${[...builtIn].join(', ')}.`)
-  .transform((list) => list as CustomFilterId[]);
-const bound = timeBound.nullable().default(null);
-
-/** What a view keeps: the filters of the job list by the same names. Time bounds are kept as written, so `0d` stays today. */
-const filters = {
-  accountManagers: ids,
-  campaigns: ids,
-  classifications: ids,
-  clients: ids,
-  customFilters: builtInIds,
-  filterStart: bound,
-  filterEnd: bound,
-  serviceDateFilterStart: bound,
-  serviceDateFilterEnd: bound,
-  serviceJobStatuses: ids,
-  services: ids,
-  serviceUsers: ids,
-  tags: z.array(tagText).max(200).default([]),
-  users: ids,
-};
-
 export const savedViewBody = z.strictObject({
   name: z
     .string({ error: 'Required' })
@@ -52,36 +21,17 @@ export const savedViewBody = z.strictObject({
     .min(1, 'Required')
     .max(maxViewName, `At most ${maxViewName} characters.`),
   entityType: z.literal('serviceJob').default('serviceJob'),
-  ...filters,
+  ...keptFilters,
 });
 
 export type SavedViewBody = z.output<typeof savedViewBody>;
-/** What a view keeps of the job list, and what the list itself is asked by. */
-export type SavedViewFilters = Omit<SavedViewBody, 'name' | 'entityType'>;
-
-const idsOut = z.array(id);
-const boundOut = z.string().nullable().describe('As written: an instant, a date, or an offset such as -1m');
-
 export const savedView = z
   .object({
     id,
     name: z.string(),
     entityType: z.literal('serviceJob'),
     count: z.int().min(0).describe('Jobs the view gives its owner now'),
-    accountManagers: idsOut,
-    campaigns: idsOut,
-    classifications: idsOut,
-    clients: idsOut,
-    customFilters: idsOut,
-    filterStart: boundOut,
-    filterEnd: boundOut,
-    serviceDateFilterStart: boundOut,
-    serviceDateFilterEnd: boundOut,
-    serviceJobStatuses: idsOut,
-    services: idsOut,
-    serviceUsers: idsOut,
-    tags: z.array(z.string()),
-    users: idsOut,
+    ...answeredFilters,
     createdAt: instant,
     cache_key: cacheKey,
   })

@@ -5,7 +5,7 @@ import { idList } from '../kernel/paging.ts';
 import { list, single } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { serviceGroup, serviceJobStatus } from '../reference-lists/reference-lists.schema.ts';
-import { jobFilters, jobListQuery } from './list-query.ts';
+import { jobFilterQuery, jobListQuery } from './list-query.ts';
 import { serviceJob } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
@@ -46,7 +46,7 @@ export const countServiceJobs = endpoint({
     'For each service group, service and status the number of jobs the caller may see with the given filters. ' +
     'A count follows every filter but the selection of its own kind, so it says what choosing it would give.',
   access: readers,
-  query: z.strictObject(jobFilters),
+  query: z.strictObject(jobFilterQuery),
   response: single(jobCounts),
   errors: [],
 });

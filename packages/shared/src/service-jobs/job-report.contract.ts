@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { download } from '../kernel/responses.ts';
-import { jobFilters, jobListQuery } from './list-query.ts';
+import { jobFilterQuery, jobListQuery } from './list-query.ts';
 
 export const downloadJobReport = endpoint({
   id: 'downloadJobReport',
@@ -14,7 +14,7 @@ export const downloadJobReport = endpoint({
     "All jobs of the list's filters, not one page, in the list's order. Every value is quoted; dates are y-LL-dd in the caller's time zone; the file name " +
     'carries the time as dd-MM-yyyy_HHmmss. A value that a spreadsheet would run as a formula is made plain text.',
   access: rolesOnly(roleSets.productionManager),
-  query: z.strictObject({ ...jobFilters, orderBy: jobListQuery.shape.orderBy }),
+  query: z.strictObject({ ...jobFilterQuery, orderBy: jobListQuery.shape.orderBy }),
   response: download('text/csv', 'One line of headings and one line a job'),
   errors: [],
 });

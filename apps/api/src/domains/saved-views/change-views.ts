@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { refuseReversedRanges } from '../service-jobs/public.ts';
 import { countViews } from './count-views.ts';
-import { jobQueryOf } from './saved-view.view.ts';
+import { jobQueryOf, viewColumns } from './saved-view.view.ts';
 import {
   insertView,
   lockView,
@@ -25,7 +25,7 @@ async function shown(tools: Tools, actor: Actor, row: SavedViewRow): Promise<Sav
 }
 
 function refuseUnusable(body: SavedViewBody, actor: Actor, now: Date): void {
-  refuseReversedRanges(jobQueryOf(body), actor, now);
+  refuseReversedRanges(jobQueryOf(viewColumns(body).filters), actor, now);
 }
 
 const refuseTaken = refusalOfTaken({
@@ -39,7 +39,7 @@ export async function createView(tools: Tools, actor: Actor, body: SavedViewBody
     if ((await lockViewCount(tx, actor.userId)) >= maxViews) {
       throw problem('rule_violated', `You have ${maxViews} views already. Please remove one first.`);
     }
-    return refuseTaken(insertView(tx, actor.userId, body));
+    return refuseTaken(insertView(tx, actor.userId, viewColumns(body)));
   });
   return shown(tools, actor, row);
 }
@@ -61,7 +61,7 @@ export async function updateView(
   refuseUnusable(body, actor, tools.now());
   const row = await inTransaction(tools.prisma, async (tx) => {
     await lockCurrent(tools, tx, actor, id, ifMatch);
-    return refuseTaken(replaceView(tx, id, body));
+    return refuseTaken(replaceView(tx, id, viewColumns(body)));
   });
   return shown(tools, actor, row);
 }

@@ -1,4 +1,5 @@
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { viewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { countSelections, selectJobs } from '../service-jobs/public.ts';
@@ -14,7 +15,7 @@ export async function countViews(
   const moment = now();
   const counts = await countSelections(
     reads,
-    rows.map((row) => selectJobs(actor, jobQueryOf(row), moment).where),
+    rows.map((row) => selectJobs(actor, jobQueryOf(viewFilters.parse(row.filters)), moment).where),
   );
   return rows.map((row, index) => savedViewView(row, counts[index] ?? 0));
 }

@@ -1,32 +1,26 @@
-import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
-import type { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
+import type { SavedView, SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { viewFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { SavedViewRow } from './saved-views.store.ts';
 
-export function savedViewView(row: SavedViewRow, count: number): SavedView {
-  const { cacheKey, createdAt, userId: _userId, updatedAt: _updatedAt, ...rest } = row;
-  return { ...rest, entityType: 'serviceJob', count, createdAt: createdAt.toISOString(), cache_key: cacheKey };
+export function savedViewView({ id, name, filters, createdAt, cacheKey }: SavedViewRow, count: number): SavedView {
+  return {
+    id,
+    name,
+    entityType: 'serviceJob',
+    count,
+    ...viewFilters.parse(filters),
+    createdAt: createdAt.toISOString(),
+    cache_key: cacheKey,
+  };
 }
 
-type KeptFilters = Omit<SavedViewRow, 'id' | 'userId' | 'cacheKey' | 'createdAt' | 'updatedAt'>;
+/** Filters of a view as a query of the job list. */
+export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
+}
 
-/** The view as a query of the job list. */
-export function jobQueryOf(view: KeptFilters): JobFilterQuery {
-  const { filterStart, filterEnd, serviceDateFilterStart, serviceDateFilterEnd } = view;
-  return {
-    accountManagers: view.accountManagers,
-    campaigns: view.campaigns,
-    classifications: view.classifications,
-    clients: view.clients,
-    customFilters: view.customFilters as CustomFilterId[],
-    services: view.services,
-    serviceJobStatuses: view.serviceJobStatuses,
-    serviceUsers: view.serviceUsers,
-    tags: view.tags,
-    users: view.users,
-    filterStart: filterStart ?? undefined,
-    filterEnd: filterEnd ?? undefined,
-    serviceDateFilterStart: serviceDateFilterStart ?? undefined,
-    serviceDateFilterEnd: serviceDateFilterEnd ?? undefined,
-  };
+/** Parts the body of a view into the columns that keep it. */
+export function viewColumns({ name, entityType, ...filters }: SavedViewBody) {
+  return { name, entityType, filters };
 }

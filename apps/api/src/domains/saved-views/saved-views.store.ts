@@ -1,8 +1,15 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import type { SavedViewBody } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
+
+/** What a view is made of, but for its owner. */
+interface ViewColumns {
+  readonly name: string;
+  readonly entityType: string;
+  readonly filters: SavedViewFilters;
+}
 
 /** One page of a person's views by name, and how many they have. */
 export async function listViewsPage(
@@ -39,12 +46,12 @@ export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
   return tx.savedView.count({ where: { userId } });
 }
 
-export function insertView(tx: Tx, userId: number, body: SavedViewBody) {
-  return tx.savedView.create({ data: { userId, ...body } });
+export function insertView(tx: Tx, userId: number, columns: ViewColumns) {
+  return tx.savedView.create({ data: { userId, ...columns } });
 }
 
-export function replaceView(tx: Tx, id: number, body: SavedViewBody) {
-  return tx.savedView.update({ where: { id }, data: body });
+export function replaceView(tx: Tx, id: number, columns: ViewColumns) {
+  return tx.savedView.update({ where: { id }, data: columns });
 }
 
 export async function removeView(tx: Tx, id: number): Promise<void> {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useId, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';

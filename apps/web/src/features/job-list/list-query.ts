@@ -1,7 +1,7 @@
 import { takeableStatuses } from '@shootdesk/shared/service-job-users/taking';
 import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { QueryValue } from '../../api/address.ts';
 import type { ListState, Tab } from './list-state.ts';
 import { hidesDone } from './shown-jobs.ts';

@@ -1,13 +1,6 @@
+import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { describe, expect, test } from 'vitest';
-import {
-  countChosen,
-  defaultState,
-  noFilters,
-  readState,
-  sameFilters,
-  writeState,
-  type ListState,
-} from './list-state.ts';
+import { countChosen, defaultState, readState, sameFilters, writeState, type ListState } from './list-state.ts';
 
 const defaults = defaultState(false);
 const read = (address: string) => readState(new URLSearchParams(address), defaults);

@@ -1,5 +1,12 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import {
+  jobFilterNames,
+  jobFilters,
+  jobRanges,
+  noFilters,
+  type JobFilterName,
+  type SavedViewFilters,
+} from '@shootdesk/shared/service-jobs/job-filters';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { tagText } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { maxId } from '@shootdesk/shared/kernel/wire';
@@ -33,41 +40,10 @@ export const orderFields = {
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
 
-const idFilters = [
-  'customFilters',
-  'accountManagers',
-  'classifications',
-  'clients',
-  'campaigns',
-  'serviceUsers',
-  'users',
-  'services',
-  'serviceJobStatuses',
-] as const;
-const boundFilters = ['serviceDateFilterStart', 'serviceDateFilterEnd', 'filterStart', 'filterEnd'] as const;
-
 /** Which filter hides finished jobs: providers are done at the property, everybody else when the client has it. */
 export function doneFilter(onSite: boolean): CustomFilterId {
   return onSite ? CustomFilterId.OnsiteNotDone : CustomFilterId.StudioNotDone;
 }
-
-/** A selection that leaves nothing out. */
-export const noFilters: SavedViewFilters = {
-  accountManagers: [],
-  campaigns: [],
-  classifications: [],
-  clients: [],
-  customFilters: [],
-  filterStart: null,
-  filterEnd: null,
-  serviceDateFilterStart: null,
-  serviceDateFilterEnd: null,
-  serviceJobStatuses: [],
-  services: [],
-  serviceUsers: [],
-  tags: [],
-  users: [],
-};
 
 /** What is shown when the address says nothing: open jobs, the next due first. */
 export function defaultState(onSite: boolean): ListState {
@@ -96,20 +72,20 @@ function words(text: string | null): string[] {
 
 const isBuiltIn = (id: number): id is CustomFilterId => customFilters.some((filter) => filter.id === id);
 
+/** Reads what the address says of one filter; undefined where it says nothing, or nonsense. */
+function readFilter(name: JobFilterName, text: string | null): unknown {
+  const { kind } = jobFilters[name];
+  if (kind === 'bound') return timeBound.safeParse(text).data;
+  if (kind === 'words') return words(text);
+  if (text === null) return undefined;
+  const read = kind === 'builtIn' ? ids(text).filter(isBuiltIn) : ids(text);
+  // A blank says that none is wanted.
+  return read.length > 0 || text === '' ? read : undefined;
+}
+
 function readFilters(search: URLSearchParams, defaults: SavedViewFilters): SavedViewFilters {
-  const filters: Record<string, unknown> = { ...defaults, tags: words(search.get('tags')) };
-  for (const name of idFilters) {
-    const text = search.get(name);
-    if (text === null) continue;
-    const read = name === 'customFilters' ? ids(text).filter(isBuiltIn) : ids(text);
-    // A blank says that none is wanted, nonsense says nothing.
-    if (read.length > 0 || text === '') filters[name] = read;
-  }
-  for (const name of boundFilters) {
-    const bound = timeBound.safeParse(search.get(name));
-    if (bound.success) filters[name] = bound.data;
-  }
-  return filters as SavedViewFilters;
+  const read = jobFilterNames.map((name) => [name, readFilter(name, search.get(name)) ?? defaults[name]]);
+  return Object.fromEntries(read) as SavedViewFilters;
 }
 
 function steps(text: string | null): number {
@@ -133,26 +109,23 @@ const same = (a: QueryValue, b: QueryValue) => String(a ?? '') === String(b ?? '
 
 /** Whether two selections show the same jobs. */
 export function sameFilters(a: SavedViewFilters, b: SavedViewFilters): boolean {
-  return [...idFilters, ...boundFilters, 'tags' as const].every((name) => same(a[name], b[name]));
+  return jobFilterNames.every((name) => same(a[name], b[name]));
 }
 
 /** How many filters are not as by default; the two ends of a range are one. */
 export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilters): number {
-  const chosen = [...idFilters, 'tags' as const].filter((name) => !same(filters[name], defaults[name])).length;
-  const ranges = [
-    [filters.serviceDateFilterStart, filters.serviceDateFilterEnd],
-    [filters.filterStart, filters.filterEnd],
-  ].filter((ends) => ends.some((end) => end !== null)).length;
+  const isBound = (name: JobFilterName) => jobFilters[name].kind === 'bound';
+  const chosen = jobFilterNames.filter((name) => !isBound(name) && !same(filters[name], defaults[name])).length;
+  const ranges = jobRanges.filter((ends) => ends.some((end) => filters[end] !== null)).length;
   return chosen + ranges;
 }
 
 /** Writes the address of a state; what is as by default is left out. */
 export function writeState({ filters, tab, orderBy, limit }: ListState, defaults: ListState): string {
-  const differing = (names: readonly (keyof SavedViewFilters)[]): [string, QueryValue][] =>
-    names.filter((name) => !same(filters[name], defaults.filters[name])).map((name) => [name, filters[name]]);
+  const differing = jobFilterNames.filter((name) => !same(filters[name], defaults.filters[name]));
   return buildQuery({
     ...(tab === defaults.tab ? {} : { tab }),
-    ...Object.fromEntries(differing([...idFilters, 'tags', ...boundFilters])),
+    ...Object.fromEntries(differing.map((name) => [name, filters[name]])),
     ...(orderBy === defaults.orderBy ? {} : { orderBy }),
     ...(limit === defaults.limit ? {} : { limit }),
   });

@@ -1,4 +1,4 @@
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../ui/use-now.ts';

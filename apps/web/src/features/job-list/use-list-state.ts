@@ -1,8 +1,8 @@
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { countChosen, defaultState, limits, noFilters, readState, writeState, type ListState } from './list-state.ts';
+import { countChosen, defaultState, limits, readState, writeState, type ListState } from './list-state.ts';
 
 export interface ListStateControl {
   readonly state: ListState;

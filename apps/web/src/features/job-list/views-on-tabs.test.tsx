@@ -1,3 +1,4 @@
+import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { fakeApi, list } from '../../../test/fake-api.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import JobsPage, { type ViewsSlot } from './jobs-page.tsx';
-import { noFilters } from './list-state.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
-import type { SavedView, SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -18,20 +19,12 @@ const view: SavedView = {
   name: 'VIP clients',
   entityType: 'serviceJob',
   count: 26,
-  accountManagers: [],
-  campaigns: [],
+  ...noFilters,
   classifications: [3],
-  clients: [],
   customFilters: [3],
-  filterStart: null,
-  filterEnd: null,
   serviceDateFilterStart: '0d',
   serviceDateFilterEnd: '1d',
-  serviceJobStatuses: [],
-  services: [],
-  serviceUsers: [],
   tags: ['urgent'],
-  users: [],
   createdAt: '2026-03-01T00:00:00.000Z',
   cache_key: 2,
 };

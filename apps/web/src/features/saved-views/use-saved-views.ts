@@ -5,8 +5,8 @@ import {
   maxViews,
   updateSavedView,
   type SavedView,
-  type SavedViewFilters,
 } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

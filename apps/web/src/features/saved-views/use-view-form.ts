@@ -1,4 +1,5 @@
-import { maxViewName, type SavedView, type SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { maxViewName, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage, isNotFound } from '../../api/api-error.ts';

@@ -1,4 +1,5 @@
-import type { SavedView, SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 
 /** The filters of a view without the rest of the record. */
 export function filtersOf(view: SavedView): SavedViewFilters {

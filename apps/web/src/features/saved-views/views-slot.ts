@@ -1,4 +1,4 @@
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { ReactNode } from 'react';
 
 /** What the list hands to the views that stand among its filters. */

@@ -1,62 +1,48 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { intList } from '../../../db/int-list.ts';
+import { jobFilterNames, type JobFilterName, type JobFilterNameOf } from '@shootdesk/shared/service-jobs/job-filters';
+import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { intList } from '../../../db/int-list.ts';
 
 const { sql, join } = Prisma;
-
-/** Filters with their time bounds resolved to instants. A filter that is absent or empty does not narrow. */
-export interface JobFilters {
-  readonly accountManagers?: readonly number[] | undefined;
-  readonly campaigns?: readonly number[] | undefined;
-  readonly classifications?: readonly number[] | undefined;
-  readonly clients?: readonly number[] | undefined;
-  readonly services?: readonly number[] | undefined;
-  readonly serviceJobStatuses?: readonly number[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly users?: readonly number[] | undefined;
-  readonly serviceUsers?: readonly number[] | undefined;
-  readonly clientDeadlineFrom?: Date | undefined;
-  readonly clientDeadlineTo?: Date | undefined;
-  readonly dateServiceFrom?: Date | undefined;
-  readonly dateServiceTo?: Date | undefined;
-}
-
 const { OnSiteProvider } = JobUserRoleId;
 
-const byValues: { [F in keyof JobFilters]?: (values: never) => Prisma.Sql } = {
-  accountManagers: (ids: number[]) =>
+/** A value as a condition takes it: the bound of a time as an instant. */
+type Comparable<N extends JobFilterName> = N extends JobFilterNameOf<'bound'> ? Date : NonNullable<JobFilterQuery[N]>;
+
+/** What each filter means on `service_jobs j`; the built-in ones have custom-filters.store.ts. */
+const filterConditions: {
+  readonly [N in Exclude<JobFilterName, 'customFilters'>]: (value: Comparable<N>) => Prisma.Sql;
+} = {
+  accountManagers: (ids) =>
     sql`j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (${intList(ids)}))`,
-  campaigns: (ids: number[]) => sql`j.campaign_id IN (${intList(ids)})`,
-  classifications: (ids: number[]) =>
-    sql`j.client_id IN (SELECT id FROM clients WHERE classification IN (${intList(ids)}))`,
-  clients: (ids: number[]) => sql`j.client_id IN (${intList(ids)})`,
-  services: (ids: number[]) => sql`j.service_id IN (${intList(ids)})`,
-  serviceJobStatuses: (ids: number[]) => sql`j.service_job_status_id IN (${intList(ids)})`,
-  tags: (tags: string[]) =>
-    sql`j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY(${tags.map((tag) => tag.toLowerCase())}::text[]))`,
-  users: (ids: number[]) =>
-    sql`j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${intList(ids)}))`,
-  serviceUsers: (ids: number[]) => sql`j.id IN (SELECT service_job_id FROM service_job_users
+  classifications: (ids) => sql`j.client_id IN (SELECT id FROM clients WHERE classification IN (${intList(ids)}))`,
+  clients: (ids) => sql`j.client_id IN (${intList(ids)})`,
+  campaigns: (ids) => sql`j.campaign_id IN (${intList(ids)})`,
+  serviceUsers: (ids) => sql`j.id IN (SELECT service_job_id FROM service_job_users
     WHERE user_id IN (${intList(ids)}) AND service_job_user_role_id = ${OnSiteProvider})`,
+  users: (ids) => sql`j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${intList(ids)}))`,
+  services: (ids) => sql`j.service_id IN (${intList(ids)})`,
+  serviceJobStatuses: (ids) => sql`j.service_job_status_id IN (${intList(ids)})`,
+  tags: (tags) =>
+    sql`j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY(${tags.map((tag) => tag.toLowerCase())}::text[]))`,
+  serviceDateFilterStart: (from) => sql`j.date_service >= ${from}::timestamptz`,
+  serviceDateFilterEnd: (to) => sql`j.date_service < ${to}::timestamptz`,
+  filterStart: (from) => sql`j.client_deadline >= ${from}::timestamptz`,
+  filterEnd: (to) => sql`j.client_deadline < ${to}::timestamptz`,
 };
 
-const byBound: { [F in keyof JobFilters]?: (bound: Date) => Prisma.Sql } = {
-  clientDeadlineFrom: (from) => sql`j.client_deadline >= ${from}::timestamptz`,
-  clientDeadlineTo: (to) => sql`j.client_deadline < ${to}::timestamptz`,
-  dateServiceFrom: (from) => sql`j.date_service >= ${from}::timestamptz`,
-  dateServiceTo: (to) => sql`j.date_service < ${to}::timestamptz`,
-};
-
-function condition(name: keyof JobFilters, value: JobFilters[keyof JobFilters]): Prisma.Sql | undefined {
-  if (value === undefined) return undefined;
-  if (value instanceof Date) return byBound[name]?.(value);
-  return value.length > 0 ? byValues[name]?.(value as never) : undefined;
+function conditionOf(name: JobFilterName, query: JobFilterQuery, resolve: (bound: string) => Date): Prisma.Sql[] {
+  const value = query[name];
+  if (name === 'customFilters' || value === undefined || value.length === 0) return [];
+  return [filterConditions[name]((typeof value === 'string' ? resolve(value) : value) as never)];
 }
 
-/** All conditions of the filters on `service_jobs j`, joined; TRUE without any. */
-export function filteredBy(filters: JobFilters): Prisma.Sql {
-  const conditions = (Object.keys(filters) as (keyof JobFilters)[])
-    .map((name) => condition(name, filters[name]))
-    .filter((each) => each !== undefined);
+/**
+ * All conditions of the filters on `service_jobs j`, joined; TRUE without any. A filter that is absent or empty does not narrow.
+ * @param resolve turns the bound of a time into an instant
+ */
+export function filteredBy(query: JobFilterQuery, resolve: (bound: string) => Date): Prisma.Sql {
+  const conditions = jobFilterNames.flatMap((name) => conditionOf(name, query, resolve));
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`TRUE`;
 }

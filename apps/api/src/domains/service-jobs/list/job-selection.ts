@@ -1,11 +1,12 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import { jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Actor } from '../../../kernel/actor.ts';
 import { chosenFilters, type BuiltInFilters } from './custom-filters.store.ts';
 import { dayBounds } from './day-bounds.ts';
-import { filteredBy, type JobFilters } from './job-filters.store.ts';
+import { filteredBy } from './job-filters.store.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
 /** The jobs a query speaks of, as conditions on `service_jobs j`. */
@@ -17,43 +18,17 @@ export interface JobSelection {
   readonly builtIn: BuiltInFilters;
 }
 
-type Resolve = (bound: string | undefined) => Date | undefined;
-
 const resolveFor =
-  (actor: Pick<Actor, 'timeZone'>, now: Date): Resolve =>
-  (bound) =>
-    bound === undefined ? undefined : resolveTimeBound(bound, actor.timeZone, now);
-
-function filtersOf(query: JobFilterQuery, resolve: Resolve): JobFilters {
-  const { accountManagers, campaigns, classifications, clients, services } = query;
-  const { serviceJobStatuses, tags, users, serviceUsers } = query;
-  return {
-    accountManagers,
-    campaigns,
-    classifications,
-    clients,
-    services,
-    serviceJobStatuses,
-    tags,
-    users,
-    serviceUsers,
-    clientDeadlineFrom: resolve(query.filterStart),
-    clientDeadlineTo: resolve(query.filterEnd),
-    dateServiceFrom: resolve(query.serviceDateFilterStart),
-    dateServiceTo: resolve(query.serviceDateFilterEnd),
-  };
-}
+  ({ timeZone }: Pick<Actor, 'timeZone'>, now: Date) =>
+  (bound: string): Date =>
+    resolveTimeBound(bound, timeZone, now);
 
 /** Refuses a range that ends before it starts, naming both ends. */
 export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, 'timeZone'>, now: Date): void {
   const resolve = resolveFor(actor, now);
-  const ranges = [
-    ['filterStart', 'filterEnd'],
-    ['serviceDateFilterStart', 'serviceDateFilterEnd'],
-  ] as const;
-  for (const [start, end] of ranges) {
-    const [from, to] = [resolve(query[start]), resolve(query[end])];
-    if (!from || !to || from <= to) continue;
+  for (const [start, end] of jobRanges) {
+    const [from, to] = [query[start], query[end]];
+    if (from === undefined || to === undefined || resolve(from) <= resolve(to)) continue;
     const fields = { [start]: ['From cannot be after To.'], [end]: ['To cannot be before From.'] };
     throw problem('malformed', 'From cannot be after To.', { fields });
   }
@@ -66,6 +41,6 @@ export function selectJobs(actor: Actor, query: JobFilterQuery, now: Date): JobS
     days: dayBounds(actor.timeZone, now),
     deadlineScope: query.deadlineScope ?? 'open',
   };
-  const base = Prisma.sql`${visibleTo(actor)} AND ${filteredBy(filtersOf(query, resolveFor(actor, now)))}`;
+  const base = Prisma.sql`${visibleTo(actor)} AND ${filteredBy(query, resolveFor(actor, now))}`;
   return { base, where: Prisma.sql`${base} AND ${chosenFilters(builtIn)}`, builtIn };
 }

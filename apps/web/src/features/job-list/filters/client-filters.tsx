@@ -1,6 +1,7 @@
 import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { classificationNames } from '@shootdesk/shared/clients/classifications';
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
@@ -12,7 +13,7 @@ const classifications = classificationNames.map((name, index) => ({ id: index + 
 export function ClassificationFilter({ value, onChange }: FilterForm) {
   return (
     <MultiSelect
-      label="Client classification"
+      label={jobFilters.classifications.label}
       options={classifications}
       chosen={value.classifications}
       onChange={(chosen) => onChange({ classifications: chosen })}
@@ -30,7 +31,7 @@ export function ClientFilter({ value, onChange }: FilterForm) {
   );
   return (
     <MultiSelect
-      label="Client"
+      label={jobFilters.clients.label}
       chosen={value.clients}
       onChange={(chosen) => onChange({ clients: chosen })}
       onOpenChange={setIsOpen}
@@ -49,7 +50,7 @@ export function CampaignFilter({ value, onChange }: FilterForm) {
   );
   return (
     <MultiSelect
-      label="Campaign"
+      label={jobFilters.campaigns.label}
       chosen={value.campaigns}
       onChange={(chosen) => onChange({ campaigns: chosen })}
       onOpenChange={setIsOpen}

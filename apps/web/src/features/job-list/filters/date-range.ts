@@ -1,4 +1,4 @@
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { jobRanges, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { formatInTimeZone } from 'date-fns-tz';
 
@@ -48,14 +48,9 @@ export function endAfter(to: string): string | null {
   return to === '' ? null : shifted(to, 1);
 }
 
-type Bounds = Pick<SavedViewFilters, 'serviceDateFilterStart' | 'serviceDateFilterEnd' | 'filterStart' | 'filterEnd'>;
-
 /** Whether a range of the selection ends before it starts: no list can be asked for with it. */
-export function hasReversedRange(filters: Bounds, timeZone: string, now: Date): boolean {
-  return (
-    isReversed({ start: filters.serviceDateFilterStart, end: filters.serviceDateFilterEnd }, timeZone, now) ||
-    isReversed({ start: filters.filterStart, end: filters.filterEnd }, timeZone, now)
-  );
+export function hasReversedRange(filters: SavedViewFilters, timeZone: string, now: Date): boolean {
+  return jobRanges.some(([start, end]) => isReversed({ start: filters[start], end: filters[end] }, timeZone, now));
 }
 
 /** Whether the range ends before it starts, and so could hold nothing. */

@@ -1,13 +1,12 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { noFilters, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
-import { noFilters } from '../list-state.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 afterEach(() => {

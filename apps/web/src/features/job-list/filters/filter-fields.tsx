@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { jobFilters, jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
 import { tabStatuses } from '../list-query.ts';
 import { CampaignFilter, ClassificationFilter, ClientFilter } from './client-filters.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
@@ -47,22 +48,20 @@ export function FilterFields({ teller, ...form }: Props) {
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       <Choices {...form} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5 }}>
-        <DateRangeFilter
-          label="Service date"
-          range={{ start: value.serviceDateFilterStart, end: value.serviceDateFilterEnd }}
-          onChange={({ start, end }) => onChange({ serviceDateFilterStart: start, serviceDateFilterEnd: end })}
-          hasPresets
-        />
-        <DateRangeFilter
-          label="Deadline"
-          range={{ start: value.filterStart, end: value.filterEnd }}
-          onChange={({ start, end }) => onChange({ filterStart: start, filterEnd: end })}
-        />
+        {jobRanges.map(([start, end]) => (
+          <DateRangeFilter
+            key={start}
+            label={jobFilters[start].label}
+            range={{ start: value[start], end: value[end] }}
+            onChange={(range) => onChange({ [start]: range.start, [end]: range.end })}
+            hasPresets={start === 'serviceDateFilterStart'}
+          />
+        ))}
       </Box>
       <Box sx={facetsStyle}>
         <FacetGroup {...form} info={info} label="Deadline status" type="deadline" />
         <FacetGroup {...form} info={info} label="Platform" type="platform" />
-        <FacetGroup {...form} info={info} label="Custom" type="custom" />
+        <FacetGroup {...form} info={info} label={jobFilters.customFilters.label} type="custom" />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { SavedViewFilters } from '@shootdesk/shared/saved-views/saved-views.contract';
+import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { Tab } from '../list-state.ts';
 
 /** What every filter field is given: the selection as it stands, and how to change a part of it. */

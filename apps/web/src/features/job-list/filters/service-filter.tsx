@@ -1,3 +1,4 @@
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
@@ -21,7 +22,7 @@ export function ServiceFilter(form: FilterForm) {
   );
   return (
     <MultiSelect
-      label="Service types"
+      label={jobFilters.services.label}
       options={options}
       chosen={form.value.services}
       onChange={(services) => form.onChange({ services })}

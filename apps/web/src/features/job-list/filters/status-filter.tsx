@@ -1,3 +1,4 @@
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
@@ -11,7 +12,7 @@ export function StatusFilter(form: FilterForm) {
   const countOf = new Map(counts.data?.serviceJobStatuses.map(({ id, jobCount }) => [id, jobCount]));
   return (
     <MultiSelect<number>
-      label="Status"
+      label={jobFilters.serviceJobStatuses.label}
       options={jobStatuses.map(({ id, description }) => ({ id, name: description, count: countOf.get(id) ?? null }))}
       chosen={form.value.serviceJobStatuses}
       onChange={(serviceJobStatuses) => form.onChange({ serviceJobStatuses })}

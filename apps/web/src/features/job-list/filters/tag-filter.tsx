@@ -1,4 +1,5 @@
 import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
@@ -29,7 +30,7 @@ export function TagFilter({ value, onChange }: FilterForm) {
   });
   return (
     <MultiSelect
-      label="Tags"
+      label={jobFilters.tags.label}
       options={optionsOf(words.data ?? [], name ? [name] : value.tags)}
       chosen={value.tags}
       onChange={(tags) => onChange({ tags })}

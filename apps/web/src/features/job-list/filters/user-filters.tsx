@@ -1,4 +1,5 @@
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
@@ -12,7 +13,7 @@ export function AccountManagerFilter({ value, onChange }: FilterForm) {
   const { options, ...rest } = useUserOptions(accountManagers, value.accountManagers, isOpen);
   return (
     <MultiSelect
-      label="Account manager"
+      label={jobFilters.accountManagers.label}
       options={options.map(({ id, name }) => ({ id, name }))}
       chosen={value.accountManagers}
       onChange={(chosen) => onChange({ accountManagers: chosen })}
@@ -55,8 +56,8 @@ function PeopleFilter({ label, field, type, value, onChange }: Props) {
 export function UserFilters(form: FilterForm) {
   return (
     <>
-      <PeopleFilter {...form} label="Users" field="users" />
-      <PeopleFilter {...form} label="Service user" field="serviceUsers" type={UserTypeId.OnSite} />
+      <PeopleFilter {...form} label={jobFilters.users.label} field="users" />
+      <PeopleFilter {...form} label={jobFilters.serviceUsers.label} field="serviceUsers" type={UserTypeId.OnSite} />
       <PeopleFilter {...form} label="Studio user" field="users" type={UserTypeId.Studio} />
     </>
   );
