@@ -40,7 +40,7 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,stories}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           isolate,

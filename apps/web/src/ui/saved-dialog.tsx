@@ -15,9 +15,9 @@ export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
   }, [onClose]);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id} role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <CheckCircleOutlined color="success" aria-hidden />
-        Successfully saved
+        <span role="status">Successfully saved</span>
       </DialogTitle>
     </Dialog>
   );

@@ -1,4 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,6 +40,18 @@ export function useOptions({ key, search }: OptionSource, text: string, isOpen: 
   });
 }
 
+/** A group of options under its name. MUI's own has no role, so a screen reader would lose the options below it. */
+const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
+  <li key={key} role="none">
+    <ListSubheader component="div" aria-hidden sx={{ top: -8 }}>
+      {group}
+    </ListSubheader>
+    <Box component="ul" role="group" aria-label={group} sx={{ p: 0, '& .MuiAutocomplete-option': { pl: 3 } }}>
+      {children}
+    </Box>
+  </li>
+);
+
 /** Chooses one of many records, found on the server by a part of its name. */
 export function SearchPicker({ label, source, value, onChange, error, helperText, required, disabled }: Props) {
   const [text, setText] = useState('');
@@ -59,7 +73,10 @@ export function SearchPicker({ label, source, value, onChange, error, helperText
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      {...(data.some(({ group }) => group !== undefined) && { groupBy: (option: Option) => option.group ?? '' })}
+      {...(data.some(({ group }) => group !== undefined) && {
+        groupBy: (option: Option) => option.group ?? '',
+        renderGroup,
+      })}
       noOptionsText={failed ? 'The list could not be loaded.' : 'Nothing found'}
       renderInput={(params) => (
         <TextField

@@ -1,0 +1,66 @@
+import Stack from '@mui/material/Stack';
+import { fileTypes } from '@shootdesk/shared/files/file-types';
+import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { jobInStatus, statusOf } from '../test/records.ts';
+import { Badge } from '../src/ui/badge.tsx';
+import { Deadline } from '../src/ui/deadline.tsx';
+import { FileTypeIcon } from '../src/ui/files/file-type-icon.tsx';
+import { Logo } from '../src/ui/logo.tsx';
+import { ServiceGroupIcon } from '../src/ui/service-group-icon.tsx';
+import { StatusBadge } from '../src/ui/status-badge.tsx';
+import type { Story } from './story.tsx';
+
+const now = new Date('2026-03-10T02:00:00Z');
+const tones = ['neutral', 'blue', 'violet', 'amber', 'red', 'teal', 'green'] as const;
+const job = jobInStatus(JobStatusId.Assigned);
+
+export const stories: readonly Story[] = [
+  {
+    part: 'Badge',
+    states: {
+      'each tone': () => (
+        <Stack direction="row" spacing={1}>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone} text={tone} />
+          ))}
+        </Stack>
+      ),
+      'with a dot': () => <Badge tone="violet" text="In Production" form="dot" />,
+      'a code of a few letters': () => <Badge tone="neutral" text="JT" form="square" title="Jobtrack" />,
+    },
+  },
+  {
+    part: 'StatusBadge',
+    states: {
+      'each status': () => (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {Object.values(JobStatusId).map((id) => (
+            <StatusBadge key={id} status={statusOf(id)} />
+          ))}
+        </Stack>
+      ),
+    },
+  },
+  {
+    part: 'Deadline',
+    states: {
+      overdue: () => <Deadline deadline="2026-03-09T02:00:00Z" job={job} now={now} />,
+      today: () => <Deadline deadline="2026-03-10T06:00:00Z" job={job} now={now} />,
+      'in a few days': () => <Deadline deadline="2026-03-14T02:00:00Z" job={job} now={now} />,
+      none: () => <Deadline deadline={null} job={job} now={now} />,
+    },
+  },
+  {
+    part: 'ServiceGroupIcon',
+    states: {
+      'each group': () => serviceGroups.map(({ id }) => <ServiceGroupIcon key={id} groupId={id} />),
+      'a group without a picture': () => <ServiceGroupIcon groupId={0} />,
+    },
+  },
+  {
+    part: 'FileTypeIcon',
+    states: { 'each type': () => fileTypes.map(({ name }) => <FileTypeIcon key={name} type={name} />) },
+  },
+  { part: 'Logo', states: { usual: () => <Logo />, large: () => <Logo size={56} /> } },
+];

@@ -1,0 +1,86 @@
+import { AddPicker } from '../src/ui/add-picker.tsx';
+import { CountCheckbox } from '../src/ui/count-checkbox.tsx';
+import { MultiSelectChoices } from '../src/ui/multi-select-choices.tsx';
+import { MultiSelect } from '../src/ui/multi-select.tsx';
+import type { Option } from '../src/ui/option.ts';
+import { SearchPicker } from '../src/ui/search-picker.tsx';
+import { Held, ignore, type Story } from './story.tsx';
+
+const services: readonly Option[] = [
+  { id: 1, name: 'Day Photography', group: 'Photography', count: 1204 },
+  { id: 2, name: 'Dusk Photography', group: 'Photography', count: 87 },
+  { id: 3, name: 'Floor Plan', group: 'Floorplan', count: 0 },
+];
+
+const source = {
+  key: ['stories'],
+  search: async (text: string) => services.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+};
+const noIds: readonly number[] = [];
+
+export const stories: readonly Story[] = [
+  {
+    part: 'CountCheckbox',
+    states: {
+      'off, with a count': () => <CountCheckbox label="Booked" count={1204} checked={false} onToggle={ignore} />,
+      'on, the count unknown': () => <CountCheckbox label="Booked" checked onToggle={ignore} />,
+      'some of a group': () => (
+        <CountCheckbox label="Photography" checked={false} indeterminate strong onToggle={ignore} />
+      ),
+      disabled: () => <CountCheckbox label="Archived" count={0} checked={false} isDisabled onToggle={ignore} />,
+    },
+  },
+  {
+    part: 'MultiSelect',
+    states: {
+      'nothing chosen': () => (
+        <Held initial={noIds}>
+          {(chosen, onChange) => <MultiSelect label="Service" options={services} {...{ chosen, onChange }} />}
+        </Held>
+      ),
+      'two chosen': () => <MultiSelect label="Service" options={services} chosen={[1, 3]} onChange={ignore} />,
+    },
+  },
+  {
+    part: 'MultiSelectChoices',
+    states: {
+      'in groups': () => <MultiSelectChoices options={services} chosen={[1]} onChange={ignore} />,
+      loading: () => <MultiSelectChoices options={[]} chosen={[]} onChange={ignore} isLoading />,
+      failed: () => (
+        <MultiSelectChoices options={[]} chosen={[]} onChange={ignore} problem="The list could not be loaded." />
+      ),
+      'searched on the server': () => (
+        <MultiSelectChoices
+          options={services}
+          chosen={[]}
+          onChange={ignore}
+          onSearch={ignore}
+          hint="Type to find further services."
+        />
+      ),
+    },
+  },
+  {
+    part: 'SearchPicker',
+    states: {
+      empty: () => (
+        <Held<Option | null> initial={null}>
+          {(value, onChange) => <SearchPicker label="Service" source={source} {...{ value, onChange }} />}
+        </Held>
+      ),
+      chosen: () => <SearchPicker label="Service" source={source} value={services[0] ?? null} onChange={ignore} />,
+      refused: () => (
+        <SearchPicker label="Service" source={source} value={null} onChange={ignore} error="Required" required />
+      ),
+      disabled: () => <SearchPicker label="Service" source={source} value={null} onChange={ignore} disabled />,
+    },
+  },
+  {
+    part: 'AddPicker',
+    states: {
+      usual: () => (
+        <AddPicker label="Add a service" source={source} without={[1]} onAdd={ignore} noneText="All added" />
+      ),
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { Warning } from '@shootdesk/shared/kernel/confirmation';
+import { useNotify } from 'react-admin';
+import { ApiError } from '../src/api/api-error.ts';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { useConfirmedCall } from '../src/ui/dialogs/confirmed-call.tsx';
+import { Dialog, Drawer } from '../src/ui/dialogs/dialog.tsx';
+import { AskToLeave } from '../src/ui/guarded-close.tsx';
+import { SavedDialog } from '../src/ui/saved-dialog.tsx';
+import { useAsk } from '../src/ui/use-ask.tsx';
+import { Behind, ignore, openLabel, type Story } from './story.tsx';
+
+const warning = (needsReason: boolean): Warning => ({
+  code: needsReason ? 'credit_hold' : 'white_label',
+  message: needsReason ? 'Anchor is on credit hold.' : 'This client is sent files without our name.',
+  needsReason,
+});
+
+function Confirmed({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const { run, dialog } = useConfirmedCall();
+  const refuse = async () => {
+    throw new ApiError(409, { code: 'confirmation_required', warnings });
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => void run(refuse).catch(ignore)}>
+        {openLabel}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Asking() {
+  const { ask, dialog } = useAsk();
+  const question = { title: 'Discard draft?', text: 'What you typed will be lost.' };
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => void ask(question)}>
+        {openLabel}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Toast({ type }: { readonly type: 'success' | 'warning' }) {
+  const notify = useNotify();
+  return (
+    <Button variant="outlined" size="small" onClick={() => notify(`A ${type} toast`, { type })}>
+      {openLabel}
+    </Button>
+  );
+}
+
+export const stories: readonly Story[] = [
+  {
+    part: 'Dialog',
+    states: {
+      open: () => (
+        <Behind>
+          {(close) => (
+            <Dialog open onClose={close} aria-labelledby="story-dialog">
+              <DialogTitle id="story-dialog">Change Status</DialogTitle>
+              <DialogContent>
+                <Typography>Back and Escape close it.</Typography>
+              </DialogContent>
+            </Dialog>
+          )}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'Drawer',
+    states: {
+      open: () => (
+        <Behind>
+          {(close) => (
+            <Drawer open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters' } }}>
+              <Typography sx={{ p: 2 }}>Filters</Typography>
+            </Drawer>
+          )}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'ConfirmDialog',
+    states: {
+      asking: () => (
+        <Behind>
+          {(close) => (
+            <ConfirmDialog
+              title="Delete 3 files?"
+              text="This cannot be undone."
+              note="Two of them are shown to the client."
+              isBusy={false}
+              onYes={close}
+              onClose={close}
+            />
+          )}
+        </Behind>
+      ),
+      busy: () => (
+        <Behind>
+          {(close) => <ConfirmDialog title="Delete 3 files?" text="Deleting…" isBusy onYes={close} onClose={close} />}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'AskToLeave',
+    states: { asking: () => <Behind>{(close) => <AskToLeave onLeave={close} onStay={close} />}</Behind> },
+  },
+  { part: 'SavedDialog', states: { saved: () => <Behind>{(close) => <SavedDialog onClose={close} />}</Behind> } },
+  { part: 'useAsk', states: { asking: () => <Asking /> } },
+  {
+    part: 'useConfirmedCall',
+    states: {
+      'a warning to read': () => <Confirmed warnings={[warning(false)]} />,
+      'a rule that needs a reason': () => <Confirmed warnings={[warning(true), warning(false)]} />,
+    },
+  },
+  {
+    part: 'Toasts',
+    states: { success: () => <Toast type="success" />, warning: () => <Toast type="warning" /> },
+  },
+];

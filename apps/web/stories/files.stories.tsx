@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { aResource } from '../test/file-records.ts';
+import { GalleryContext } from '../src/ui/files/gallery-context.ts';
+import { ofResource, type GalleryFile } from '../src/ui/files/gallery-file.ts';
+import { Pager } from '../src/ui/files/pager.tsx';
+import { PreviewAction } from '../src/ui/files/preview-action.tsx';
+import { Preview } from '../src/ui/files/preview.tsx';
+import { Stage } from '../src/ui/files/stage.tsx';
+import { StepButtons } from '../src/ui/files/step-buttons.tsx';
+import { Held, ignore, type Story } from './story.tsx';
+
+const drawing = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8fb8b3" d="M0 0h3v2H0z"/></svg>',
+)}`;
+
+type Parts = Parameters<typeof aResource>[1];
+
+/** A file whose pictures need no server. */
+function file(parts: Parts = {}): GalleryFile {
+  const made = ofResource(aResource(1, parts));
+  const pages = made.pages.map((page) => (page.small === null ? page : { ...page, small: drawing, large: drawing }));
+  return { ...made, pages, preview: pages[0] ?? made.preview };
+}
+
+const address = { isBroken: false, attempt: 0, onError: ignore, onLoad: ignore, tryAgain: ignore };
+const broken = { ...address, isBroken: true };
+const gallery = { renew: async () => null, retryPreviews: async () => {} };
+
+const frame = (content: ReactNode, height = 200) => (
+  <GalleryContext value={gallery}>
+    <Box sx={{ position: 'relative', width: 300, height, display: 'grid' }}>{content}</Box>
+  </GalleryContext>
+);
+
+export const stories: readonly Story[] = [
+  {
+    part: 'Preview',
+    states: {
+      ready: () => frame(<Preview file={file()} size="small" address={address} />),
+      'with a warning': () => frame(<Preview file={file({ stage: 'warned' })} size="small" address={address} />),
+      generating: () => frame(<Preview file={file({ stage: 'generating' })} size="small" address={address} />),
+      failed: () => frame(<Preview file={file({ stage: 'failed' })} size="small" address={address} />),
+      none: () => frame(<Preview file={file({ stage: 'none', type: 'Other' })} size="small" address={address} />),
+      'its address is broken': () => frame(<Preview file={file()} size="small" address={broken} />),
+    },
+  },
+  {
+    part: 'PreviewAction',
+    states: {
+      'failed: Retry': () => frame(<PreviewAction file={file({ stage: 'failed' })} address={address} />),
+      'broken: Try again': () => frame(<PreviewAction file={file()} address={broken} />),
+    },
+  },
+  {
+    part: 'Pager',
+    states: {
+      'three pages': () => (
+        <Held initial={1}>
+          {(page, onPage) => frame(<Pager file={file({ type: 'Pdf', pages: 3 })} page={page} onPage={onPage} />, 60)}
+        </Held>
+      ),
+      'more pages than previews': () =>
+        frame(<Pager file={{ ...file({ type: 'Pdf', pages: 3 }), pageCount: 40 }} page={2} onPage={ignore} />, 90),
+    },
+  },
+  {
+    part: 'Stage',
+    states: {
+      'a picture': () => frame(<Stage file={file()} />),
+      'a PDF': () => frame(<Stage file={file({ type: 'Pdf', pages: 2 })} />, 300),
+      'a film': () => frame(<Stage file={file({ type: 'Video' })} />),
+    },
+  },
+  {
+    part: 'StepButtons',
+    states: {
+      'in the middle': () => frame(<StepButtons has={() => true} onStep={ignore} />),
+      'at the first file': () => frame(<StepButtons has={(step) => step === 1} onStep={ignore} />),
+    },
+  },
+];

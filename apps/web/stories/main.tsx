@@ -1,0 +1,35 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { CoreAdminContext } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { CurrentUserContext } from '../src/api/current-user.ts';
+import { createQueryClient } from '../src/api/query-client.ts';
+import { dataProvider } from '../src/providers/data-provider.ts';
+import { theme } from '../src/theme.ts';
+import '../src/ui/tones.css';
+import { Toasts } from '../src/ui/toasts.tsx';
+import { userWithRole } from '../test/records.ts';
+import { StoryPage } from './story-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('stories.html has no #root.');
+
+const page = (
+  <CurrentUserContext value={userWithRole('BackOffice')}>
+    <CoreAdminContext queryClient={createQueryClient()} dataProvider={dataProvider}>
+      <StoryPage />
+      <Toasts />
+    </CoreAdminContext>
+  </CurrentUserContext>
+);
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider theme={theme} defaultMode="system">
+      <CssBaseline enableColorScheme />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} useTransitions={false} />
+    </ThemeProvider>
+  </StrictMode>,
+);

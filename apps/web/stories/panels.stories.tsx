@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { jobInStatus } from '../test/records.ts';
+import { BlockedJobs } from '../src/ui/blocked-jobs.tsx';
+import { DraftNotice } from '../src/ui/drafts/draft-notice.tsx';
+import { Facts } from '../src/ui/facts.tsx';
+import { Loaded } from '../src/ui/loaded.tsx';
+import { Panel } from '../src/ui/panel.tsx';
+import { ignore, type Story } from './story.tsx';
+
+const refetch = async () => Promise.reject(new Error('Stories ask no server.'));
+const content = <Typography sx={{ p: 2 }}>Its content.</Typography>;
+const notes = (text: string) => <Typography>{text}</Typography>;
+
+export const stories: readonly Story[] = [
+  {
+    part: 'Panel',
+    states: {
+      'with a title': () => <Panel title="Property">{content}</Panel>,
+      'with an action': () => (
+        <Panel title="Property" action={<Button size="small">Edit</Button>}>
+          {content}
+        </Panel>
+      ),
+    },
+  },
+  {
+    part: 'Facts',
+    states: {
+      'what is missing is left out': () => (
+        <Facts
+          facts={[
+            { label: 'Address', value: '12 Example Street, Fitzroy' },
+            { label: 'Client', value: 'Anchor Real Estate' },
+            { label: 'Agent', value: null },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Loaded',
+    states: {
+      loading: () => (
+        <Loaded query={{ data: undefined, error: null, refetch }} what="The notes">
+          {notes}
+        </Loaded>
+      ),
+      failed: () => (
+        <Loaded query={{ data: undefined, error: new Error('The server is away.'), refetch }} what="The notes">
+          {notes}
+        </Loaded>
+      ),
+      loaded: () => (
+        <Loaded query={{ data: 'Two notes.', error: null, refetch }} what="The notes">
+          {notes}
+        </Loaded>
+      ),
+    },
+  },
+  {
+    part: 'BlockedJobs',
+    states: {
+      none: () => <BlockedJobs jobs={[]} timeZone="Australia/Melbourne" />,
+      one: () => <BlockedJobs jobs={[jobInStatus(JobStatusId.Assigned)]} timeZone="Australia/Melbourne" />,
+    },
+  },
+  {
+    part: 'DraftNotice',
+    states: {
+      'with a draft': () => <DraftNotice typedAt={Date.parse('2026-03-09T22:30:00Z')} onDiscard={ignore} />,
+      'without a draft': () => <DraftNotice typedAt={null} onDiscard={ignore} />,
+    },
+  },
+];
