@@ -1,3 +1,4 @@
+import { jobFieldNames, type JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
@@ -11,10 +12,16 @@ export function statusOf(id: number): { id: number; name: string; description: s
   return { ...status };
 }
 
+const emptyFields = Object.fromEntries(jobFieldNames.map((field) => [field, null])) as Record<
+  Exclude<JobField, 'name'>,
+  null
+>;
+
 /** A job in the given status which the person may move to the given ones. */
 export function jobInStatus(id: number, allowed: readonly number[] = []): ServiceJobWithStatuses {
   return {
     id: 7,
+    ...emptyFields,
     name: 'Photography',
     campaignId: 1,
     clientId: 1,
@@ -22,16 +29,10 @@ export function jobInStatus(id: number, allowed: readonly number[] = []): Servic
     serviceId: 1,
     serviceGroupId: 1,
     serviceJobStatusId: id,
-    clientDeadline: null,
-    studioDeadline: null,
     proofedAt: null,
-    dateService: null,
     serviceJobLength: 60,
-    totalAssets: null,
-    qcScore: null,
     ctReferenceId: null,
     workbaseReferenceId: null,
-    serviceUsername: null,
     url: '/service-jobs/7',
     sourceTag: 'CT',
     createdAt: '2026-03-01T00:00:00.000Z',

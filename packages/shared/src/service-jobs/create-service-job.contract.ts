@@ -6,14 +6,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { created } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { orderedDetails } from '../service-job-details/ordered-details.ts';
-import { liesInJobYears, longYearComplaint, outsideJobYears } from './job-years.ts';
+import { instantIn } from './job-years.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
-
-/** An instant as a caller writes it, with any offset. */
-export const instantIn = z.iso
-  .datetime({ offset: true, error: longYearComplaint })
-  .refine(liesInJobYears, outsideJobYears)
-  .transform((text) => new Date(text));
 
 const optionalText = (max: number) =>
   z

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const first = 2000;
 const last = 2099;
 
@@ -18,3 +20,9 @@ export function liesInJobYears(text: string): boolean {
 export function longYearComplaint({ input }: { readonly input?: unknown }): string | undefined {
   return typeof input === 'string' && /^[+-]?\d{5,6}-\d{2}-/.test(input) ? outsideJobYears : undefined;
 }
+
+/** An instant as a caller writes it, with any offset. */
+export const instantIn = z.iso
+  .datetime({ offset: true, error: longYearComplaint })
+  .refine(liesInJobYears, outsideJobYears)
+  .transform((text) => new Date(text));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { answeredJobFields } from './job-fields.ts';
 
 const campaign = z.object({ id, name: z.string() }).meta({ example: { id: 310, name: '12 Cotham Road, Kew' } });
 
@@ -95,23 +96,16 @@ const fileCounts = z
 export const serviceJob = z
   .object({
     id,
-    name: z.string().meta({ example: 'Photography, 12 Cotham Road' }),
     campaignId: id.meta({ example: 310 }),
     clientId: id.meta({ example: 41 }),
     clientClassification: z.int().min(1).max(3).meta({ description: 'Casual 1, Partner 2, VIP 3', example: 2 }),
     serviceId: id.meta({ example: 1 }),
     serviceGroupId: id,
     serviceJobStatusId: id.meta({ example: 90 }),
-    clientDeadline: instant.nullable(),
-    studioDeadline: instant.nullable(),
+    ...answeredJobFields,
     proofedAt: instant.nullable().describe('When it was sent to the client the last time'),
-    dateService: instant.nullable().describe('When the provider is to be at the property'),
-    serviceJobLength: z.int().min(0).nullable().describe('Minutes at the property'),
-    totalAssets: z.int().min(0).nullable().describe('Ordered number of finished pieces'),
-    qcScore: z.number().nullable().describe('From 0 to 100'),
     ctReferenceId: z.string().nullable().describe('Jobtrack job number'),
     workbaseReferenceId: z.string().nullable(),
-    serviceUsername: z.string().nullable(),
     owner: person.nullable().describe('Who answers for the job'),
     collaborators: z.array(person).describe('People beside those with a role on the job'),
     orderDetails: z.string().nullable().describe('What the client wrote into the order'),

@@ -6,29 +6,16 @@ import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 import { detailTypeName, jsonText } from '../service-job-details/service-job-details.contract.ts';
-import { instantIn } from './create-service-job.contract.ts';
+import { maxTotalAssets, writtenJobFields } from './job-fields.ts';
 import { serviceJobWithStatuses } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
-const maxTotalAssets = 10_000;
-const bestQcScore = 100;
-const outsideScore = `Must be from 0 to ${bestQcScore}.`;
 
 const sameId = id.optional().describe('Id of the job; must equal the one in the path');
 
 export const updateServiceJobBody = z.strictObject({
   id: sameId,
-  name: z.string().trim().min(1, 'Required').max(200, 'At most 200 characters.').optional(),
-  studioDeadline: instantIn.nullable().optional(),
-  clientDeadline: instantIn.nullable().optional(),
-  qcScore: z
-    .number()
-    .min(0, outsideScore)
-    .max(bestQcScore, outsideScore)
-    .nullable()
-    .optional()
-    .describe(`From 0 to ${bestQcScore}; null clears it`),
-  dateService: instantIn.nullable().optional().describe('Start of the appointment, in steps of 15 minutes'),
+  ...writtenJobFields,
   serviceJobDetails: z
     .array(
       z.union([
@@ -39,9 +26,6 @@ export const updateServiceJobBody = z.strictObject({
     .max(100)
     .optional()
     .describe('New values of details the job has, by id, and details it does not have yet, by type'),
-  totalAssets: z.int().min(0).max(maxTotalAssets).nullable().optional(),
-  serviceJobLength: z.int().min(1).max(1440).nullable().optional().describe('Minutes at the property'),
-  serviceUsername: z.string().trim().max(200).nullable().optional(),
   postProductChecklistItems: z
     .array(z.strictObject({ id, checked: z.boolean() }))
     .max(200)

@@ -1,4 +1,5 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { memo } from 'react';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
@@ -130,7 +131,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       </div>
       <DeadlineCell label="Deadline" deadline={job.clientDeadline} {...{ job, now, timeZone }} />
       <DeadlineCell
-        label="Studio deadline"
+        label={jobFields.studioDeadline.label}
         deadline={job.studioDeadline}
         className={styles.studio}
         {...{ job, now, timeZone }}

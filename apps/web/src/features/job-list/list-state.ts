@@ -1,4 +1,5 @@
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import {
   jobFilterNames,
   jobFilters,
@@ -33,9 +34,9 @@ export const maxLimit = 2_000;
 
 /** By what the list can be sorted, as its columns are headed. */
 export const orderFields = {
-  clientDeadline: 'Client deadline',
-  studioDeadline: 'Studio deadline',
-  dateService: 'Service date',
+  clientDeadline: jobFields.clientDeadline.label,
+  studioDeadline: jobFields.studioDeadline.label,
+  dateService: jobFields.dateService.label,
 } as const;
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { mayChangeJobField } from '@shootdesk/shared/service-job-users/change-job';
+import { mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';

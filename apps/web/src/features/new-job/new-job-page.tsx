@@ -1,4 +1,5 @@
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -79,14 +80,14 @@ export default function NewJobPage() {
         <FormField
           form={form}
           name="name"
-          label="Job name"
+          label={jobFields.name.label}
           helperText="Service and address, unless you say otherwise."
         />
-        <FormField form={form} name="totalAssets" label="Total images" type="number" />
+        <FormField form={form} name="totalAssets" label={jobFields.totalAssets.label} type="number" />
         <FormField
           form={form}
           name="clientDeadline"
-          label="Client deadline"
+          label={jobFields.clientDeadline.label}
           type="datetime-local"
           helperText={noteAt('clientDeadline').helperText}
           slotProps={{
@@ -98,7 +99,7 @@ export default function NewJobPage() {
         <FormField
           form={form}
           name="studioDeadline"
-          label="Studio deadline"
+          label={jobFields.studioDeadline.label}
           type="datetime-local"
           helperText={noteAt('studioDeadline').helperText}
           slotProps={{

@@ -1,39 +1,25 @@
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
-import { mayChangeJobField, type JobField } from '@shootdesk/shared/service-job-users/change-job';
+import { jobFieldNames, jobFields, mayChangeJobField, type JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import {
   missingTotalNote,
   type UpdateServiceJobBody,
 } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 
-/** The fields by the words of the activity log. */
-export const fieldWords: Readonly<Record<JobField, string>> = {
-  name: 'name',
-  studioDeadline: 'studio deadline',
-  clientDeadline: 'client deadline',
-  qcScore: 'QC score',
-  dateService: 'appointment',
-  serviceJobLength: 'length',
-  serviceUsername: 'service username',
-  totalAssets: 'total images',
-};
-
-const fields = Object.keys(fieldWords) as JobField[];
-
 const asShown = (value: unknown) => (value instanceof Date ? value.toISOString() : value === '' ? null : value);
 
 /** Fields that were sent with another value than the job has. */
 export function changedFields(body: UpdateServiceJobBody, current: ServiceJob): JobField[] {
-  return fields.filter((field) => body[field] !== undefined && asShown(body[field]) !== current[field]);
+  return jobFieldNames.filter((field) => body[field] !== undefined && asShown(body[field]) !== current[field]);
 }
 
 /** Refuses fields that are not this person's to change, naming each. */
 export function refuseForeignFields(changed: readonly JobField[], person: JobPerson): void {
   const foreign = changed.filter((field) => !mayChangeJobField(field, person));
   if (foreign.length === 0) return;
-  const message = `You may not change: ${foreign.map((field) => fieldWords[field]).join(', ')}.`;
+  const message = `You may not change: ${foreign.map((field) => jobFields[field].logged).join(', ')}.`;
   throw problem('forbidden', message, {
     fields: Object.fromEntries(foreign.map((field) => [field, ['This is not yours to change.']])),
   });

@@ -1,12 +1,10 @@
+import type { AppointmentField, JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { Prisma } from '@shootdesk/prisma/client';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Columns of a job that a person fills in by hand, but for the appointment. */
-export type JobColumns = Pick<
-  Prisma.ServiceJobUncheckedUpdateInput,
-  'name' | 'studioDeadline' | 'clientDeadline' | 'qcScore' | 'totalAssets'
->;
+export type JobColumns = Pick<Prisma.ServiceJobUncheckedUpdateInput, Exclude<JobField, AppointmentField>>;
 
 export async function writeColumns(tx: Tx, id: number, data: JobColumns): Promise<void> {
   await tx.serviceJob.update({ where: { id }, data, select: { id: true } });

@@ -1,7 +1,7 @@
 import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
-import type { JobField } from '@shootdesk/shared/service-job-users/change-job';
+import { jobField, jobFields, type AppointmentField, type JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import {
@@ -22,7 +22,7 @@ import { applyTick, findItem } from '../../service-job-checklist-items/public.ts
 import { addDetail, changeDetail, findDetail } from '../../service-job-details/public.ts';
 import { personOn, requireLockedJob } from '../access/lock-record.ts';
 import type { LockedJob } from '../access/locked-job.store.ts';
-import { changedFields, fieldWords, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
+import { changedFields, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
 import { readJob } from '../read/get-job.ts';
 import { noteAnswered } from '../status/recent-changes.ts';
 import { writeColumns } from './update-job.store.ts';
@@ -34,8 +34,7 @@ export interface JobUpdate {
   readonly requestId: string;
 }
 
-const columns = ['name', 'studioDeadline', 'clientDeadline', 'qcScore', 'totalAssets'] as const;
-const bookingFields: readonly JobField[] = ['dateService', 'serviceJobLength', 'serviceUsername'];
+const isOfAppointment = (field: JobField): field is AppointmentField => jobField(field).isOfAppointment === true;
 
 interface FieldChanges {
   readonly changed: readonly JobField[];
@@ -43,9 +42,9 @@ interface FieldChanges {
   readonly current: ServiceJob;
 }
 
-/** A column as the activity log tells it. */
-function toldColumn(column: (typeof columns)[number], value: Exclude<Told, object> | Date | undefined): Told {
-  return column === 'name' && typeof value === 'string' ? { text: value } : (value ?? null);
+/** A value as the activity log tells it. */
+function toldField(field: JobField, value: Exclude<Told, object> | Date | undefined): Told {
+  return jobFields[field].kind === 'text' && typeof value === 'string' ? { text: value } : (value ?? null);
 }
 
 async function writeFields(
@@ -54,11 +53,11 @@ async function writeFields(
   job: LockedJob,
   { changed, body, current }: FieldChanges,
 ): Promise<void> {
-  const written = columns.filter((column) => changed.includes(column));
+  const written = changed.filter((field) => !isOfAppointment(field));
   if (written.length === 0) return;
-  await writeColumns(tx, job.id, Object.fromEntries(written.map((column) => [column, body[column]])));
-  const words = written.map((column) =>
-    changeWords(fieldWords[column], toldColumn(column, current[column]), toldColumn(column, body[column])),
+  await writeColumns(tx, job.id, Object.fromEntries(written.map((field) => [field, body[field]])));
+  const words = written.map((field) =>
+    changeWords(jobFields[field].logged, toldField(field, current[field]), toldField(field, body[field])),
   );
   await recordActivity(tx, {
     serviceJobId: job.id,
@@ -131,7 +130,7 @@ export async function updateJob(
     await recordConfirmation(tx, line, warnings, body.confirmation);
     await writeDetails(tx, actor, job, body);
     await writeTicks(tx, actor, job, body, at);
-    const booked = bookingFields.filter((field) => changed.includes(field));
+    const booked = changed.filter(isOfAppointment);
     const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
     const booking = { job, patch, override: false, confirmation: body.confirmation, requestId, at };
     const moved = booked.length > 0 && (await applyBooking(tx, actor, booking)) === 'moved';

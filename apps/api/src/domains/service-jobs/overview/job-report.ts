@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { jobFields, type ReportedField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { stringify } from 'csv-stringify';
@@ -32,9 +33,15 @@ function people(job: ServiceJob, roleId: number): string {
   return holders.map(({ user }) => `${user.firstName} ${user.lastName}`).join(', ');
 }
 
+/** The column of a field that a person fills in. */
+function columnOf(field: ReportedField): Record<string, Column> {
+  const { kind, reported } = jobFields[field];
+  return { [reported]: (job, { day }) => (kind === 'instant' ? day(job[field] as string | null) : job[field]) };
+}
+
 const columns: Readonly<Record<string, Column>> = {
   'Job ID': (job) => job.id,
-  Name: (job) => job.name,
+  ...columnOf('name'),
   Campaign: (job) => job.campaign?.name ?? '',
   Client: (job) => job.client?.name ?? '',
   Classification: (job) => classificationName(job.clientClassification),
@@ -43,17 +50,17 @@ const columns: Readonly<Record<string, Column>> = {
   Source: (job) => job.sourceTag,
   'Jobtrack Job No': (job) => job.ctReferenceId,
   Ordered: (job, { day }) => day(job.createdAt),
-  'Service Date': (job, { day }) => day(job.dateService),
-  'Studio Deadline': (job, { day }) => day(job.studioDeadline),
-  'Client Deadline': (job, { day }) => day(job.clientDeadline),
+  ...columnOf('dateService'),
+  ...columnOf('studioDeadline'),
+  ...columnOf('clientDeadline'),
   Proofed: (job, { day }) => day(job.proofedAt),
   Provider: (job) => people(job, JobUserRoleId.OnSiteProvider),
   Editor: (job) => people(job, JobUserRoleId.EditorDrafterCopywriter),
   QC: (job) => people(job, JobUserRoleId.QualityControl),
   'Rejection Assignee': (job) => people(job, JobUserRoleId.RevisionAssignee),
   Specialist: (job) => people(job, JobUserRoleId.Specialist),
-  'Total Images': (job) => job.totalAssets,
-  'QC Score': (job) => job.qcScore,
+  ...columnOf('totalAssets'),
+  ...columnOf('qcScore'),
   'Travel Surcharge': ({ id, service }, { surcharged }) => (service?.onSite && surcharged.has(id) ? 'Yes' : ''),
 };
 

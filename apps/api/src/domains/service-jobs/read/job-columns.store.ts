@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import { jobFieldNames } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 
 const { sql, join, raw, empty } = Prisma;
@@ -16,25 +17,23 @@ function jsonObject(members: Record<string, string>): Prisma.Sql {
 const personBy = (id: string) =>
   `(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = ${id})`;
 
+/** SQL of the fields that a person fills in: their columns have the same names. */
+const fields = Object.fromEntries(
+  jobFieldNames.map((name) => [name, `j.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
+);
+
 const own = jsonObject({
   id: 'j.id',
-  name: 'j.name',
+  ...fields,
   campaignId: 'j.campaign_id',
   clientId: 'j.client_id',
   clientClassification: 'coalesce(c.classification, 1)',
   serviceId: 'j.service_id',
   serviceGroupId: 's.service_group_id',
   serviceJobStatusId: 'j.service_job_status_id',
-  clientDeadline: 'j.client_deadline',
-  studioDeadline: 'j.studio_deadline',
   proofedAt: 'j.proofed_at',
-  dateService: 'j.date_service',
-  serviceJobLength: 'j.service_job_length',
-  totalAssets: 'j.total_assets',
-  qcScore: 'j.qc_score',
   ctReferenceId: 'j.ct_reference_id',
   workbaseReferenceId: 'j.workbase_reference_id',
-  serviceUsername: 'j.service_username',
   owner: personBy('j.owner_id'),
   collaborators: `(SELECT coalesce(json_agg(${personBy('l.user_id')} ORDER BY l.id), '[]') FROM service_job_collaborators l WHERE l.service_job_id = j.id)`,
   orderDetails: 'j.order_details',

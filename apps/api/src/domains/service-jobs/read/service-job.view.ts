@@ -1,5 +1,6 @@
 import { detailTypes } from '@shootdesk/shared/service-job-details/detail-types';
 import { jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { jobFieldNames, jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { proofingProducts, type ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { wireInstant } from '../../../db/instant-text.ts';
@@ -62,16 +63,21 @@ function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, Proofin
   return Object.fromEntries(entries) as Pick<ServiceJob, ProofingUrl>;
 }
 
+const instantFields = jobFieldNames.filter((field) => jobFields[field].kind === 'instant');
+
+/** The instants that a person fills in, as on the wire. */
+function wiredFields(job: JobRow['job']): Partial<JobRow['job']> {
+  return Object.fromEntries(instantFields.map((field) => [field, wireOrNull(job[field] as string | null)]));
+}
+
 /** A job on the wire. Members that were not asked for are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, proofs, cacheKey, ...rest } = job;
   return {
     ...rest,
     ...proofingUrls(proofs),
-    clientDeadline: wireOrNull(job.clientDeadline),
-    studioDeadline: wireOrNull(job.studioDeadline),
+    ...wiredFields(job),
     proofedAt: wireOrNull(job.proofedAt),
-    dateService: wireOrNull(job.dateService),
     createdAt: wireInstant(job.createdAt),
     url: `/service-jobs/${job.id}`,
     sourceTag: platform,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
-import { mayChangeJobField } from '@shootdesk/shared/service-job-users/change-job';
+import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -51,10 +51,10 @@ export function DetailsPanel({ job }: Props) {
           { label: 'Job number', value: job.id },
           { label: 'Client', value: job.client?.name },
           { label: 'Classification', value: classificationName(job.clientClassification) },
-          { label: 'Client deadline', value: deadline(job.clientDeadline) },
-          { label: 'Studio deadline', value: deadline(job.studioDeadline) },
+          { label: jobFields.clientDeadline.label, value: deadline(job.clientDeadline) },
+          { label: jobFields.studioDeadline.label, value: deadline(job.studioDeadline) },
           { label: 'Sent to client', value: date(job.proofedAt) },
-          { label: 'QC score', value: mayScore ? null : job.qcScore },
+          { label: jobFields.qcScore.label, value: mayScore ? null : job.qcScore },
           { label: 'Jobtrack Job No', value: job.ctReferenceId },
           { label: 'Workbase reference', value: job.workbaseReferenceId },
           {

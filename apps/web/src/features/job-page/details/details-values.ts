@@ -1,54 +1,53 @@
+import { jobFields, type JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../ui/local-time.ts';
 
-/** The details of a job in the words of their form. */
-export interface DetailsValues extends Record<string, string> {
-  readonly name: string;
-  /** By the person's clock, as an input holds it. */
-  readonly clientDeadline: string;
-  readonly studioDeadline: string;
-  readonly totalAssets: string;
-  readonly serviceJobLength: string;
-  readonly serviceUsername: string;
-}
+/** Fields of a job that are changed in the dialog of its details. */
+export const detailFields = [
+  'name',
+  'clientDeadline',
+  'studioDeadline',
+  'totalAssets',
+  'serviceJobLength',
+  'serviceUsername',
+] as const satisfies readonly JobField[];
 
-const asText = (value: string | number | null) => (value === null ? '' : String(value));
+export type DetailField = (typeof detailFields)[number];
+
+/** The details of a job as inputs hold them: instants by the person's clock. */
+export type DetailsValues = Readonly<Record<DetailField, string>>;
+
+const isInstant = (field: DetailField) => jobFields[field].kind === 'instant';
 
 export function detailsValues(job: ServiceJob, timeZone: string): DetailsValues {
-  return {
-    name: job.name,
-    clientDeadline: toLocalText(job.clientDeadline, timeZone),
-    studioDeadline: toLocalText(job.studioDeadline, timeZone),
-    totalAssets: asText(job.totalAssets),
-    serviceJobLength: asText(job.serviceJobLength),
-    serviceUsername: asText(job.serviceUsername),
-  };
+  const textOf = (field: DetailField) =>
+    isInstant(field) ? toLocalText(job[field] as string | null, timeZone) : String(job[field] ?? '');
+  return Object.fromEntries(detailFields.map((field) => [field, textOf(field)])) as DetailsValues;
 }
 
-type Body = z.input<typeof updateServiceJobBody>;
-
-const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+function valueOf(field: DetailField, text: string, timeZone: string): string | number | null {
+  if (isInstant(field)) return fromLocalText(text, timeZone);
+  if (jobFields[field].kind === 'text') return text;
+  return text.trim() === '' ? null : Number(text);
+}
 
 /** What has been changed, as it is sent; what stands as it was is left out. */
-export function detailsBody(values: DetailsValues, seen: DetailsValues, timeZone: string): Body {
-  const whole: Body = {
-    name: values.name,
-    clientDeadline: fromLocalText(values.clientDeadline, timeZone),
-    studioDeadline: fromLocalText(values.studioDeadline, timeZone),
-    totalAssets: numberOrNull(values.totalAssets),
-    serviceJobLength: numberOrNull(values.serviceJobLength),
-    serviceUsername: values.serviceUsername,
-  };
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => values[name] !== seen[name]));
+export function detailsBody(
+  values: DetailsValues,
+  seen: DetailsValues,
+  timeZone: string,
+): z.input<typeof updateServiceJobBody> {
+  const changed = detailFields.filter((field) => values[field] !== seen[field]);
+  return Object.fromEntries(changed.map((field) => [field, valueOf(field, values[field], timeZone)]));
 }
 
 export function detailsComplaints(values: DetailsValues, seen: DetailsValues, timeZone: string): FieldErrors {
-  const { clientDeadline, studioDeadline } = values;
+  const times = Object.fromEntries(detailFields.filter(isInstant).map((field) => [field, values[field]]));
   return {
-    ...skippedComplaints({ clientDeadline, studioDeadline }, timeZone),
+    ...skippedComplaints(times, timeZone),
     ...complaintsOf(updateServiceJobBody, detailsBody(values, seen, timeZone)),
   };
 }

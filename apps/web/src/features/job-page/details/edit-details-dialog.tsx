@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import { call } from '../../../api/call.ts';
@@ -13,7 +14,14 @@ import { useDeadlineNotes } from '../../../ui/form/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { fromLocalText, toLocalText } from '../../../ui/local-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { detailsBody, detailsComplaints, detailsValues, type DetailsValues } from './details-values.ts';
+import {
+  detailFields,
+  detailsBody,
+  detailsComplaints,
+  detailsValues,
+  type DetailField,
+  type DetailsValues,
+} from './details-values.ts';
 import { useJobForm } from '../data/job-form.ts';
 
 interface Props {
@@ -24,12 +32,11 @@ interface Props {
 interface DeadlineFieldProps {
   readonly form: VersionedForm<DetailsValues>;
   readonly name: 'clientDeadline' | 'studioDeadline';
-  readonly label: string;
   readonly job: ServiceJobWithStatuses;
 }
 
 /** A deadline with how it would stand. */
-function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
+function DeadlineField({ form, name, job }: DeadlineFieldProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
   const saved = detailsValues(job, timeZone);
@@ -40,7 +47,7 @@ function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
       <FormField
         form={form}
         name={name}
-        label={label}
+        label={jobFields[name].label}
         type="datetime-local"
         helperText={helperText}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds, formHelperText: note }}
@@ -52,28 +59,20 @@ function DeadlineField({ form, name, label, job }: DeadlineFieldProps) {
   );
 }
 
-const labels = {
-  name: 'Job name',
-  clientDeadline: 'Client deadline',
-  studioDeadline: 'Studio deadline',
-  totalAssets: 'Total images',
-  serviceJobLength: 'Job length (minutes)',
-  serviceUsername: 'Service username',
-};
-
+/** The words of the fields where a colleague's values are shown beside one's own. */
 function fieldWords(timeZone: string) {
   const show = (text: string) => {
     const instant = fromLocalText(text, timeZone);
     return instant === null ? '' : formatDateTime(instant, timeZone);
   };
-  return {
-    name: { label: labels.name },
-    clientDeadline: { label: labels.clientDeadline, show },
-    studioDeadline: { label: labels.studioDeadline, show },
-    totalAssets: { label: labels.totalAssets },
-    serviceJobLength: { label: labels.serviceJobLength },
-    serviceUsername: { label: labels.serviceUsername },
+  const wordsOf = (field: DetailField) => {
+    const { label, kind } = jobFields[field];
+    return kind === 'instant' ? { label, show } : { label };
   };
+  return Object.fromEntries(detailFields.map((field) => [field, wordsOf(field)])) as Record<
+    DetailField,
+    ReturnType<typeof wordsOf>
+  >;
 }
 
 const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 } as const;
@@ -97,23 +96,23 @@ export function EditDetailsDialog({ job, onClose }: Props) {
   });
   return (
     <FormDialog title="Edit Job Details" form={form} fields={fieldWords(timeZone)} onClose={onClose}>
-      <FormField form={form} name="name" label={labels.name} required />
+      <FormField form={form} name="name" label={jobFields.name.label} required />
       <Box sx={pair}>
-        <DeadlineField form={form} name="clientDeadline" label={labels.clientDeadline} job={job} />
-        <DeadlineField form={form} name="studioDeadline" label={labels.studioDeadline} job={job} />
+        <DeadlineField form={form} name="clientDeadline" job={job} />
+        <DeadlineField form={form} name="studioDeadline" job={job} />
       </Box>
       <Box sx={pair}>
         <FormField
           form={form}
           name="totalAssets"
-          label={labels.totalAssets}
+          label={jobFields.totalAssets.label}
           type="number"
           slotProps={{ htmlInput: { readOnly: job.totalAssets !== null } }}
           helperText={job.totalAssets === null ? '' : 'Changed in the Job Summary, with a note.'}
         />
-        <FormField form={form} name="serviceJobLength" label={labels.serviceJobLength} type="number" />
+        <FormField form={form} name="serviceJobLength" label={jobFields.serviceJobLength.label} type="number" />
       </Box>
-      <FormField form={form} name="serviceUsername" label={labels.serviceUsername} />
+      <FormField form={form} name="serviceUsername" label={jobFields.serviceUsername.label} />
       {dialog}
     </FormDialog>
   );

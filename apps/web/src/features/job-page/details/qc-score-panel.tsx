@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
@@ -60,7 +61,7 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
           Save
         </Button>
       </Box>
-      <VersionConflict form={form} fields={{ qcScore: { label: 'QC score' } }} />
+      <VersionConflict form={form} fields={{ qcScore: jobFields.qcScore }} />
     </Panel>
   );
 }

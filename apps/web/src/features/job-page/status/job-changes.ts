@@ -1,23 +1,22 @@
+import { jobField, jobFieldNames } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { fullName } from '../../../api/current-user.ts';
 
-const shown = [
-  ['name', 'name'],
-  ['clientDeadline', 'client deadline'],
-  ['studioDeadline', 'studio deadline'],
-  ['dateService', 'service date'],
-  ['serviceJobLength', 'job length'],
-  ['totalAssets', 'total assets'],
-  ['qcScore', 'QC score'],
+/** Parts of a job whose change is told, with their words. */
+const comparedParts: readonly (readonly [keyof ServiceJob, string])[] = [
+  ...jobFieldNames.flatMap((field) => {
+    const { compared } = jobField(field);
+    return compared === undefined ? [] : [[field, compared] as const];
+  }),
   ['users', 'assigned users'],
   ['details', 'details'],
   ['notes', 'notes'],
-] as const;
+];
 
 /** What of a job is no longer as it was seen, in the words of the page. */
 export function changedParts(seen: ServiceJob, current: ServiceJob): string[] {
-  return shown
+  return comparedParts
     .filter(([field]) => JSON.stringify(seen[field]) !== JSON.stringify(current[field]))
     .map(([, words]) => words);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayChangeJobField } from './change-job.ts';
-import { JobUserRoleId } from './job-user-roles.ts';
+import { mayChangeJobField } from './job-fields.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 
 const qc = { role: 'QC', jobUserRoleIds: [JobUserRoleId.QualityControl] } as const;
 const specialist = { role: 'Specialist', jobUserRoleIds: [JobUserRoleId.Specialist] } as const;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { instant } from '../kernel/wire.ts';
+import { hasPart, manages, type JobPerson } from '../service-job-users/job-person.ts';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import { instantIn } from './job-years.ts';
+
+interface JobFieldEntry {
+  readonly kind: 'text' | 'number' | 'instant';
+  /** Heads the field in forms, lists and panels. */
+  readonly label: string;
+  /** Names it in sentences of the activity log and in refusals. */
+  readonly logged: string;
+  /** Names it where a colleague's change is told; a change of a field without it is not. */
+  readonly compared?: string;
+  /** Heads its column of the job report; a field without it has none. */
+  readonly reported?: string;
+  /** Who may change it: those who manage jobs, or those who check the work. */
+  readonly changedBy: 'managers' | 'checkers';
+  /** Whether it belongs to the appointment, whose change has rules and messages of its own. */
+  readonly isOfAppointment?: true;
+  readonly written: z.ZodType;
+  readonly answered: z.ZodType;
+}
+
+export const maxTotalAssets = 10_000;
+const bestQcScore = 100;
+const outsideScore = `Must be from 0 to ${bestQcScore}.`;
+
+/** The fields of a job that a person fills in by hand, in the order in which changes of several are told. */
+export const jobFields = {
+  name: {
+    kind: 'text',
+    label: 'Job name',
+    logged: 'name',
+    compared: 'name',
+    reported: 'Name',
+    changedBy: 'managers',
+    written: z.string().trim().min(1, 'Required').max(200, 'At most 200 characters.').optional(),
+    answered: z.string().meta({ example: 'Photography, 12 Cotham Road' }),
+  },
+  studioDeadline: {
+    kind: 'instant',
+    label: 'Studio deadline',
+    logged: 'studio deadline',
+    compared: 'studio deadline',
+    reported: 'Studio Deadline',
+    changedBy: 'managers',
+    written: instantIn.nullable().optional(),
+    answered: instant.nullable(),
+  },
+  clientDeadline: {
+    kind: 'instant',
+    label: 'Client deadline',
+    logged: 'client deadline',
+    compared: 'client deadline',
+    reported: 'Client Deadline',
+    changedBy: 'managers',
+    written: instantIn.nullable().optional(),
+    answered: instant.nullable(),
+  },
+  qcScore: {
+    kind: 'number',
+    label: 'QC score',
+    logged: 'QC score',
+    compared: 'QC score',
+    reported: 'QC Score',
+    changedBy: 'checkers',
+    written: z
+      .number()
+      .min(0, outsideScore)
+      .max(bestQcScore, outsideScore)
+      .nullable()
+      .optional()
+      .describe(`From 0 to ${bestQcScore}; null clears it`),
+    answered: z.number().nullable().describe(`From 0 to ${bestQcScore}`),
+  },
+  dateService: {
+    kind: 'instant',
+    label: 'Service date',
+    logged: 'appointment',
+    compared: 'service date',
+    reported: 'Service Date',
+    changedBy: 'managers',
+    isOfAppointment: true,
+    written: instantIn.nullable().optional().describe('Start of the appointment, in steps of 15 minutes'),
+    answered: instant.nullable().describe('When the provider is to be at the property'),
+  },
+  serviceJobLength: {
+    kind: 'number',
+    label: 'Job length (minutes)',
+    logged: 'length',
+    compared: 'job length',
+    changedBy: 'managers',
+    isOfAppointment: true,
+    written: z.int().min(1).max(1440).nullable().optional().describe('Minutes at the property'),
+    answered: z.int().min(0).nullable().describe('Minutes at the property'),
+  },
+  serviceUsername: {
+    kind: 'text',
+    label: 'Service username',
+    logged: 'service username',
+    changedBy: 'managers',
+    isOfAppointment: true,
+    written: z.string().trim().max(200).nullable().optional(),
+    answered: z.string().nullable(),
+  },
+  totalAssets: {
+    kind: 'number',
+    label: 'Total images',
+    logged: 'total images',
+    compared: 'total assets',
+    reported: 'Total Images',
+    changedBy: 'managers',
+    written: z.int().min(0).max(maxTotalAssets).nullable().optional(),
+    answered: z.int().min(0).nullable().describe('Ordered number of finished pieces'),
+  },
+} as const satisfies Record<string, JobFieldEntry>;
+
+type Catalogue = typeof jobFields;
+export type JobField = keyof Catalogue;
+/** Fields whose change is one of the appointment. */
+export type AppointmentField = {
+  [F in JobField]: Catalogue[F] extends { readonly isOfAppointment: true } ? F : never;
+}[JobField];
+
+/** Fields that the job report has a column of. */
+export type ReportedField = {
+  [F in JobField]: Catalogue[F] extends { readonly reported: string } ? F : never;
+}[JobField];
+
+export const jobFieldNames = Object.keys(jobFields) as JobField[];
+
+/** Reads what the catalogue says of a field, with what it says of some alone. */
+export const jobField = (field: JobField): JobFieldEntry => jobFields[field];
+
+function membersOf<M extends 'written' | 'answered'>(member: M): { readonly [F in JobField]: Catalogue[F][M] } {
+  const entries = jobFieldNames.map((field) => [field, jobFields[field][member]]);
+  return Object.fromEntries(entries) as { readonly [F in JobField]: Catalogue[F][M] };
+}
+
+/** The fields as members of a change; one that is not sent stays. */
+export const writtenJobFields = membersOf('written');
+
+/** The fields as members of a job on the wire. */
+export const answeredJobFields = membersOf('answered');
+
+/** Whether this person may change the field: the QC score is given by those who check the work, everything else by those who manage it. */
+export function mayChangeJobField(field: JobField, person: JobPerson): boolean {
+  if (jobFields[field].changedBy === 'managers') return manages(person);
+  return person.role === 'ProductionManager' || hasPart(person, JobUserRoleId.QualityControl, JobUserRoleId.Specialist);
+}
