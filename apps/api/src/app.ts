@@ -40,7 +40,7 @@ import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { registerCompression } from './http/protection/compression.ts';
-import { answerClientError, maxHeaderSize } from './http/routing/client-error.ts';
+import { answerClientError, registerOddRequests, serverOptions } from './http/routing/client-error.ts';
 import { addRoutes, refuseMismatch } from './http/routing/contract-to-route.ts';
 import { handleError } from './http/routing/error-handler.ts';
 import { registerIdentity } from './auth/identify.ts';
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    http: { maxHeaderSize },
+    http: serverOptions,
     // What cannot be read as a request at all never becomes one, and so passes every hook.
     clientErrorHandler: (error, socket) => {
       const requestId = randomUUID();
@@ -98,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps, headers);
+  registerOddRequests(app);
   await registerCompression(app);
   await registerOpenApi(app);
   // Asked often and by machines: never looks for who asks.

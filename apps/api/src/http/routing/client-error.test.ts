@@ -29,6 +29,13 @@ describe('first month #23: what is refused before it is a request answers a prob
     ['no HTTP', 'hello\r\n\r\n', 400, 'malformed', 'The request could not be read.'],
     ['no method', 'FETCH / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'malformed', 'The request could not be read.'],
     ['a space in a header', 'GET / HTTP/1.1\r\nho st: x\r\n\r\n', 400, 'malformed', 'The request could not be read.'],
+    [
+      'no host',
+      'GET /v1/service-jobs HTTP/1.1\r\nconnection: close\r\n\r\n',
+      400,
+      'malformed',
+      'The request names no host.',
+    ],
     ['headers too long', headersOf(33_000), 431, 'header_too_large', expect.stringContaining('32 KB')],
     [
       'a filter of thousands of ids',
@@ -52,6 +59,11 @@ describe('first month #23: what is refused before it is a request answers a prob
       errors: null,
       requestId: expect.any(String),
     });
+  });
+
+  test('an expectation that nobody knows changes nothing', async () => {
+    const sent = 'GET /v1/service-jobs HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n';
+    expect(await answerTo(sent)).toMatchObject({ status: '401', body: { code: 'unauthenticated' } });
   });
 
   test('a filter of 1000 ids is read', async () => {

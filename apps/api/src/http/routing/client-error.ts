@@ -1,10 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import type { FastifyInstance } from 'fastify';
 import { problemBody } from './error-handler.ts';
 
 /** Most bytes that the address and the headers of one request may have together: 1000 references in a JSON filter fit. */
-export const maxHeaderSize = 32 * 1024;
+const maxHeaderSize = 32 * 1024;
+
+/** Options of Node's server, which leaves the refusal of a request without a host to the app. */
+export const serverOptions = { maxHeaderSize, requireHostHeader: false };
 
 /** What went wrong with a request that was never read whole, by the code of Node's parser. */
 function meaningOf(code: string | undefined): Problem {
@@ -35,4 +39,14 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroySoon();
+}
+
+/** Answers what Node would refuse without a word: a request without a host, and an unknown expectation, which may be passed over. */
+export function registerOddRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw problem('malformed', 'The request names no host.');
+    }
+  });
 }
