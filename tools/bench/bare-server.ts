@@ -28,7 +28,7 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
       'user', (SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = a.user_id),
       'serviceJobUserRoleId', a.service_job_user_role_id, 'serviceJobUserRole',
       (SELECT json_build_object('id', r.id, 'description', r.description) FROM service_job_user_roles r
-        WHERE r.id = a.service_job_user_role_id)) ORDER BY a.service_job_user_role_id, a.id), '[]')
+        WHERE r.id = a.service_job_user_role_id), 'cache_key', a.cache_key) ORDER BY a.service_job_user_role_id, a.id), '[]')
     FROM service_job_users a WHERE a.service_job_id = j.id) AS users`;
 
 const page = (where: string) => `
@@ -92,10 +92,10 @@ const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
 
 const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType',
-      json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id))) ORDER BY d.id), '[]')
+      json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id)), 'cache_key', d.cache_key) ORDER BY d.id), '[]')
       FROM service_job_details d WHERE d.service_job_id = j.id) AS details,
     (SELECT coalesce(json_agg(json_build_object('id', n.id, 'content', n.content, 'serviceJobId', n.service_job_id,
-      'serviceJobNoteTypeId', n.service_job_note_type_id)
+      'serviceJobNoteTypeId', n.service_job_note_type_id, 'cache_key', n.cache_key)
       ORDER BY n.service_job_note_type_id), '[]')
       FROM service_job_notes n WHERE n.service_job_id = j.id) AS notes,
     (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name) ORDER BY v.id), '[]')

@@ -1,4 +1,3 @@
-import { changeServiceJobStatus } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,7 +65,7 @@ test('who is signed out while working is told so over the page, keeps what they 
   expect(comment().value).toBe('Long thought about');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent.findLast(({ url }) => url.endsWith(changeServiceJobStatus.path.split('/').at(-1)!))?.body).toMatchObject({
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     workflowComment: 'Long thought about',
   });
 });

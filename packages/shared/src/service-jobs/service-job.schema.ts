@@ -39,6 +39,7 @@ const detail = z.object({
   id,
   value: z.string().meta({ description: 'JSON text; its form depends on the type', example: '{"value":3}' }),
   entityFieldType: z.object({ name: z.string().meta({ example: 'Bed' }) }),
+  cache_key: cacheKey,
 });
 
 const note = z.object({
@@ -48,6 +49,7 @@ const note = z.object({
   serviceJobNoteTypeId: z
     .int()
     .describe('Studio 1, Provider 2, TotalAssetNote 3, ShootListNote 4, ClientBookingNote 5'),
+  cache_key: cacheKey,
 });
 
 const jobUser = z.object({
@@ -57,6 +59,7 @@ const jobUser = z.object({
   user: z.object({ id, firstName: z.string(), lastName: z.string() }),
   serviceJobUserRoleId: id,
   serviceJobUserRole: z.object({ id, description: z.string() }).meta({ example: { id: 1, description: 'Editor' } }),
+  cache_key: cacheKey,
 });
 
 const contentDirectProvider = z.object({ name: z.string().meta({ example: 'Mia Tran' }), serviceUserName: z.string() });
@@ -129,6 +132,10 @@ export const serviceJob = z
   .meta({ id: 'ServiceJob' });
 
 export type ServiceJob = z.output<typeof serviceJob>;
+/** A detail, a note, an assignment as a job includes them. */
+export type JobDetail = z.output<typeof detail>;
+export type JobNote = z.output<typeof note>;
+export type JobUser = z.output<typeof jobUser>;
 
 /** A flag as its banner shows it. */
 const flagNotice = z

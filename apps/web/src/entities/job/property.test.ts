@@ -5,6 +5,7 @@ const detail = (name: string, value: unknown) => ({
   id: 1,
   value: typeof value === 'string' ? value : JSON.stringify(value),
   entityFieldType: { name },
+  cache_key: 1,
 });
 
 test('the property is read out of the details', () => {

@@ -6,7 +6,9 @@ import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { AssetView } from './asset-view.tsx';
-import { useAsset, useServiceGroup } from './use-asset.ts';
+import { useQuery } from '@tanstack/react-query';
+import { assetQuery } from '../../data/files/queries.ts';
+import { jobGroupQuery } from '../../data/jobs/queries.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import { viewKindOf } from './view-kind.ts';
@@ -30,8 +32,8 @@ function NoAsset({ title, text, jobId }: { readonly title: string; readonly text
 
 function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly assetId: number }) {
   const [isFullscreen, setIsFullscreen] = useState(true);
-  const asset = useAsset(assetId);
-  const group = useServiceGroup(jobId);
+  const asset = useQuery(assetQuery(assetId));
+  const group = useQuery(jobGroupQuery(jobId));
   const neighbours = useNeighbours(jobId, assetId);
   useStepKeys(neighbours.go);
   const error = group.error ?? asset.error;

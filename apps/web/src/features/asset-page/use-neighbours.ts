@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ofAsset } from '../../ui/files/gallery-file.ts';
 import { defaultOrder, inOrder } from '../../ui/files/gallery-order.ts';
-import { jobAssets } from '../../ui/files/job-files.ts';
+import { jobAssetsQuery } from '../../data/files/queries.ts';
 
 /** The assets of the job around the one that is shown, in the order of its gallery. */
 export interface Neighbours {
@@ -16,7 +17,7 @@ export interface Neighbours {
 
 /** Finds the assets before and after one of a job. */
 export function useNeighbours(jobId: number, assetId: number): Neighbours {
-  const { data } = jobAssets.useAll(jobId);
+  const { data } = useQuery(jobAssetsQuery(jobId));
   const [, setSearch] = useSearchParams();
   const ids = useMemo(() => inOrder((data ?? []).map(ofAsset), defaultOrder).map(({ id }) => id), [data]);
   const index = ids.indexOf(assetId);

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { getServiceJobStatistics, type JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { firstMessage } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
 import { columns, shown } from './columns.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 
@@ -26,14 +26,6 @@ const sumsStyle = {
 
 /** Id of the row that sums all service groups. */
 const sumRow = 0;
-
-function useStatistics() {
-  return useQuery({
-    queryKey: ['service-jobs', 'statistics'],
-    queryFn: async ({ signal }) => (await call(getServiceJobStatistics, {}, signal)).results,
-    refetchInterval: 60_000,
-  });
-}
 
 function Sums({ row }: { readonly row: JobStatistics }) {
   return (
@@ -57,7 +49,7 @@ interface Props {
 
 /** The numbers of the day in one line, and by service group on demand. */
 export function StatisticsPanel({ startsOpen = false }: Props) {
-  const { data, error } = useStatistics();
+  const { data, error } = useQuery(jobStatisticsQuery);
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();
   const sum = data?.find((row) => row.id === sumRow);

@@ -4,17 +4,19 @@ import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
 import { isProof } from '@shootdesk/shared/assets/proofs';
 import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useJobPerson } from '../../api/job-person.ts';
 import { mayCall } from '../../api/may-call.ts';
+import { useAssetChanges } from '../../data/files/mutations.ts';
+import { jobAssetsQuery } from '../../data/files/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../ui/files/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { jobAssets } from '../../ui/files/job-files.ts';
 import { useAccess } from './use-access.ts';
 
 /** Height of the grid, in pixels. */
@@ -35,7 +37,7 @@ interface AssetsProps extends Props {
 function useDeletion(job: ServiceJob) {
   const user = useCurrentUser();
   const person = useJobPerson(job);
-  const { drop } = jobAssets.useChanges(job.id);
+  const { drop } = useAssetChanges(job.id);
   if (!mayCall(deleteAsset, user)) return null;
   return {
     may: () => mayDeleteAsset(person, job.serviceJobStatusId),
@@ -45,7 +47,7 @@ function useDeletion(job: ServiceJob) {
 }
 
 function Assets({ job, label, assets, isForLooking }: AssetsProps) {
-  const access = useAccess(jobAssets.useChanges(job.id), ofAsset);
+  const access = useAccess(useAssetChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
@@ -66,7 +68,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
 
 /** The finished work of the job. */
 export function AssetsTab({ upload, ...props }: Props & { readonly upload: ReactNode }) {
-  const query = jobAssets.useAll(props.job.id);
+  const query = useQuery(jobAssetsQuery(props.job.id));
   return (
     <>
       {upload}
@@ -86,7 +88,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
 /** What of the work has gone to the client. On-site people look at it without doing anything with it. */
 export function ProofsTab(props: Props) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
-  const query = jobAssets.useAll(props.job.id);
+  const query = useQuery(jobAssetsQuery(props.job.id));
   return (
     <Loaded query={query} what="The proofs">
       {(assets) => {

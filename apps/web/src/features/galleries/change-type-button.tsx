@@ -13,6 +13,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { filesWritten } from '../../data/files/mutations.ts';
 import type { Retyping } from './use-retyping.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ function useChangeTypes({ jobId, resources, retyping }: Props, onDone: () => voi
     onSuccess: ({ results }, typeId) => {
       const name = retyping.types.find(({ value }) => value === typeId)?.name;
       notify(`${counted(results.length)} changed to ${name}`, { type: 'success' });
-      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+      filesWritten(cache, jobId);
       onDone();
     },
   });

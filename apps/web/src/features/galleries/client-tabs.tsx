@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
+import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ClientResourceRow } from './client-resource-row.tsx';
 import { EmptyNote } from './empty-note.tsx';
@@ -21,7 +22,7 @@ function Rows({ labelledBy, label, children }: { labelledBy?: string; label?: st
 
 /** What the client handed in with the order. */
 export function ClientTab({ job }: Props) {
-  const query = useClientResources(job.id);
+  const query = useQuery(clientResourcesQuery(job.id));
   return (
     <Loaded query={query} what="The client's resources">
       {(resources) =>
@@ -53,7 +54,7 @@ function TypeGroup({ type, children }: { readonly type: string; readonly childre
 
 /** What came from the ordering system, by type. */
 export function CtClientTab({ job }: Props) {
-  const query = useCtClientResources(job.id);
+  const query = useQuery(ctClientResourcesQuery(job.id));
   return (
     <Loaded query={query} what="The CT client's resources">
       {(resources) =>

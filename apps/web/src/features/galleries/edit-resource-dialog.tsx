@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { currentRecord } from '../../api/stale-record.ts';
+import { outdateJob } from '../../data/jobs/mutations.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
@@ -54,7 +55,7 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Resource updated', { type: 'success' });
       // The counts of the job by type.
-      void cache.invalidateQueries({ queryKey: ['service-jobs', 'one'] });
+      outdateJob(cache, resource.serviceJobId, 'job', 'activity');
       // With its file, which the answer of a save leaves out.
       void renew(resource.id).catch(() => undefined);
       onClose();

@@ -1,10 +1,13 @@
 import { mayDeleteResource } from '@shootdesk/shared/resources/delete-resource';
 import { deleteResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { roleOf } from '../../api/may-call.ts';
+import { useResourceChanges } from '../../data/files/mutations.ts';
+import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ChangeTypeButton } from './change-type-button.tsx';
 import { EditResourceDialog } from './edit-resource-dialog.tsx';
@@ -12,7 +15,6 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ofResource, type GalleryFile } from '../../ui/files/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { jobResources } from '../../ui/files/job-files.ts';
 import { TypeFilter } from './type-filter.tsx';
 import { useRetyping } from './use-retyping.ts';
 import { useAccess } from './use-access.ts';
@@ -29,7 +31,7 @@ interface Props {
 /** How resources of the job are deleted by this person. */
 function useDeletion(job: ServiceJobWithStatuses) {
   const user = useCurrentUser();
-  const { drop } = jobResources.useChanges(job.id);
+  const { drop } = useResourceChanges(job.id);
   const person = { role: roleOf(user), userId: user.id };
   return {
     may: ({ createdById }: GalleryFile) =>
@@ -46,7 +48,7 @@ function Resources({
   readonly job: ServiceJobWithStatuses;
   readonly resources: readonly Resource[];
 }) {
-  const changes = jobResources.useChanges(job.id);
+  const changes = useResourceChanges(job.id);
   const access = useAccess(changes, ofResource);
   const deletion = useDeletion(job);
   const retyping = useRetyping(job);
@@ -97,7 +99,7 @@ function Resources({
 
 /** What has been uploaded for the job to work from. */
 export function ResourcesTab({ job, upload }: Props) {
-  const query = jobResources.useAll(job.id);
+  const query = useQuery(jobResourcesQuery(job.id));
   return (
     <>
       {upload}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RecordChanges } from '../../ui/files/file-records.ts';
+import type { RecordChanges } from '../../data/files/mutations.ts';
 import type { GalleryAccess } from '../../ui/files/gallery-context.ts';
 import type { GalleryFile } from '../../ui/files/gallery-file.ts';
 

@@ -1,13 +1,14 @@
 import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
 import { candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { takeServiceJob } from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
-import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { heldJobQuery } from '../../data/jobs/list-queries.ts';
+import { rereadJobs } from '../../data/jobs/mutations.ts';
 
 /** Whether people with this account take such jobs: QC those who can be assigned as QC, corrections everyone of the studio. */
 export function mayTake(role: UserRoleName | undefined, jobRole: TakeableRole): boolean {
@@ -19,23 +20,7 @@ export function mayTake(role: UserRoleName | undefined, jobRole: TakeableRole): 
 
 /** The waiting job that the person has taken already, the one that is due first; null when there is none. */
 export function useHeldJob(jobRole: TakeableRole) {
-  const { id } = useCurrentUser();
-  return useQuery({
-    queryKey: ['service-jobs', 'held', jobRole],
-    queryFn: async ({ signal }) => {
-      const query = {
-        users: [id],
-        serviceJobStatuses: [...takeableStatuses[jobRole]],
-        includes: ['users'],
-        pageSize: 200,
-      };
-      const { results } = await call(listServiceJobsV2, { query }, signal);
-      const holds = results.find(({ users }) =>
-        users?.some(({ userId, serviceJobUserRoleId }) => userId === id && serviceJobUserRoleId === jobRole),
-      );
-      return holds ?? null;
-    },
-  });
+  return useQuery(heldJobQuery(useCurrentUser().id, jobRole));
 }
 
 /** Takes the job that is due first among those the person may take. */
@@ -43,6 +28,6 @@ export function useTakeJob() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (serviceJobUserRoleId: TakeableRole) => call(takeServiceJob, { body: { serviceJobUserRoleId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
+    onSettled: () => rereadJobs(cache),
   });
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
 import { aJob, aNote, aTag } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { JobPage } from './job-page.tsx';
@@ -14,12 +14,15 @@ afterEach(() => {
 });
 
 /** The page of a job that is gone as soon as it is read anew, which a change of its tags makes it. */
-async function open(answers: (vanish: () => void) => Parameters<typeof byPath>[0] = () => ({})) {
+async function open(
+  answers: (vanish: () => void) => Parameters<typeof byPath>[0] = () => ({}),
+  notes: ReturnType<typeof aNote>[] = [],
+) {
   let isThere = true;
   const gone = failure(404, 'not_found', 'The job was not found.');
   const sent = fakeApi(
     byPath({
-      'GET /v1/service-jobs/7': () => (isThere ? single(aJob()) : gone),
+      'GET /v1/service-jobs/7': () => (isThere ? single(aJob({ notes })) : gone),
       'POST /v1/service-job-tags': () => {
         isThere = false;
         return single(aTag(1, 'late'));
@@ -68,13 +71,13 @@ test('what was being written stays to be copied, and the page goes once it is gi
 });
 
 test('a note of a job that was given to somebody else is not taken for deleted: the page says what happened, and keeps the text', async () => {
-  const { user, sent } = await open((vanish) => ({
-    'GET /v1/service-job-notes': list([aNote(NoteTypeId.Provider, 'Key at the agent.')]),
+  const answers = (vanish: () => void) => ({
     'PUT /v1/service-job-notes/3': () => {
       vanish();
       return failure(404, 'not_found', 'The note was not found.');
     },
-  }));
+  });
+  const { user, sent } = await open(answers, [aNote(NoteTypeId.Provider, 'Key at the agent.')]);
   await user.type(await note(), ' Ring twice.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The job was not found.')).toBeTruthy();

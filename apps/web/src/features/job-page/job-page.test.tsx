@@ -127,7 +127,7 @@ describe('notes', () => {
 
   test('stand each in the panel of its type, the Client Booking Notes read-only', async () => {
     const notes = types.map((type) => ({ ...aNote(type, `Note of type ${type}`), id: type }));
-    open({ [path]: single(aJob()), 'GET /v1/service-job-notes': list(notes) });
+    open({ [path]: single(aJob({ notes })) });
     await screen.findByDisplayValue('Note of type 1');
     for (const type of types) {
       const panel = within(screen.getByRole('region', { name: titles[type] }));
@@ -176,7 +176,7 @@ describe('agency details', () => {
 
   test('are shown to on-site people for tomorrow once it is 18:00', async () => {
     at('18:00');
-    open({ [path]: single(job), 'GET /v1/service-job-details': list(details) }, 'FullTimeProvider');
+    open({ [path]: single(job) }, 'FullTimeProvider');
     const link = await screen.findByRole('link', { name: '0420 222 876' });
     expect(link.getAttribute('href')).toBe('tel:0420222876');
   });
@@ -190,9 +190,8 @@ describe('agency details', () => {
 
   test('appear by themselves at 18:00 on a page that is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-06-10T17:59:00+10:00') });
-    const told = () => (Date.now() < Date.parse('2026-06-10T18:00:00+10:00') ? list([]) : list(details));
-    const dusk = aDetail('DuskPositional', { Content: 'From the lawn', TotalImages: 2 });
-    open({ [path]: single({ ...job, details: [dusk] }), 'GET /v1/service-job-details': told }, 'FullTimeProvider');
+    const isBefore = () => Date.now() < Date.parse('2026-06-10T18:00:00+10:00');
+    open({ [path]: () => single({ ...job, details: isBefore() ? [] : details }) }, 'FullTimeProvider');
     expect(await screen.findByText('Shown from 06:00 PM on the day before the appointment.')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
@@ -200,7 +199,7 @@ describe('agency details', () => {
 
   test('are always shown to office and studio', async () => {
     at('09:00');
-    open({ [path]: single(job), 'GET /v1/service-job-details': list(details) }, 'FullTimeEditor');
+    open({ [path]: single(job) }, 'FullTimeEditor');
     expect(await screen.findByRole('link', { name: '0420 222 876' })).toBeTruthy();
   });
 });

@@ -6,8 +6,10 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../api/api-error.ts';
+import { jobQuery } from '../../data/jobs/queries.ts';
 import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
@@ -17,7 +19,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
 import type { JobTabContents } from './job-tab-area.tsx';
-import { useJob } from './data/use-job.ts';
 
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
@@ -104,7 +105,7 @@ function GoneWhileWriting({ message }: { readonly message: string }) {
 }
 
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
-  const { data, error, refetch } = useJob(id);
+  const { data, error, refetch } = useQuery(jobQuery(id));
   const isWriting = useHasUnsaved();
   const isGone = isNotFound(error);
   if (isGone && !(data && isWriting))

@@ -4,11 +4,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/job-tabs';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { useClientResources, useCtClientResources } from '../../api/client-resources.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
+import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
 import { uploadHash } from '../../data/files/upload-address.ts';
 import { RelatedTab } from './related/related-tab.tsx';
 
@@ -28,8 +29,8 @@ const uploadTabs = [
 /** The tabs of the job for this person, of those that have content. */
 function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
   const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
-  const hasClientResources = (useClientResources(id).data ?? []).length > 0;
-  const hasCtClientFiles = (useCtClientResources(id).data ?? []).length > 0;
+  const hasClientResources = (useQuery(clientResourcesQuery(id)).data ?? []).length > 0;
+  const hasCtClientFiles = (useQuery(ctClientResourcesQuery(id)).data ?? []).length > 0;
   const facts = { serviceGroupId, userTypeId, hasClientResources, hasCtClientFiles };
   return jobTabs(facts).filter((tab) => tab in contents);
 }

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { rereadJobs } from '../../data/jobs/mutations.ts';
 import { useServiceGroups } from '../../api/service-groups.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
@@ -38,7 +39,7 @@ function useJobForm(campaignId: string) {
         call(createServiceJob, { body: { ...jobBody(values, timeZone), confirmation }, idempotencyKey }),
       ),
     onCreated: ({ id }) => {
-      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+      void rereadJobs(cache);
       notify('Job created', { type: 'success' });
       void navigate(`/service-jobs/${id}`);
     },

@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import { visitsQuery } from '../../data/jobs/list-queries.ts';
 import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -16,25 +15,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { nextVisit } from './next-visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
-const includes = ['campaign', 'client', 'details', 'service', 'status', 'fileCounts'] as const;
-
-/** The provider's appointments of a period, in their order. */
-function useVisits(name: string, period: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) {
-  return useQuery({
-    queryKey: ['service-jobs', 'overview', name],
-    queryFn: async ({ signal }) => {
-      const asked = { includes: [...includes], orderBy: 'dateService', pageSize: '50' };
-      return (await call(listServiceJobs, { query: { ...asked, serviceDateFilterStart: '0d', ...period } }, signal))
-        .results;
-    },
-  });
-}
-
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
 /** The next may be in some weeks. */
 function NextJob({ now }: { readonly now: Date }) {
-  const open = useVisits('open', { serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] });
+  const open = useQuery(visitsQuery({ serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] }));
   const card = (jobs: readonly ServiceJob[]) => {
     const next = nextVisit(jobs, now);
     if (next) return <VisitCard job={next} now={now} showsChecklist />;
@@ -50,7 +35,7 @@ function NextJob({ now }: { readonly now: Date }) {
 }
 
 function Today({ now }: { readonly now: Date }) {
-  const today = useVisits('today', { serviceDateFilterEnd: '1d' });
+  const today = useQuery(visitsQuery({ serviceDateFilterEnd: '1d' }));
   const rows = (jobs: readonly ServiceJob[]) => {
     if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing is booked for today.</Typography>;
     return (

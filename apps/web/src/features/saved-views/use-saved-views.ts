@@ -1,8 +1,6 @@
 import {
   createSavedView,
   deleteSavedView,
-  listSavedViews,
-  maxViews,
   updateSavedView,
   type SavedView,
 } from '@shootdesk/shared/saved-views/saved-views.contract';
@@ -10,18 +8,12 @@ import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filter
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-
-/** Under the jobs, so that whatever changes jobs also renews the counts of the views. */
-const queryKey = ['service-jobs', 'saved-views'];
+import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
+import { rereadSavedViews } from '../../data/jobs/mutations.ts';
 
 /** The person's own views, by name. */
 export function useSavedViews() {
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(listSavedViews, { query: { entityType: 'serviceJob', pageSize: maxViews } }, signal)).results,
-    staleTime: 60_000,
-  });
+  return useQuery(savedViewsQuery);
 }
 
 interface Save {
@@ -41,7 +33,7 @@ export function useSaveView() {
       return call(updateSavedView, { params: { id: seen.id }, ifMatch: seen.cache_key, body });
     },
     // After a failure too: the view may be gone.
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onSettled: () => rereadSavedViews(cache),
   });
 }
 
@@ -54,6 +46,6 @@ export function useRemoveView() {
         if (!isNotFound(error)) throw error;
         return null;
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onSettled: () => rereadSavedViews(cache),
   });
 }

@@ -1,6 +1,6 @@
-import { minSearchLength, searchServiceJobs } from '@shootdesk/shared/search/search.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { minSearchLength } from '@shootdesk/shared/search/search.contract';
+import { useQuery } from '@tanstack/react-query';
+import { jobSearchQuery } from '../../data/jobs/list-queries.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** Pause after the last key before jobs are searched, in milliseconds. */
@@ -15,11 +15,8 @@ export function useJobSearch(text: string) {
   const settled = useDebounced(wanted, searchDelay);
   const isLongEnough = wanted.length >= minSearchLength;
   const found = useQuery({
-    queryKey: ['service-jobs', 'search', settled],
-    queryFn: async ({ signal }) =>
-      (await call(searchServiceJobs, { query: { search: settled, includes: ['campaign'] } }, signal)).results,
+    ...jobSearchQuery(settled),
     enabled: isLongEnough && settled.length >= minSearchLength,
-    placeholderData: keepPreviousData,
   });
   return {
     isLongEnough,

@@ -1,9 +1,11 @@
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
-import { jobAssets } from '../../ui/files/job-files.ts';
+import { useAssetChanges } from '../../data/files/mutations.ts';
+import { jobAssetsQuery } from '../../data/files/queries.ts';
 import { assetUploads } from './session/upload-kind.ts';
 import { asAsset } from './transport/destination.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -16,8 +18,8 @@ const assets = { id: 0, label: 'Finished work', destination: asAsset };
 const offered: OfferedTypes = { isMultiple: false, types: [assets], first: assets };
 
 function AssetSummary({ jobId }: { readonly jobId: number }) {
-  const { data } = jobAssets.useAll(jobId);
-  const { retryPreviews } = jobAssets.useChanges(jobId);
+  const { data } = useQuery(jobAssetsQuery(jobId));
+  const { retryPreviews } = useAssetChanges(jobId);
   return <UploadSummary noun="Asset" jobId={jobId} records={data} retryPreviews={retryPreviews} />;
 }
 

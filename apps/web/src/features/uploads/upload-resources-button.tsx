@@ -2,10 +2,12 @@ import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity'
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
-import { jobResources } from '../../ui/files/job-files.ts';
+import { useResourceChanges } from '../../data/files/mutations.ts';
+import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { OrderNotices } from './order-notices.tsx';
 import { resourceUploads } from './session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -35,8 +37,8 @@ function useHasOthers(jobId: number, offered: OfferedTypes): boolean {
 
 /** How the last uploads ended, and what does not fit the order for as long as it does not. */
 function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
-  const { data } = jobResources.useAll(job.id);
-  const { retryPreviews } = jobResources.useChanges(job.id);
+  const { data } = useQuery(jobResourcesQuery(job.id));
+  const { retryPreviews } = useResourceChanges(job.id);
   return (
     <>
       <UploadSummary noun="Resource" jobId={job.id} records={data} retryPreviews={retryPreviews} />

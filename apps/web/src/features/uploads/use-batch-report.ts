@@ -1,5 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { filesWritten } from '../../data/files/mutations.ts';
 import type { BatchReport } from './session/finish-batch.ts';
 import type { UploadKind } from './session/upload-kind.ts';
 
@@ -17,7 +18,7 @@ export function useBatchReport(kind: UploadKind, job: ServiceJob): BatchReports 
   const cache = useQueryClient();
   const { data, error, mutate, reset } = useMutation({
     mutationFn: (of: ServiceJob) => kind.finish(of, AbortSignal.timeout(120_000)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
+    onSettled: () => filesWritten(cache, job.id),
   });
   return { report: data ?? null, error, onEnd: () => mutate(job), forget: reset };
 }

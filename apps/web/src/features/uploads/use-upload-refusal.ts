@@ -1,19 +1,12 @@
-import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { openEnforcedItems, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { jobChecklistQuery } from '../../data/jobs/queries.ts';
 
 /** Why the job takes no resources now, null when it does, undefined while that is not known. Follows the ticks of the checklist. */
 export function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): string | null | undefined {
-  const { data, error } = useQuery({
-    queryKey: ['service-jobs', 'upload-checklist', id],
-    queryFn: async ({ signal }) => {
-      const query = { serviceJobs: [id], pageSize: '200' };
-      return (await call(listServiceJobChecklistItems, { query }, signal)).results;
-    },
-  });
+  const { data, error } = useQuery(jobChecklistQuery(id));
   // Whoever cannot read the checklist is told by the server when they upload.
   const items = data ?? (error ? [] : undefined);
   if (!items) return undefined;

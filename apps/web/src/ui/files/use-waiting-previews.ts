@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import pLimit from 'p-limit';
+import { waitingPreviewsKey } from '../../data/files/queries.ts';
 import type { GalleryFile } from './gallery-file.ts';
 
 /** How long to wait before asking again, in milliseconds: longer each time that nothing has changed. */
@@ -29,7 +30,7 @@ export function useWaitingPreviews(
   renew: (id: number) => Promise<GalleryFile | null>,
 ): void {
   const cache = useQueryClient();
-  const queryKey = ['waiting-previews', name];
+  const queryKey = waitingPreviewsKey(name);
   const waiting = files.filter(({ isGenerating }) => isGenerating).toSorted((a, b) => a.id - b.id);
   const ask = async ({ signal }: { signal: AbortSignal }): Promise<Rounds> => {
     const limit = pLimit(4);

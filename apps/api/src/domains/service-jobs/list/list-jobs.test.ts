@@ -87,11 +87,13 @@ describe('the answer', () => {
         user: { id: editor.id, firstName: 'Ed', lastName: 'Ito' },
         serviceJobUserRoleId: 1,
         serviceJobUserRole: { id: 1, description: 'Editor' },
+        cache_key: 1,
       },
     ]);
-    expect(shown.notes).toMatchObject([{ content: 'Ring first', serviceJobNoteTypeId: 1, serviceJobId: job.id }]);
+    const note = { content: 'Ring first', serviceJobNoteTypeId: 1, serviceJobId: job.id, cache_key: 1 };
+    expect(shown.notes).toMatchObject([note]);
     expect(JSON.parse(shown.details[0].value)).toEqual({ value: 640, unit: 'm²' });
-    expect(shown.details[0].entityFieldType).toEqual({ name: 'LandArea' });
+    expect(shown.details[0]).toMatchObject({ entityFieldType: { name: 'LandArea' }, cache_key: 1 });
     expect(shown.contentDirectProviders).toEqual([{ name: 'Pat', serviceUserName: 'pat.x' }]);
     expect(JSON.parse(String(answer.headers['x-additional-info']))).toEqual(answer.body.additionalInfo);
   });

@@ -63,6 +63,7 @@ const details = sql`(SELECT coalesce(json_agg(${jsonObject({
   id: 'd.id',
   value: 'd.value::text',
   typeId: 'd.entity_field_type_id',
+  cache_key: 'd.cache_key',
 })}), '[]') FROM service_job_details d WHERE d.service_job_id = j.id)`;
 
 // People are looked up one by one: joined, the planner would read all of them for the two or three of a job.
@@ -72,6 +73,7 @@ const users = sql`(SELECT coalesce(json_agg(${jsonObject({
   userId: 'a.user_id',
   user: personBy('a.user_id'),
   serviceJobUserRoleId: 'a.service_job_user_role_id',
+  cache_key: 'a.cache_key',
 })}), '[]') FROM service_job_users a WHERE a.service_job_id = j.id)`;
 
 const notes = sql`(SELECT coalesce(json_agg(${jsonObject({
@@ -79,6 +81,7 @@ const notes = sql`(SELECT coalesce(json_agg(${jsonObject({
   content: 'n.content',
   serviceJobId: 'n.service_job_id',
   serviceJobNoteTypeId: 'n.service_job_note_type_id',
+  cache_key: 'n.cache_key',
 })}), '[]') FROM service_job_notes n WHERE n.service_job_id = j.id)`;
 
 const contentDirectProviders = sql`(SELECT coalesce(json_agg(${jsonObject({

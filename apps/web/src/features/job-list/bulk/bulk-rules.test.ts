@@ -16,6 +16,7 @@ function job(part: Partial<ServiceJob> = {}, holder?: { userId: number; roleId: 
           user: { id: holder.userId, firstName: 'Esoft', lastName: 'Editing' },
           serviceJobUserRoleId: holder.roleId,
           serviceJobUserRole: { id: holder.roleId, description: '' },
+          cache_key: 1,
         },
       ]
     : [];

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { rereadJobs } from '../../../data/jobs/mutations.ts';
 import { inPortions } from './in-portions.ts';
 
 /** What became of one job, for a person. */
@@ -63,7 +64,7 @@ export function useBulkAction() {
         : inPortions(ids, maxBulkJobs, { ...steps, carryOut: (portion) => move(action.kind, portion) });
     },
     // After a failure too: some of the jobs may have been changed before it.
-    onSettled: () => cache.invalidateQueries({ queryKey: ['service-jobs'] }),
+    onSettled: () => rereadJobs(cache),
   });
   return { ...action, done };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { customFilters, type CustomFilterType } from '@shootdesk/shared/service-jobs/custom-filters';
 import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
 import { toggled } from '../../../ui/toggled.ts';
-import type { JobListInfo } from '../use-job-list.ts';
+import type { JobListInfo } from '../../../data/jobs/list-queries.ts';
 import { tabStatuses } from '../list-query.ts';
 import { hidesDone } from '../shown-jobs.ts';
 import type { FilterForm } from './filter-form.ts';

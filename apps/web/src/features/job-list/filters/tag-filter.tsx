@@ -1,9 +1,8 @@
-import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
 import { MultiSelect } from '../../../ui/multi-select.tsx';
 import type { Option } from '../../../ui/option.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -22,12 +21,7 @@ export function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const name = useDebounced(text.replaceAll(',', ' ').trim(), 300);
-  const words = useQuery({
-    queryKey: ['service-jobs', 'tag-words', name],
-    queryFn: async ({ signal }) => (await call(listTagWords, { query: name ? { name } : {} }, signal)).results,
-    placeholderData: keepPreviousData,
-    enabled: isOpen,
-  });
+  const words = useQuery({ ...tagWordsQuery(name), enabled: isOpen });
   return (
     <MultiSelect
       label={jobFilters.tags.label}

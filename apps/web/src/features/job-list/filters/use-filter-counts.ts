@@ -1,11 +1,8 @@
-import { countServiceJobs } from '@shootdesk/shared/service-jobs/job-counts.contract';
-import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { jobCountsQuery, jobFacetsQuery, type JobListInfo } from '../../../data/jobs/list-queries.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { queryOf } from '../list-query.ts';
-import type { JobListInfo } from '../use-job-list.ts';
 import { hasReversedRange } from './date-range.ts';
 import type { FilterForm } from './filter-form.ts';
 
@@ -22,12 +19,8 @@ function useIsPossible(filters: Selection['value']): boolean {
 /** How many jobs a selection gives, and each built-in filter with it; asked for unless the list tells. */
 export function useFilterCounts({ value, tab }: Selection, teller: Teller): JobListInfo | null {
   const isPossible = useIsPossible(value);
-  const query = queryOf({ filters: value, tab });
   const { data } = useQuery({
-    queryKey: ['service-jobs', 'facets', query],
-    queryFn: async ({ signal }) =>
-      (await call(listServiceJobs, { query: { ...query, pageSize: 1 } }, signal)).additionalInfo,
-    placeholderData: keepPreviousData,
+    ...jobFacetsQuery(queryOf({ filters: value, tab })),
     enabled: isPossible && teller === null,
   });
   return teller ? teller.info : (data ?? null);
@@ -36,11 +29,5 @@ export function useFilterCounts({ value, tab }: Selection, teller: Teller): JobL
 /** Services and statuses with how many jobs choosing them would give. */
 export function useCatalogueCounts({ value, tab }: Selection, enabled: boolean) {
   const isPossible = useIsPossible(value);
-  const query = queryOf({ filters: value, tab });
-  return useQuery({
-    queryKey: ['service-jobs', 'counts', query],
-    queryFn: ({ signal }) => call(countServiceJobs, { query }, signal),
-    placeholderData: keepPreviousData,
-    enabled: isPossible && enabled,
-  });
+  return useQuery({ ...jobCountsQuery(queryOf({ filters: value, tab })), enabled: isPossible && enabled });
 }

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import { listJobsByServiceDate } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { firstMessage } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { jobsByServiceDateQuery } from '../../../data/jobs/list-queries.ts';
 import { BlockedJobs } from '../../../ui/blocked-jobs.tsx';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,10 +13,7 @@ const period = { filterStart: '0d', filterEnd: '7d' } as const;
 
 function Jobs() {
   const { timeZone } = useCurrentUser();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['service-jobs', 'blocked', period],
-    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: period }, signal)).results,
-  });
+  const { data, error, refetch } = useQuery(jobsByServiceDateQuery(period));
   if (data) return <BlockedJobs jobs={data} timeZone={timeZone} />;
   if (!error) return <PageLoading />;
   return (

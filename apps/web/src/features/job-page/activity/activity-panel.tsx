@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { listActivityLogs, type ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
-import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
 import { byClockOf } from '@shootdesk/shared/kernel/told-instants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
-import { call } from '../../../api/call.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { jobActivityQuery } from '../../../data/jobs/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -39,27 +38,9 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
   );
 }
 
-function useActivity(jobId: number) {
-  return useInfiniteQuery({
-    queryKey: ['service-jobs', 'activity', jobId],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        serviceJobs: [jobId],
-        includes: ['createdBy'],
-        pageSize: String(defaultPageSize),
-        pageNumber: String(pageParam),
-      };
-      return call(listActivityLogs, { query }, signal);
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ additionalInfo }, _, page) =>
-      page * defaultPageSize < additionalInfo.totalCount ? page + 1 : null,
-  });
-}
-
 /** What happened to the job, newest first. */
 export function ActivityPanel({ jobId }: { readonly jobId: number }) {
-  const activity = useActivity(jobId);
+  const activity = useInfiniteQuery(jobActivityQuery(jobId));
   return (
     <Panel title="Activity Logs">
       <Loaded query={activity} what="The activity log">

@@ -1,30 +1,32 @@
 import Typography from '@mui/material/Typography';
-import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { jobQuery } from '../../../data/jobs/queries.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
 import { useJobPerson } from '../../../api/job-person.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { agencyPersonNames } from './person-dialog.tsx';
-import { jobDetails } from '../data/use-job-records.ts';
 
 interface Props {
   readonly job: ServiceJob;
 }
 
-function People({ job, details }: Props & { readonly details: readonly ServiceJobDetail[] }) {
+/** Reads the job again when it is shown: what was read before 18:00 was without the agency. */
+function ShownAgency({ job }: Props) {
+  const { data } = useQuery(jobQuery(job.id));
+  const details = data?.details ?? job.details ?? [];
   const mayWrite = mayWriteDetail('Agent', useJobPerson(job));
   const people = (['Agent', 'OtherAttendee'] as const).flatMap((type) =>
     details
       .filter(({ entityFieldType }) => entityFieldType.name === type)
       .map((detail, index) => ({
         label: `${agencyPersonNames[type]}${index > 0 ? ` ${index + 1}` : ''}`,
-        value: <AgencyPerson detail={detail} type={type} mayWrite={mayWrite} />,
+        value: <AgencyPerson jobId={job.id} detail={detail} type={type} mayWrite={mayWrite} />,
       })),
   );
   return (
@@ -32,16 +34,6 @@ function People({ job, details }: Props & { readonly details: readonly ServiceJo
       <Facts facts={[{ label: 'Agency', value: job.client?.name }, ...people]} />
       {mayWrite && <AddPersonButtons jobId={job.id} />}
     </>
-  );
-}
-
-/** Read once it is shown: what was read before 18:00 was without the agency. */
-function ShownAgency({ job }: Props) {
-  const details = jobDetails.useRecords(job.id);
-  return (
-    <Loaded query={details} what="The agency">
-      {(all) => <People job={job} details={all} />}
-    </Loaded>
   );
 }
 

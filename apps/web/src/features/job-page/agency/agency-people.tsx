@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import type { ServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { phoneUrl } from '../../../entities/job/visit.ts';
 import { standaloneLink } from '../../../theme.ts';
@@ -11,13 +11,14 @@ import { detailText, detailValueOf } from '../../../entities/job/detail-reader.t
 import { agencyPersonNames, PersonDialog, type AgencyPersonType } from './person-dialog.tsx';
 
 interface PersonProps {
-  readonly detail: ServiceJobDetail;
+  readonly jobId: number;
+  readonly detail: JobDetail;
   readonly type: AgencyPersonType;
   readonly mayWrite: boolean;
 }
 
 /** A name, a number to call, and the way to correct them. */
-export function AgencyPerson({ detail, type, mayWrite }: PersonProps) {
+export function AgencyPerson({ jobId, detail, type, mayWrite }: PersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contactNumber } = detailValueOf(detail);
   const phone = detailText(contactNumber);
@@ -41,9 +42,7 @@ export function AgencyPerson({ detail, type, mayWrite }: PersonProps) {
           <EditOutlined fontSize="small" />
         </IconButton>
       )}
-      {isOpen && (
-        <PersonDialog jobId={detail.serviceJobId} type={type} detail={detail} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <PersonDialog jobId={jobId} type={type} detail={detail} onClose={() => setIsOpen(false)} />}
     </Box>
   );
 }

@@ -1,18 +1,15 @@
 import { detailValues } from '@shootdesk/shared/service-job-details/detail-values';
-import {
-  createServiceJobDetail,
-  updateServiceJobDetail,
-  type ServiceJobDetail,
-} from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { updateServiceJobDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call } from '../../../api/call.ts';
+import { createJobDetail, rereadJob, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefresh } from '../data/use-job.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
 
 interface Values extends Record<string, string> {
@@ -32,11 +29,11 @@ interface Props {
   readonly jobId: number;
   readonly type: AgencyPersonType;
   /** Null to add somebody. */
-  readonly detail: ServiceJobDetail | null;
+  readonly detail: JobDetail | null;
   readonly onClose: () => void;
 }
 
-function savedPerson(detail: ServiceJobDetail | null): Saved<Values> {
+function savedPerson(detail: JobDetail | null): Saved<Values> {
   const { name, contactNumber } = detail ? detailValueOf(detail) : {};
   const values = { name: detailText(name), contactNumber: detailText(contactNumber) };
   return detail ? { values, version: detail.cache_key, id: detail.id } : { values, version: null };
@@ -45,7 +42,7 @@ function savedPerson(detail: ServiceJobDetail | null): Saved<Values> {
 const valueOf = ({ name, contactNumber }: Values) => ({ name, contactNumber: contactNumber.trim() || null });
 
 function usePersonForm({ jobId, type, detail, onClose }: Props) {
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   return useVersionedForm<Values>({
@@ -55,8 +52,8 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
     save: async (values, { id, version }) => {
       const value = JSON.stringify(valueOf(values));
       if (id === undefined || version === null) {
-        await call(createServiceJobDetail, { body: { serviceJobId: jobId, fieldName: type, value } });
-      } else await call(updateServiceJobDetail, { params: { id }, body: { value }, ifMatch: version });
+        await createJobDetail(cache, { serviceJobId: jobId, fieldName: type, value });
+      } else await updateJobDetail(cache, { id, body: { value }, ifMatch: version });
     },
     currentOf: (error) => {
       const current = currentRecord(updateServiceJobDetail, error);
@@ -65,7 +62,7 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
     onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Agency details saved', { type: 'success' });
-      refresh();
+      else rereadJob(cache, jobId);
       onClose();
     },
   });

@@ -1,11 +1,10 @@
 import { hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
-import { patchProviderDetails } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo, useRef } from 'react';
 import { speaksAgainst } from '@shootdesk/shared/flags/step-warnings';
 import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
-import { call } from '../../../api/call.ts';
+import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -21,7 +20,6 @@ import {
 import { useJobForm } from '../data/job-form.ts';
 import { providersFor } from './provider-source.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
-import { jobPageIncludes } from '../data/use-job.ts';
 import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
@@ -39,12 +37,9 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
     part: 'appointment',
     valuesOf: (from) => appointmentValues(from, timeZone),
     check: (values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone),
-    save: (values, seen, ifMatch) => {
+    save: (cache, values, seen, ifMatch) => {
       const body = { ...appointmentBody(values, seen, timeZone), ...(override.current && { override: true }) };
-      const params = { id: job.id };
-      return run((confirmation) =>
-        call(patchProviderDetails, { params, query: jobPageIncludes, body: { ...body, confirmation }, ifMatch }),
-      );
+      return run((confirmation) => bookJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));
     },
     toast: 'Appointment updated',
     onClose,

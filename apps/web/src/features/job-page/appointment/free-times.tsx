@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { listFreeTimes, type FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { freeTimesQuery } from '../../../data/jobs/queries.ts';
 import { clockText } from '../../../ui/form/appointment-fields.tsx';
 import { toLocalText } from '../../../ui/local-time.ts';
 
@@ -63,12 +63,7 @@ function Times({
 export function FreeTimes({ jobId, date, minutes, chosen, onChoose }: Props) {
   const id = useId();
   const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
-  const free = useQuery({
-    queryKey: ['service-jobs', jobId, 'free-times', query],
-    queryFn: ({ signal }) => call(listFreeTimes, { params: { id: jobId }, query }, signal),
-    placeholderData: keepPreviousData,
-    enabled: date !== '',
-  });
+  const free = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });
   const providers = free.data?.results;
   return (
     <Box role="group" aria-labelledby={id} aria-busy={free.isFetching}>

@@ -1,8 +1,8 @@
-import { maxRescheduleReason, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
+import { maxRescheduleReason } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo, useRef } from 'react';
-import { call } from '../../../api/call.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { rescheduleJob } from '../../../data/jobs/mutations.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -10,7 +10,6 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { useJobForm } from '../data/job-form.ts';
-import { jobPageIncludes } from '../data/use-job.ts';
 import { FreeTimes } from './free-times.tsx';
 import { providersFor } from './provider-source.ts';
 import {
@@ -36,12 +35,9 @@ function useRescheduleForm({ job, onClose }: Props) {
     part: 'reschedule',
     valuesOf: (from) => rescheduleValues(from, timeZone),
     check: (values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone),
-    save: (values, seen, ifMatch) => {
+    save: (cache, values, seen, ifMatch) => {
       const body = { ...rescheduleBodyOf(values, seen, timeZone), ...(override.current && { override: true }) };
-      const params = { id: job.id };
-      return run((confirmation) =>
-        call(rescheduleServiceJob, { params, query: jobPageIncludes, body: { ...body, confirmation }, ifMatch }),
-      );
+      return run((confirmation) => rescheduleJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));
     },
     toast: 'Appointment rescheduled',
     onClose,

@@ -2,70 +2,57 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import {
-  updateServiceJobChecklistItem,
-  type ServiceJobChecklistItem,
-} from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
+import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { tickedValue, type ProviderLine } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
-import {
-  updateServiceJobDetail,
-  type ServiceJobDetail,
-} from '@shootdesk/shared/service-job-details/service-job-details.contract';
-import { useMutation } from '@tanstack/react-query';
+import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { useRefresh } from '../data/use-job.ts';
-import { jobChecklist, jobDetails } from '../data/use-job-records.ts';
+import { rereadJob, tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../waiting/waiting-changes.ts';
 
-export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, ServiceJobDetail>;
+export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, JobDetail>;
 
 interface Props {
+  readonly jobId: number;
   readonly line: JobChecklistLine;
   readonly mayTick: boolean;
 }
 
 /** Ticks a line in whichever form it has; a detail is written whole, so over the version that is shown. */
-function useTick(line: JobChecklistLine) {
-  const { serviceJobId } = line.record;
-  const showItem = jobChecklist.useShowRecord(serviceJobId);
-  const showDetail = jobDetails.useShowRecord(serviceJobId);
-  const refresh = useRefresh();
+function useTick(jobId: number, line: JobChecklistLine) {
+  const cache = useQueryClient();
   const onError = useWarningToast();
   const { record } = line;
   const waiting = useWaiting<WaitingTick>(subjectOf({ kind: 'tick', form: line.kind, recordId: record.id }));
   const wait = (checked: boolean) => {
     const seen = line.kind === 'detail' ? { value: line.record.value, version: line.record.cache_key } : null;
-    const place = { jobId: serviceJobId, what: line.description, form: line.kind, recordId: record.id };
+    const place = { jobId, what: line.description, form: line.kind, recordId: record.id };
     waiting.put({ kind: 'tick', id: newChangeId(), ...place, checked, seen });
   };
   const save = useMutation({
     mutationFn: async (checked: boolean) => {
       // Behind what waits already, so that everything is sent in the order in which it was made.
       if (waiting.isQueueing()) return wait(checked);
-      const params = { id: record.id };
-      if (line.kind === 'item') {
-        showItem(params.id, await call(updateServiceJobChecklistItem, { params, body: { checked } }));
-        return;
-      }
-      const { value, cache_key: ifMatch } = line.record;
-      const body = { value: tickedValue(value, checked) };
-      showDetail(params.id, await call(updateServiceJobDetail, { params, body, ifMatch }));
+      if (line.kind === 'item') return tickChecklistItem(cache, record.id, checked);
+      const { id, value, cache_key: ifMatch } = line.record;
+      return updateJobDetail(cache, { id, body: { value: tickedValue(value, checked) }, ifMatch });
     },
     onError: (error, checked) => {
       if (waiting.canWait && isTransient(error)) wait(checked);
-      else onError(error);
+      else {
+        onError(error);
+        rereadJob(cache, jobId);
+      }
     },
-    onSettled: refresh,
   });
   return { save, waiting: waiting.change };
 }
 
 /** One line: shows the tick as it is being saved or waits for the connection, and as it is when it is refused. */
-export function ChecklistLine({ line, mayTick }: Props) {
-  const { save, waiting } = useTick(line);
+export function ChecklistLine({ jobId, line, mayTick }: Props) {
+  const { save, waiting } = useTick(jobId, line);
   const isWaiting = waiting !== null && isSendable(waiting);
   const checked = isWaiting ? waiting.checked : line.checked;
   return (

@@ -33,7 +33,6 @@ test.each([
 test("a tick is saved at once, with 'Updated' while it is being saved", async () => {
   let answer: (() => void) | undefined;
   const sent = fakeApi(async (request) => {
-    if (request.url.startsWith('/v1/service-job-details')) return list([]);
     if (request.method === 'GET') return list([aLine(1, 'Lights on', { checked: answer !== undefined })]);
     await new Promise<void>((resolve) => (answer = resolve));
     return single(aLine(1, 'Lights on', { checked: true }));
@@ -82,15 +81,13 @@ test("only the provider's lines are shown; enforced ones are marked", async () =
 
 describe('first month #7: a line that came as a detail', () => {
   const value = { description: 'Pool cover off', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 };
-  const answers = {
-    'GET /v1/service-job-checklist-items': list([aLine(4, 'Lights on')]),
-    'GET /v1/service-job-details': list([aDetail('Bed', { value: 3 }), aDetail('ProviderChecklist', value)]),
-  };
+  const details = [aDetail('Bed', { value: 3 }), aDetail('ProviderChecklist', value)];
+  const answers = { 'GET /v1/service-job-checklist-items': list([aLine(4, 'Lights on')]) };
 
   test('stands in the one list and is ticked at once, over the version that is shown', async () => {
     const ticked = aDetail('ProviderChecklist', { ...value, checked: true }, 6);
     const sent = fakeApi(byPath({ ...answers, 'PUT /v1/service-job-details/4': single(ticked) }));
-    renderInShell(<ChecklistPanel job={ofProvider} />, 'FullTimeProvider');
+    renderInShell(<ChecklistPanel job={{ ...ofProvider, details }} />, 'FullTimeProvider');
     const pool = await box('Pool cover off *');
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     await userEvent.click(pool);
@@ -103,7 +100,7 @@ describe('first month #7: a line that came as a detail', () => {
 
   test('is dimmed for those who may not tick it', async () => {
     fakeApi(byPath(answers));
-    renderInShell(<ChecklistPanel job={aJob()} />, 'FullTimeEditor');
+    renderInShell(<ChecklistPanel job={aJob({ details })} />, 'FullTimeEditor');
     expect((await box('Pool cover off *')).disabled).toBe(true);
   });
 });

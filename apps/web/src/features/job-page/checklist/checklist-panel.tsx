@@ -4,12 +4,13 @@ import { mayTickDetail, providerLines } from '@shootdesk/shared/service-job-chec
 import { mayTick } from '@shootdesk/shared/service-job-checklist-items/tick-item';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
+import { jobChecklistQuery } from '../../../data/jobs/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { checklistColumns } from './checklist-columns.ts';
 import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
 import { useJobPerson } from '../../../api/job-person.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { jobChecklist, jobDetails } from '../data/use-job-records.ts';
 
 const columnsStyle = {
   display: 'grid',
@@ -39,7 +40,7 @@ function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: reado
         {checklistColumns(lines).map((column) => (
           <Box component="ul" key={column[0] && keyOf(column[0])} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {column.map((line) => (
-              <ChecklistLine key={keyOf(line)} line={line} mayTick={mayTickLine(line, person)} />
+              <ChecklistLine key={keyOf(line)} jobId={job.id} line={line} mayTick={mayTickLine(line, person)} />
             ))}
           </Box>
         ))}
@@ -55,16 +56,11 @@ function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: reado
 
 /** What the provider has to see to at the property; each tick is saved at once. */
 export function ChecklistPanel({ job }: { readonly job: ServiceJob }) {
-  const items = jobChecklist.useRecords(job.id);
-  const details = jobDetails.useRecords(job.id);
+  const items = useQuery(jobChecklistQuery(job.id));
   return (
     <Panel title="Provider Checklist">
       <Loaded query={items} what="The checklist">
-        {(rows) => (
-          <Loaded query={details} what="The checklist">
-            {(others) => <Lines job={job} lines={providerLines(rows, others)} />}
-          </Loaded>
-        )}
+        {(rows) => <Lines job={job} lines={providerLines(rows, job.details ?? [])} />}
       </Loaded>
     </Panel>
   );

@@ -1,7 +1,9 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ApiError } from '../../../api/api-error.ts';
+import { rereadJob, showJob } from '../../../data/jobs/mutations.ts';
 import type { FieldErrors } from '../../../ui/form/field-errors.ts';
 import {
   useVersionedForm,
@@ -10,7 +12,6 @@ import {
   type VersionedForm,
 } from '../../../ui/form/use-versioned-form.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefresh, useShowJob } from './use-job.ts';
 import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
@@ -20,8 +21,8 @@ interface JobForm<V extends FormValues> {
   /** What of the job the form shows. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   readonly check?: (values: V) => FieldErrors;
-  /** Writes the values; `ifMatch` is the version that the person saw. Answers the job. */
-  readonly save: (values: V, seen: V, ifMatch: number) => Promise<ServiceJobWithStatuses>;
+  /** Writes the values; `ifMatch` is the version that the person saw. */
+  readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
   /** Said when it is saved. */
   readonly toast: string;
   readonly onClose?: () => void;
@@ -30,8 +31,7 @@ interface JobForm<V extends FormValues> {
 /** A form over members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
   const { job, part, valuesOf, check, save, toast, onClose } = options;
-  const show = useShowJob();
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   const savedJob = (from: ServiceJobWithStatuses): Saved<V> => ({ values: valuesOf(from), version: from.cache_key });
@@ -39,16 +39,16 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
     saved: savedJob(job),
     record: `service-jobs/${job.id}/${part}`,
     ...(check && { check }),
-    save: async (values, seen) => show(await save(values, seen.values, seen.version ?? job.cache_key)),
+    save: async (values, seen) => void (await save(cache, values, seen.values, seen.version ?? job.cache_key)),
     currentOf: (error: ApiError) => {
       const current = currentRecord(getServiceJob, error);
-      if (current) show(current);
+      if (current) showJob(cache, current);
       return current && savedJob(current);
     },
     onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify(toast, { type: 'success' });
-      refresh();
+      else rereadJob(cache, job.id);
       onClose?.();
     },
   });

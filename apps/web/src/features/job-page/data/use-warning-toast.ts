@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage, isNotFound } from '../../../api/api-error.ts';
-import { useRefresh } from './use-job.ts';
+import { rereadJobs } from '../../../data/jobs/mutations.ts';
 
-/** After a failed action: when what it was about is gone, reads anew what is shown, which may be the whole job. */
+/** After a failed action: when what it was about is gone, reads again what is shown, which may be the whole job. */
 export function useRefreshWhenGone(): (error: unknown) => void {
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   return (error) => {
-    if (isNotFound(error)) refresh();
+    if (isNotFound(error)) void rereadJobs(cache);
   };
 }
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
-import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { updateJob } from '../../../data/jobs/mutations.ts';
 import { formatDateTime } from '../../../ui/date-time.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -86,10 +85,9 @@ export function EditDetailsDialog({ job, onClose }: Props) {
     part: 'details',
     valuesOf: (from) => detailsValues(from, timeZone),
     check: (values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone),
-    save: (values, seen, ifMatch) => {
+    save: (cache, values, seen, ifMatch) => {
       const body = detailsBody(values, seen, timeZone);
-      const params = { id: job.id };
-      return run((confirmation) => call(updateServiceJob, { params, body: { ...body, confirmation }, ifMatch }));
+      return run((confirmation) => updateJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));
     },
     toast: 'Job updated',
     onClose,

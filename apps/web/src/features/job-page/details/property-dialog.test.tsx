@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
 import { aDetail, aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { AgencyPanel } from '../agency/agency-panel.tsx';
@@ -85,8 +85,8 @@ describe('the people of the agency', () => {
   const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   function open(answers: Parameters<typeof byPath>[0]) {
-    const sent = fakeApi(byPath({ 'GET /v1/service-job-details': list([agent]), ...answers }));
-    renderInShell(<AgencyPanel job={aJob()} />);
+    const sent = fakeApi(byPath(answers));
+    renderInShell(<AgencyPanel job={aJob({ details: [agent] })} />);
     return { sent, user: userEvent.setup() };
   }
 
@@ -119,8 +119,8 @@ describe('the people of the agency', () => {
   });
 
   test('are only read by those who may not write them', async () => {
-    fakeApi(byPath({ 'GET /v1/service-job-details': list([agent]) }));
-    renderInShell(<AgencyPanel job={aJob()} />, 'FullTimeEditor');
+    fakeApi(byPath({}));
+    renderInShell(<AgencyPanel job={aJob({ details: [agent] })} />, 'FullTimeEditor');
     expect(await screen.findByText(/Nina Rossi/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
-import { call } from '../../../api/call.ts';
+import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
@@ -51,8 +50,8 @@ export function PropertyDialog({ job, onClose }: Props) {
     part: 'property',
     valuesOf: propertyValues,
     check: (values) => propertyComplaints(values, propertyValues(job)),
-    save: (values, seen, ifMatch) =>
-      call(updateServiceJob, { params: { id: job.id }, body: propertyBody(values, seen, job), ifMatch }),
+    save: (cache, values, seen, ifMatch) =>
+      updateJob(cache, { id: job.id, body: propertyBody(values, seen, job), ifMatch }),
     toast: 'Property updated',
     onClose,
   });

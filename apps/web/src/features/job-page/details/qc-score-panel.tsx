@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
-import { updateServiceJob } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { FormEvent } from 'react';
-import { call } from '../../../api/call.ts';
+import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
@@ -25,8 +24,8 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
     job,
     part: 'qc-score',
     valuesOf: ({ qcScore }) => ({ qcScore: qcScore === null ? '' : String(qcScore) }),
-    save: ({ qcScore }, _, ifMatch) =>
-      call(updateServiceJob, { params: { id: job.id }, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
+    save: (cache, { qcScore }, _, ifMatch) =>
+      updateJob(cache, { id: job.id, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
     toast: 'QC score saved',
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

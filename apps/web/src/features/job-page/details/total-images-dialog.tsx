@@ -1,6 +1,6 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { updateTotalAssets, updateTotalAssetsBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
-import { call } from '../../../api/call.ts';
+import { updateTotalAssetsBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { updateJobTotal } from '../../../data/jobs/mutations.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -37,12 +37,8 @@ export function TotalImagesDialog({ job, onClose }: Props) {
     part: 'total-images',
     valuesOf,
     check: (values) => complaintsOf(updateTotalAssetsBody, bodyOf(values)),
-    save: (values, _, ifMatch) =>
-      call(updateTotalAssets, {
-        params: { id: job.id },
-        body: updateTotalAssetsBody.parse(bodyOf(values)),
-        ifMatch,
-      }),
+    save: (cache, values, _, ifMatch) =>
+      updateJobTotal(cache, { id: job.id, body: updateTotalAssetsBody.parse(bodyOf(values)), ifMatch }),
     toast: 'Total images updated',
     onClose,
   });

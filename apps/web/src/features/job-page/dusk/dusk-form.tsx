@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { duskPositional } from '@shootdesk/shared/service-job-details/detail-values';
-import {
-  saveDuskDetail,
-  type ServiceJobDetail,
-} from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import { saveDuskDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
+import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { call } from '../../../api/call.ts';
+import { rereadJob, saveJobDusk } from '../../../data/jobs/mutations.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
@@ -18,16 +17,14 @@ import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useRefresh } from '../data/use-job.ts';
-import { jobDetails } from '../data/use-job-records.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Props {
   readonly jobId: number;
-  readonly detail: ServiceJobDetail | null;
+  readonly detail: JobDetail | null;
 }
 
-const savedDusk = (detail: ServiceJobDetail | null): Saved<DuskValues> => ({
+const savedDusk = (detail: JobDetail | null): Saved<DuskValues> => ({
   values: duskValues(detail),
   version: detail?.cache_key ?? null,
 });
@@ -38,8 +35,7 @@ function check(values: DuskValues) {
 }
 
 function useDuskForm({ jobId, detail }: Props) {
-  const show = jobDetails.useShowRecord(jobId);
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
   return useVersionedForm<DuskValues>({
@@ -47,12 +43,7 @@ function useDuskForm({ jobId, detail }: Props) {
     record: `service-jobs/${jobId}/dusk`,
     what: 'Dusk Positional',
     check,
-    save: async (values, { version }) => {
-      const body = { serviceJobId: jobId, value: duskBody(values) };
-      // A detail that was not there has no version; one that is there by now is then refused for any version but its own.
-      const written = await call(saveDuskDetail, { body, ifMatch: version ?? 0 });
-      show(written.id, written);
-    },
+    save: (values, { version }) => saveJobDusk(cache, { serviceJobId: jobId, value: duskBody(values) }, version ?? 0),
     currentOf: (error) => {
       const current = currentRecord(saveDuskDetail, error);
       return current && savedDusk(current);
@@ -60,7 +51,7 @@ function useDuskForm({ jobId, detail }: Props) {
     onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Dusk positional saved', { type: 'success' });
-      refresh();
+      else rereadJob(cache, jobId);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
 import { aDetail, aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
@@ -22,11 +22,10 @@ const total = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'To
 function open(details: readonly ReturnType<typeof detail>[], answer = single(detail('New', 2, 6)), job = enabled) {
   const sent = fakeApi(
     byPath({
-      'GET /v1/service-job-details': list(details),
       'POST /v1/service-job-details/dusk-detail': answer,
     }),
   );
-  renderInShell(<DuskPanel job={job} />, 'ProductionManager');
+  renderInShell(<DuskPanel job={{ ...job, details: [...details] }} />, 'ProductionManager');
   return sent;
 }
 
@@ -90,7 +89,7 @@ test.each<[string, Parameters<typeof aJob>[0], UserRoleName]>([
   ['the person may not write it', { campaignHasDusk: true }, 'FullTimeProvider'],
 ])('when %s it is only to be read', async (_, parts, role) => {
   const saved = detail('From the lawn', 3);
-  fakeApi(byPath({ 'GET /v1/service-job-details': list([saved]) }));
+  fakeApi(byPath({}));
   renderInShell(<DuskPanel job={aJob({ ...parts, details: [saved] })} />, role);
   expect(await screen.findByText('From the lawn')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import { archiveComment, unarchiveComment, unarchiveStatus } from '@shootdesk/shared/workflows/archive';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../api/api-error.ts';
+import { rereadJob } from '../../../data/jobs/mutations.ts';
+import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangeStatus } from '../status/use-change-status.ts';
-import { useJobHistory } from '../data/use-job.ts';
 import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
 
 interface Move {
@@ -23,7 +24,7 @@ const archive: Move = { title: 'Archive', toStatusId: JobStatusId.Archived, comm
 
 /** Where unarchiving leads; null while the history is not known. */
 function useUnarchive(job: ServiceJobWithStatuses): Move | null {
-  const history = useJobHistory(job.id).data;
+  const history = useQuery(jobHistoryQuery(job.id)).data;
   if (!history) return null;
   const toStatusId = unarchiveStatus(
     job.serviceJobStatusId,
@@ -42,7 +43,7 @@ function ConfirmMove({ job, move, onClose }: { job: ServiceJobWithStatuses; move
       notify(`${move.title}d`, { type: 'success' });
     } catch (error) {
       if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
-      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
+      rereadJob(cache, job.id);
     }
     onClose();
   };

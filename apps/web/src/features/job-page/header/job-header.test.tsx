@@ -8,6 +8,7 @@ import { fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { aDetail, anAssignment } from '../../../../test/job-records.ts';
 import { jobInStatus, userWithRole } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { jobListsKey, jobQuery } from '../../../data/jobs/queries.ts';
 import { JobHeader } from './job-header.tsx';
 
 afterEach(() => {
@@ -81,7 +82,7 @@ describe("'Confirm and Send to Client Gallery'", () => {
       canConfirm = true;
       await vi.advanceTimersByTimeAsync(2000);
       expect(asked()).toBe(2);
-      expect(read.mock.calls).toEqual([[{ queryKey: ['service-jobs', 'one', 7] }]]);
+      expect(read.mock.calls).toEqual([[{ queryKey: jobQuery(7).queryKey }], [{ queryKey: jobListsKey }]]);
     } finally {
       vi.useRealTimers();
     }

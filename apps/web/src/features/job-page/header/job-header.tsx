@@ -13,16 +13,17 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { hasPart, manages } from '@shootdesk/shared/service-job-users/job-person';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useJobPerson } from '../../../api/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { outdateJob } from '../../../data/jobs/mutations.ts';
 import { standaloneLink, topBarHeight } from '../../../theme.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
-import { useRefreshJob } from '../data/use-job.ts';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
 /** On a laptop all of it stays in view; on a phone, where that would take half the screen, name and status do. */
@@ -130,7 +131,7 @@ const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confir
 function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
-  const refreshJob = useRefreshJob(job.id);
+  const cache = useQueryClient();
   useGalleryWatch(job, isStudio);
   return (
     <>
@@ -144,7 +145,7 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
           variant="contained"
           onClick={() => {
             // Files may have arrived since the page was read.
-            refreshJob();
+            outdateJob(cache, job.id, 'job');
             setOpened('change');
           }}
         >

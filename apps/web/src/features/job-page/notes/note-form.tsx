@@ -2,23 +2,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import {
-  createServiceJobNote,
-  maxNoteLength,
-  updateServiceJobNote,
-  type ServiceJobNote,
-} from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import { maxNoteLength, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
+import type { JobNote } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { isTransient, type ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { fetchJob, rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
-import { useIsStillThere, useRefresh } from '../data/use-job.ts';
-import { jobNotes } from '../data/use-job-records.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
 import { WaitingNoteState } from '../waiting/waiting-note.tsx';
 import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
@@ -34,12 +29,12 @@ interface Props {
   readonly noteTypeId: number;
   readonly title: string;
   /** The note as it is now; null when the job has none of this type. */
-  readonly note: ServiceJobNote | null;
+  readonly note: JobNote | null;
 }
 
 const noNote: Saved<Values> = { values: { content: '' }, version: null };
 
-const savedNote = (note: ServiceJobNote | null): Saved<Values> =>
+const savedNote = (note: JobNote | null): Saved<Values> =>
   note ? { id: note.id, values: { content: note.content }, version: note.cache_key } : noNote;
 
 /** What the person wrote without a connection stands in place of the note: they have saved it as far as they are concerned. */
@@ -51,20 +46,14 @@ const waitingNote = ({ content, seen }: WaitingNote): Saved<Values> => ({
 
 /** Writes a note by its rule: blank deletes what is there, and is nothing where there is none. Without a connection it waits for one. */
 function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnType<typeof useWaiting<WaitingNote>>) {
-  const show = jobNotes.useShowRecord(jobId);
-  const refresh = useRefresh();
-  const isStillThere = useIsStillThere(jobId);
+  const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
-  const write = ({ content }: Values, { id, version }: Saved<Values>) => {
-    if (id !== undefined && version !== null) {
-      return call(updateServiceJobNote, { params: { id }, body: { content }, ifMatch: version });
-    }
-    if (content.trim() === '') return null;
-    return call(createServiceJobNote, {
-      body: { serviceJobId: jobId, serviceJobNoteTypeId: noteTypeId, content },
-    });
-  };
+  const isStillThere = () =>
+    fetchJob(cache, jobId).then(
+      () => true,
+      () => false,
+    );
   const wait = ({ content }: Values, seen: SeenNote) =>
     waiting.put({ kind: 'note', id: newChangeId(), jobId, what: title, noteTypeId, content, seen });
   return useVersionedForm<Values>({
@@ -74,9 +63,7 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnT
     save: async (values, seen) => {
       if (waiting.change) return wait(values, waiting.change.seen);
       try {
-        const written = await write(values, seen);
-        const id = written?.id ?? seen.id;
-        if (id !== undefined) show(id, written);
+        await writeJobNote(cache, seen, { serviceJobId: jobId, serviceJobNoteTypeId: noteTypeId, ...values });
         notify(`${title} saved`, { type: 'success' });
       } catch (error) {
         if (!waiting.canWait || !isTransient(error)) throw error;
@@ -87,11 +74,13 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnT
       // A note that is gone from a job that is there was deleted by a colleague: theirs is blank.
       if (error.code === 'not_found' && seen.version !== null) return (await isStillThere()) ? noNote : null;
       const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
-      if (current) show(current.id, current);
+      if (current) showNote(cache, jobId, current.id, current);
       return current && savedNote(current);
     },
     onFailed,
-    onDone: refresh,
+    onDone: (outcome) => {
+      if (outcome === 'left') rereadJob(cache, jobId);
+    },
   });
 }
 

@@ -4,8 +4,9 @@ import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single, type SentRequest } from '../../../../test/fake-api.ts';
 import { aJob, aNote, anAssignment } from '../../../../test/job-records.ts';
+import { LiveJob } from '../../../../test/live-job.tsx';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { NotePanel } from './note-panel.tsx';
 
@@ -18,13 +19,13 @@ const { Studio, ClientBookingNote, ShootListNote } = NoteTypeId;
 const changes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 
 async function open(answers: Parameters<typeof byPath>[0], noteTypeId: number = Studio) {
-  const sent = fakeApi(byPath(answers));
-  renderInShell(<NotePanel job={aJob()} noteTypeId={noteTypeId} title="Notes" />);
+  const sent = fakeApi(byPath({ 'GET /v1/service-jobs/7': single(aJob()), ...answers }));
+  renderInShell(<LiveJob>{(job) => <NotePanel job={job} noteTypeId={noteTypeId} title="Notes" />}</LiveJob>);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   return { sent, field, user: userEvent.setup() };
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
-const withNote = { 'GET /v1/service-job-notes': list([aNote(Studio, 'Old')]) };
+const withNote = { 'GET /v1/service-jobs/7': single(aJob({ notes: [aNote(Studio, 'Old')] })) };
 
 test('a note is created when there is none', async () => {
   const { sent, field, user } = await open({ 'POST /v1/service-job-notes': single(aNote(Studio, 'New')) });
@@ -71,7 +72,7 @@ test('what is written while the note is on its way stays, and is saved over it',
     if (request.method === 'PUT' && sent.length < 3) await onItsWay;
     return answers(request);
   });
-  renderInShell(<NotePanel job={aJob()} noteTypeId={Studio} title="Notes" />);
+  renderInShell(<LiveJob>{(job) => <NotePanel job={job} noteTypeId={Studio} title="Notes" />}</LiveJob>);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   const user = userEvent.setup();
   // With a blank at the end, which the record does not keep.
@@ -145,10 +146,13 @@ test('a note that a colleague wrote first, and one they deleted, are conflicts t
   // What was not saved would come back as a draft.
   localStorage.clear();
 
+  let isThere = true;
   const second = await open({
-    ...withNote,
-    'GET /v1/service-jobs/7': single(aJob()),
-    'PUT /v1/service-job-notes/3': failure(404, 'not_found', 'Gone.'),
+    'GET /v1/service-jobs/7': () => single(aJob({ notes: isThere ? [aNote(Studio, 'Old')] : [] })),
+    'PUT /v1/service-job-notes/3': () => {
+      isThere = false;
+      return failure(404, 'not_found', 'Gone.');
+    },
   });
   await second.user.type(second.field, ' and mine');
   await second.user.click(save());
@@ -172,8 +176,9 @@ test.each<[string, number, UserRoleName, boolean]>([
   ['Client Booking Notes are read-only even for the back office', ClientBookingNote, 'BackOffice', true],
   ['the shoot list is not for editors to write', ShootListNote, 'FullTimeEditor', false],
 ])('%s', async (_, noteTypeId, role, readOnly) => {
-  fakeApi(byPath({ 'GET /v1/service-job-notes': list([aNote(noteTypeId, 'To read')]) }));
-  renderInShell(<NotePanel job={aJob()} noteTypeId={noteTypeId} title="Notes" readOnly={readOnly} />, role);
+  fakeApi(byPath({}));
+  const job = aJob({ notes: [aNote(noteTypeId, 'To read')] });
+  renderInShell(<NotePanel job={job} noteTypeId={noteTypeId} title="Notes" readOnly={readOnly} />, role);
   expect(await screen.findByText('To read')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

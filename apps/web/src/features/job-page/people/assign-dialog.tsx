@@ -2,17 +2,16 @@ import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { movesToAssigned, overtakesUpload } from '@shootdesk/shared/service-job-users/assign';
-import { assignServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
+import { assignJobUser } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useVersionedForm, type VersionedForm } from '../../../ui/form/use-versioned-form.ts';
 import { firstRole, staysChosen } from './assign-rules.ts';
 import { RoleSelect, type RoleValues } from './role-select.tsx';
 import { useCandidates } from './use-candidates.ts';
-import { useRefresh } from '../data/use-job.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Values extends RoleValues {
@@ -26,27 +25,23 @@ interface Props {
 }
 
 function useAssignForm({ job, onClose }: Props) {
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
   return useVersionedForm<Values>({
     saved: { values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId)), userId: '' }, version: null },
     check: ({ userId }) => (userId === '' ? { userId: 'Required' } : {}),
-    save: async ({ serviceJobUserRoleId, userId }) => {
-      await call(assignServiceJobUser, {
-        body: {
-          serviceJobId: job.id,
-          userId: Number(userId),
-          serviceJobUserRoleId: Number(serviceJobUserRoleId),
-        },
-      });
-    },
+    save: ({ serviceJobUserRoleId, userId }) =>
+      assignJobUser(cache, {
+        serviceJobId: job.id,
+        userId: Number(userId),
+        serviceJobUserRoleId: Number(serviceJobUserRoleId),
+      }),
     // A new assignment overwrites nothing.
     currentOf: () => null,
     onFailed,
     onDone: () => {
       notify('Assigned Job', { type: 'success' });
-      refresh();
       onClose();
     },
   });

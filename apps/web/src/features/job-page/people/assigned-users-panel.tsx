@@ -2,15 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { mayAssign } from '@shootdesk/shared/service-job-users/assign';
-import type { ServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { useJobPerson } from '../../../api/job-person.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { jobUsers } from '../data/use-job-records.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
@@ -29,7 +26,7 @@ function AssignButton({ job }: Props) {
   );
 }
 
-function List({ assignments }: { readonly assignments: readonly ServiceJobUser[] }) {
+function List({ assignments }: { readonly assignments: readonly JobUser[] }) {
   if (assignments.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
@@ -39,23 +36,18 @@ function List({ assignments }: { readonly assignments: readonly ServiceJobUser[]
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, py: 0.5 }}>
-      {assignments
-        .toSorted((one, other) => one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id)
-        .map((assignment) => (
-          <AssignmentRow key={assignment.id} assignment={assignment} />
-        ))}
+      {assignments.map((assignment) => (
+        <AssignmentRow key={assignment.id} assignment={assignment} />
+      ))}
     </Box>
   );
 }
 
 /** Who works on the job; not for providers. */
 export function AssignedUsersPanel({ job }: Props) {
-  const users = jobUsers.useRecords(job.id);
   return (
     <Panel title="Assigned Users" action={<AssignButton job={job} />}>
-      <Loaded query={users} what="The assigned users">
-        {(assignments) => <List assignments={assignments} />}
-      </Loaded>
+      <List assignments={job.users ?? []} />
     </Panel>
   );
 }

@@ -32,12 +32,12 @@ function open(
 ) {
   const sent = fakeApi(
     byPath({
-      'GET /v1/service-job-users': list(assigned),
+      'GET /v1/service-jobs/7': single({ ...job, users: [...assigned] }),
       'GET /v1/service-job-users/candidates': candidates,
       ...answers,
     }),
   );
-  renderInShell(<AssignedUsersPanel job={job} />, role);
+  renderInShell(<AssignedUsersPanel job={{ ...job, users: [...assigned] }} />, role);
   const changes = () => sent.filter(({ method }) => method !== 'GET');
   return { changes, user: userEvent.setup() };
 }

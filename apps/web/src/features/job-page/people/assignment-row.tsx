@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { mayAssign, mayRemove } from '@shootdesk/shared/service-job-users/assign';
-import type { ServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { roleOf } from '../../../api/may-call.ts';
@@ -23,7 +23,7 @@ const rowStyle = {
 } as const;
 
 /** What this person may do with an assignment; the on-site provider's is changed by scheduling alone. */
-function useRights({ serviceJobUserRoleId, userId }: ServiceJobUser) {
+function useRights({ serviceJobUserRoleId, userId }: JobUser) {
   const user = useCurrentUser();
   const role = roleOf(user);
   return {
@@ -35,17 +35,17 @@ function useRights({ serviceJobUserRoleId, userId }: ServiceJobUser) {
 }
 
 /** One person with their role on the job. */
-export function AssignmentRow({ assignment }: { readonly assignment: ServiceJobUser }) {
+export function AssignmentRow({ assignment }: { readonly assignment: JobUser }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const { mayChange, mayEnd } = useRights(assignment);
-  const name = assignment.user ? fullName(assignment.user) : '';
+  const name = fullName(assignment.user);
   const close = () => setOpen(null);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {assignment.serviceJobUserRole?.description}
+          {assignment.serviceJobUserRole.description}
         </Typography>
       </Box>
       {mayChange && (

@@ -1,32 +1,33 @@
 import TextField from '@mui/material/TextField';
-import {
-  updateServiceJobUser,
-  type ServiceJobUser,
-} from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { updateServiceJobUser } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
+import { changeJobUserRole, rereadJob } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FieldForm } from '../../../ui/form/form-field.tsx';
 import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
 import { assignedRoles, jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useOpenRoles } from './use-candidates.ts';
-import { useRefresh } from '../data/use-job.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Props {
-  readonly assignment: ServiceJobUser;
+  readonly assignment: JobUser;
   readonly onClose: () => void;
 }
 
-const savedRole = ({ serviceJobUserRoleId, cache_key }: ServiceJobUser): Saved<RoleValues> => ({
+const savedRole = ({
+  serviceJobUserRoleId,
+  cache_key,
+}: Pick<JobUser, 'serviceJobUserRoleId' | 'cache_key'>): Saved<RoleValues> => ({
   values: { serviceJobUserRoleId: String(serviceJobUserRoleId) },
   version: cache_key,
 });
 
 interface FieldProps {
-  readonly assignment: ServiceJobUser;
+  readonly assignment: JobUser;
   readonly form: FieldForm<RoleValues>;
 }
 
@@ -45,19 +46,13 @@ function RoleField({ assignment: { serviceJobId, userId, serviceJobUserRoleId },
 
 /** Gives the same person another role on the job; another person is a new assignment. */
 export function ChangeRoleDialog({ assignment, onClose }: Props) {
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
   const form = useVersionedForm<RoleValues>({
     saved: savedRole(assignment),
-    save: async ({ serviceJobUserRoleId }, { version }) => {
-      const body = { serviceJobUserRoleId: Number(serviceJobUserRoleId) };
-      await call(updateServiceJobUser, {
-        params: { id: assignment.id },
-        body,
-        ifMatch: version ?? assignment.cache_key,
-      });
-    },
+    save: ({ serviceJobUserRoleId }, { version }) =>
+      changeJobUserRole(cache, assignment, Number(serviceJobUserRoleId), version ?? assignment.cache_key),
     currentOf: (error) => {
       const current = currentRecord(updateServiceJobUser, error);
       return current && savedRole(current);
@@ -65,7 +60,7 @@ export function ChangeRoleDialog({ assignment, onClose }: Props) {
     onFailed,
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Assigned Job', { type: 'success' });
-      refresh();
+      else rereadJob(cache, assignment.serviceJobId);
       onClose();
     },
   });
@@ -76,7 +71,7 @@ export function ChangeRoleDialog({ assignment, onClose }: Props) {
       fields={{ serviceJobUserRoleId: { label: 'Role', show: jobRoleName } }}
       onClose={onClose}
     >
-      <TextField label="User" value={assignment.user ? fullName(assignment.user) : ''} disabled />
+      <TextField label="User" value={fullName(assignment.user)} disabled />
       <RoleField assignment={assignment} form={form} />
     </FormDialog>
   );

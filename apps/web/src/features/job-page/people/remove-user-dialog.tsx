@@ -1,32 +1,25 @@
-import {
-  deleteServiceJobUser,
-  type ServiceJobUser,
-} from '@shootdesk/shared/service-job-users/service-job-users.contract';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeJobUser, rereadJob } from '../../../data/jobs/mutations.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useRefresh } from '../data/use-job.ts';
-import { jobUsers } from '../data/use-job-records.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Props {
-  readonly assignment: ServiceJobUser;
+  readonly assignment: JobUser;
   readonly onClose: () => void;
 }
 
 /** Ends an assignment, once that is confirmed. */
-export function RemoveUserDialog({ assignment: { id, serviceJobId, cache_key }, onClose }: Props) {
-  const show = jobUsers.useShowRecord(serviceJobId);
-  const refresh = useRefresh();
+export function RemoveUserDialog({ assignment, onClose }: Props) {
+  const cache = useQueryClient();
   const onError = useWarningToast();
   const removal = useMutation({
-    mutationFn: () => call(deleteServiceJobUser, { params: { id }, ifMatch: cache_key }),
-    onSuccess: () => show(id, null),
-    onError,
-    onSettled: () => {
-      refresh();
-      onClose();
+    mutationFn: () => removeJobUser(cache, assignment),
+    onError: (error) => {
+      onError(error);
+      rereadJob(cache, assignment.serviceJobId);
     },
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog

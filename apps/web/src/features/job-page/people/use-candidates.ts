@@ -1,18 +1,11 @@
-import { listJobUserCandidates } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { jobCandidatesQuery } from '../../../data/jobs/queries.ts';
 import { assignedRoles } from './role-select.tsx';
 
 /** People who can be given each role on the job now, by name; the server knows the rules. */
 export function useCandidates(serviceJobId: number) {
   const answers = useQueries({
-    queries: assignedRoles.map(({ id: serviceJobUserRoleId }) => ({
-      queryKey: ['service-jobs', 'candidates', serviceJobId, serviceJobUserRoleId],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { serviceJobId, serviceJobUserRoleId };
-        return (await call(listJobUserCandidates, { query }, signal)).results;
-      },
-    })),
+    queries: assignedRoles.map(({ id }) => jobCandidatesQuery(serviceJobId, id)),
   });
   return (roleId: number) => {
     const answer = answers[assignedRoles.findIndex(({ id }) => id === roleId)];

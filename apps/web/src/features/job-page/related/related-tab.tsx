@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { relatedJobsQuery } from '../../../data/jobs/list-queries.ts';
 import { ServiceGroupIcon } from '../../../ui/service-group-icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useDateText } from '../status/date-text.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useRelatedJobs } from './use-related-jobs.ts';
 
 const rowStyle = {
   display: 'flex',
@@ -41,7 +42,7 @@ function Row({ job }: { readonly job: ServiceJob }) {
 
 /** The other jobs of the campaign that the person may see. */
 export function RelatedTab({ job }: { readonly job: ServiceJob }) {
-  const related = useRelatedJobs(job);
+  const related = useQuery(relatedJobsQuery(job));
   return (
     <Loaded query={related} what="The related jobs">
       {(jobs) =>

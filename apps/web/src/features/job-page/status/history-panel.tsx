@@ -4,13 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { useQuery } from '@tanstack/react-query';
 import { firstMessage } from '../../../api/api-error.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { formatDateTime } from '../../../ui/date-time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useJobHistory } from '../data/use-job.ts';
 
 const entryStyle = {
   display: 'grid',
@@ -40,7 +41,7 @@ function Entry({ entry }: { readonly entry: ServiceJobHistory }) {
 }
 
 function Entries({ jobId }: { readonly jobId: number }) {
-  const { data, error, refetch } = useJobHistory(jobId);
+  const { data, error, refetch } = useQuery(jobHistoryQuery(jobId));
   if (data) {
     if (data.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing has happened yet.</Typography>;
     return (

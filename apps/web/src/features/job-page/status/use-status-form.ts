@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../../api/api-error.ts';
+import { fetchJob, fetchJobHistory } from '../../../data/jobs/mutations.ts';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
 import { useStoredDraft } from '../../../ui/drafts/use-stored-draft.ts';
 import { explainConflict } from './job-changes.ts';
 import { checkStatusForm, type StatusFormErrors } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
-import { freshJob } from '../data/use-job.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 export interface StatusForm {
@@ -76,7 +76,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
   const errors = checkStatusForm(statusId, comment);
 
   const showConflict = async () => {
-    const { job: current, history } = await freshJob(cache, seen.id);
+    const [current, history] = await Promise.all([fetchJob(cache, seen.id), fetchJobHistory(cache, seen.id)]);
     setConflict(explainConflict(seen, current, history));
     setSeen(current);
     if (!current.allowedStatuses.some((status) => status.id === statusId)) setStatusId(null);

@@ -1,11 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { deleteServiceJobTag, type ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { useRefresh } from '../data/use-job.ts';
-import { jobTags } from '../data/use-job-records.ts';
+import type { ServiceJobTag } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rereadJob, removeJobTag } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 const tagStyle = {
@@ -22,14 +20,14 @@ const tagStyle = {
 } as const;
 
 function RemoveTag({ tag }: { readonly tag: ServiceJobTag }) {
-  const show = jobTags.useShowRecord(tag.serviceJobId);
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const onError = useWarningToast();
   const removal = useMutation({
-    mutationFn: () => call(deleteServiceJobTag, { params: { id: tag.id }, ifMatch: tag.cache_key }),
-    onSuccess: () => show(tag.id, null),
-    onError,
-    onSettled: refresh,
+    mutationFn: () => removeJobTag(cache, tag),
+    onError: (error) => {
+      onError(error);
+      rereadJob(cache, tag.serviceJobId);
+    },
   });
   return (
     <IconButton

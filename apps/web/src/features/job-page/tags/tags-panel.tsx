@@ -9,18 +9,18 @@ import {
   maxTagLength,
   type ServiceJobTag,
 } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { mayCall } from '../../../api/may-call.ts';
+import { addJobTag } from '../../../data/jobs/mutations.ts';
+import { jobTagsQuery } from '../../../data/jobs/queries.ts';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { useStoredDraft } from '../../../ui/drafts/use-stored-draft.ts';
 import { TagList } from './tag-list.tsx';
-import { useRefresh } from '../data/use-job.ts';
-import { jobTags } from '../data/use-job-records.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Props {
@@ -41,8 +41,7 @@ function useTagInput({ jobId, tags }: Props) {
     setText('');
   };
   useLeaveWarning(text.trim() !== '', { what: 'the tag', discard });
-  const show = jobTags.useShowRecord(jobId);
-  const refresh = useRefresh();
+  const cache = useQueryClient();
   const warn = useWarningToast();
   const add = async () => {
     const tag = text.trim();
@@ -50,10 +49,8 @@ function useTagInput({ jobId, tags }: Props) {
     if (tags.some((each) => sameTag(each.tag, tag))) return setText('');
     setIsSaving(true);
     try {
-      const added = await call(createServiceJobTag, { body: { serviceJobId: jobId, tag } });
-      show(added.id, added);
+      await addJobTag(cache, jobId, tag);
       setText('');
-      refresh();
     } catch (error) {
       warn(error);
     }
@@ -97,7 +94,7 @@ function TagInput(props: Props) {
 
 /** Words by which the list can find the job again. */
 export function TagsPanel({ jobId }: { readonly jobId: number }) {
-  const tags = jobTags.useRecords(jobId);
+  const tags = useQuery(jobTagsQuery(jobId));
   const mayWrite = mayCall(createServiceJobTag, useCurrentUser());
   if (!mayWrite && tags.data?.length === 0) return null;
   return (

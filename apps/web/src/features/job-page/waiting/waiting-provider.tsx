@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { jobChecklist, jobDetails, jobNotes } from '../data/use-job-records.ts';
+import { checklistItemWritten, detailWritten, noteWritten } from '../../../data/jobs/mutations.ts';
 import { sendChanges, type SavedChange } from './send-changes.ts';
 import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';
@@ -13,13 +13,12 @@ const retryMs = 15_000;
 
 /** Shows a saved change where its job is open. */
 function show(cache: QueryClient, saved: SavedChange): void {
-  const { jobId } = saved.change;
-  if (saved.kind === 'item') jobChecklist.show(cache, jobId, saved.record.id, saved.record);
-  else if (saved.kind === 'detail') jobDetails.show(cache, jobId, saved.record.id, saved.record);
-  else if (saved.id !== null) jobNotes.show(cache, jobId, saved.id, saved.record);
+  if (saved.kind === 'item') checklistItemWritten(cache, saved.record);
+  else if (saved.kind === 'detail') detailWritten(cache, saved.record);
+  else if (saved.id !== null) noteWritten(cache, saved.change.jobId, saved.id, saved.record);
 }
 
-/** Sends what waits, says what has been saved by it, and reads the jobs again. */
+/** Sends what waits, and says what has been saved by it. */
 function useSend(changes: WaitingChanges): () => void {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -37,7 +36,6 @@ function useSend(changes: WaitingChanges): () => void {
       notify(saved.length === 1 ? `${first?.change.what} saved` : `${saved.length} changes saved that had waited`, {
         type: 'success',
       });
-      void cache.invalidateQueries({ queryKey: ['service-jobs'] });
     };
     running.current = run().finally(() => (running.current = null));
   }, [changes, cache, notify]);

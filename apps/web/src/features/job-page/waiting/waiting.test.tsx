@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
 import { aJob, aLine, aNote, anAssignment } from '../../../../test/job-records.ts';
+import { LiveJob } from '../../../../test/live-job.tsx';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { NotePanel } from '../notes/note-panel.tsx';
@@ -15,13 +16,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const job = aJob({ users: [anAssignment(1, 5)] });
+const ofProvider = (notes: ReturnType<typeof aNote>[] = []) => single(aJob({ users: [anAssignment(1, 5)], notes }));
 const shootList = 4;
 
 /** The part of the job page, with a connection that can be cut: then what is written finds no server. */
 function open(answers: Parameters<typeof byPath>[0], isCut = true) {
   const connection = { isCut };
   const answer = byPath({
+    'GET /v1/service-jobs/7': ofProvider(),
     'GET /v1/service-job-checklist-items': list([aLine(1, 'Lights on'), aLine(2, 'Blinds up')]),
     ...answers,
   });
@@ -31,8 +33,14 @@ function open(answers: Parameters<typeof byPath>[0], isCut = true) {
   });
   renderInShell(
     <WaitingProvider>
-      <ChecklistPanel job={job} />
-      <NotePanel job={job} noteTypeId={shootList} title="Shoot List Notes" />
+      <LiveJob>
+        {(job) => (
+          <>
+            <ChecklistPanel job={job} />
+            <NotePanel job={job} noteTypeId={shootList} title="Shoot List Notes" />
+          </>
+        )}
+      </LiveJob>
     </WaitingProvider>,
     'FullTimeProvider',
   );
@@ -110,7 +118,7 @@ describe('first month #5: on the job page', () => {
 
     let saved: ReturnType<typeof aNote>[] = [];
     const second = open({
-      'GET /v1/service-job-notes': () => list(saved),
+      'GET /v1/service-jobs/7': () => ofProvider(saved),
       'POST /v1/service-job-notes': ({ body }) => {
         saved = [aNote(shootList, (body as { content: string }).content)];
         return single(saved[0]);
@@ -129,7 +137,7 @@ describe('first month #5: on the job page', () => {
   test('where a colleague wrote meanwhile both texts are shown, and the choice is sent over theirs', async () => {
     const theirs = aNote(shootList, 'Gate code 12', 9);
     const { user, writes, reconnect } = open({
-      'GET /v1/service-job-notes': list([aNote(shootList, 'Old')]),
+      'GET /v1/service-jobs/7': ofProvider([aNote(shootList, 'Old')]),
       'PUT /v1/service-job-notes/3': ({ headers, body }) =>
         headers.get('if-match') === '"9"'
           ? single(aNote(shootList, (body as { content: string }).content, 10))

@@ -1,0 +1,94 @@
+import { getAsset } from '@shootdesk/shared/assets/assets.contract';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import { retryPreviews } from '@shootdesk/shared/files/previews.contract';
+import { getResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { outdateJob } from '../jobs/mutations.ts';
+import { assetIncludes, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';
+
+/** What is done with single records of a job that have a file, each shown at once as it was answered. */
+export interface RecordChanges<T> {
+  /** Reads one again, with fresh addresses; null when it is gone. */
+  readonly renew: (id: number) => Promise<T | null>;
+  /** Starts what has failed of its previews once more. */
+  readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
+  readonly drop: (ids: readonly number[]) => void;
+}
+
+interface FileRecord {
+  readonly id: number;
+  readonly file: WireFile | null;
+}
+
+/** The cached records of a job, and the call that reads one of them. */
+interface Records<T> {
+  readonly write: (change: (before: T[]) => T[]) => void;
+  readonly read: (id: number) => Promise<T>;
+}
+
+const hasStatus = (error: unknown, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+function changesOf<T extends FileRecord>({ write, read }: Records<T>): RecordChanges<T> {
+  const show = (record: T) => write((before) => before.map((each) => (each.id === record.id ? record : each)));
+  const drop = (ids: readonly number[]) => write((before) => before.filter(({ id }) => !ids.includes(id)));
+  const renew = async (id: number): Promise<T | null> => {
+    try {
+      const record = await read(id);
+      show(record);
+      return record;
+    } catch (error) {
+      if (!hasStatus(error, 404)) throw error;
+      drop([id]);
+      return null;
+    }
+  };
+  const retry = async (id: number, fileId: number) => {
+    try {
+      const file = await call(retryPreviews, { params: { id: fileId } });
+      // Not where the file is that of an earlier version.
+      const isOfRecord = (each: T) => each.id === id && each.file?.id === fileId;
+      write((before) => before.map((each) => (isOfRecord(each) ? { ...each, file } : each)));
+    } catch (error) {
+      // Somebody else was quicker: what has come of it is shown.
+      if (!hasStatus(error, 404, 409)) throw error;
+      await renew(id);
+    }
+  };
+  return { drop, renew, retryPreviews: retry };
+}
+
+/** What can be done with the resources of a job. */
+export function useResourceChanges(jobId: number): RecordChanges<Resource> {
+  const cache = useQueryClient();
+  return useMemo(
+    () =>
+      changesOf<Resource>({
+        write: (change) => cache.setQueryData(jobResourcesQuery(jobId).queryKey, (before) => before && change(before)),
+        read: (id) => call(getResource, { params: { id }, query: { includes: resourceIncludes } }),
+      }),
+    [cache, jobId],
+  );
+}
+
+/** What can be done with the assets of a job. */
+export function useAssetChanges(jobId: number): RecordChanges<Asset> {
+  const cache = useQueryClient();
+  return useMemo(
+    () =>
+      changesOf<Asset>({
+        write: (change) => cache.setQueryData(jobAssetsQuery(jobId).queryKey, (before) => before && change(before)),
+        read: (id) => call(getAsset, { params: { id }, query: { includes: assetIncludes } }),
+      }),
+    [cache, jobId],
+  );
+}
+
+/** What follows from new or retyped files: the job counts them by type. */
+export function filesWritten(cache: QueryClient, jobId: number): void {
+  outdateJob(cache, jobId, 'job', 'resources', 'assets', 'history', 'activity');
+}

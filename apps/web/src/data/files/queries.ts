@@ -1,0 +1,52 @@
+import { getAsset, listAssets } from '@shootdesk/shared/assets/assets.contract';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { listResources, type Resource } from '@shootdesk/shared/resources/resources.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { allPages, largestPage } from '../../api/all-pages.ts';
+import { call } from '../../api/call.ts';
+import { jobPartKey } from '../jobs/queries.ts';
+
+const ofJob = (jobId: number, pageNumber: number) => ({
+  serviceJobs: [jobId],
+  pageSize: String(largestPage),
+  pageNumber: String(pageNumber),
+  // By id, a record that comes meanwhile moves none to another page.
+  orderBy: 'id',
+});
+
+export const assetIncludes = ['file', 'file.filePreviewRequests'];
+export const resourceIncludes = [...assetIncludes, 'resourceType'];
+
+/** Everything uploaded for a job to work from. */
+export const jobResourcesQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'resources'),
+    queryFn: ({ signal }) => {
+      const page = (pageNumber: number) =>
+        call(listResources, { query: { ...ofJob(jobId, pageNumber), includes: resourceIncludes } }, signal);
+      return allPages<Resource>(page, signal);
+    },
+  });
+
+/** The finished work of a job, in its current versions. */
+export const jobAssetsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'assets'),
+    queryFn: ({ signal }) => {
+      const page = (pageNumber: number) =>
+        call(listAssets, { query: { ...ofJob(jobId, pageNumber), includes: assetIncludes } }, signal);
+      return allPages<Asset>(page, signal);
+    },
+  });
+
+const versionIncludes = [...assetIncludes, 'histories', 'histories.createdBy'];
+
+/** An asset with all its versions. */
+export const assetQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['assets', id],
+    queryFn: ({ signal }) => call(getAsset, { params: { id }, query: { includes: versionIncludes } }, signal),
+  });
+
+/** Where the rounds are counted in which a gallery asks for previews that are still being made. */
+export const waitingPreviewsKey = (gallery: string) => ['waiting-previews', gallery] as const;

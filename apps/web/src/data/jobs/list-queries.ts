@@ -1,0 +1,162 @@
+import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
+import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { listSavedViews, maxViews } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { searchServiceJobs } from '@shootdesk/shared/search/search.contract';
+import { listTagWords } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
+import { takeableStatuses, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
+import {
+  countServiceJobs,
+  getServiceJobStatistics,
+  listJobsByServiceDate,
+  listServiceJobsV2,
+} from '@shootdesk/shared/service-jobs/job-counts.contract';
+import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import type { QueryValue } from '../../api/address.ts';
+import { call } from '../../api/call.ts';
+import { jobListsKey } from './queries.ts';
+
+/** Filters of the job list, as its calls take them. */
+export type JobFilters = Readonly<Record<string, QueryValue>>;
+
+/** Total and facet counts that come with the first page of a list. */
+export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
+
+/** The jobs of a page of the list. */
+export interface JobListPage {
+  readonly jobs: readonly ServiceJob[];
+  /** With the first page alone: nobody needs the counts again. */
+  readonly info: JobListInfo | null;
+}
+
+interface JobListQuery {
+  readonly filters: JobFilters;
+  readonly includes: readonly JobInclude[];
+  readonly orderBy: string;
+}
+
+/** Concurrency limit of page requests in this tab, because a long list must not take the whole server. */
+const limit = pLimit(4);
+
+async function readPage(
+  { filters, ...beside }: JobListQuery,
+  pageNumber: number,
+  signal: AbortSignal,
+): Promise<JobListPage> {
+  signal.throwIfAborted();
+  const query = { ...filters, ...beside, includes: [...beside.includes], pageSize: defaultPageSize, pageNumber };
+  if (pageNumber > 1) return { jobs: (await call(listServiceJobsV2, { query }, signal)).results, info: null };
+  const { results, additionalInfo } = await call(listServiceJobs, { query }, signal);
+  return { jobs: results, info: additionalInfo };
+}
+
+/** A page of the job list, 50 jobs long. */
+export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'page', list, pageNumber],
+    queryFn: ({ signal }) => limit(() => readPage(list, pageNumber, signal)),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many jobs filters give, and each built-in filter with them. */
+export const jobFacetsQuery = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'facets', filters],
+    queryFn: async ({ signal }) =>
+      (await call(listServiceJobs, { query: { ...filters, pageSize: 1 } }, signal)).additionalInfo,
+    placeholderData: keepPreviousData,
+  });
+
+/** Services and statuses with how many jobs choosing them would give. */
+export const jobCountsQuery = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'counts', filters],
+    queryFn: ({ signal }) => call(countServiceJobs, { query: filters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The numbers of the day by service group. */
+export const jobStatisticsQuery = queryOptions({
+  queryKey: [...jobListsKey, 'statistics'],
+  queryFn: async ({ signal }) => (await call(getServiceJobStatistics, {}, signal)).results,
+  refetchInterval: 60_000,
+});
+
+/** The waiting job that a person has taken already, the one that is due first; null when there is none. */
+export const heldJobQuery = (userId: number, jobRole: TakeableRole) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'held', userId, jobRole],
+    queryFn: async ({ signal }) => {
+      const serviceJobStatuses = [...takeableStatuses[jobRole]];
+      const query = { users: [userId], serviceJobStatuses, includes: ['users'], pageSize: 200 };
+      const { results } = await call(listServiceJobsV2, { query }, signal);
+      const isHeld = ({ users }: ServiceJob) =>
+        users?.some((user) => user.userId === userId && user.serviceJobUserRoleId === jobRole);
+      return results.find(isHeld) ?? null;
+    },
+  });
+
+/** A period by days from today, such as '0d' to '7d'. */
+interface Period {
+  readonly filterStart: string;
+  readonly filterEnd: string;
+}
+
+/** Appointments of a period: time of the provider that is blocked. */
+export const jobsByServiceDateQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'by-service-date', period],
+    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: period }, signal)).results,
+  });
+
+/** Tags of open jobs that contain a text. */
+export const tagWordsQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'tag-words', text],
+    queryFn: async ({ signal }) => (await call(listTagWords, { query: text ? { name: text } : {} }, signal)).results,
+    placeholderData: keepPreviousData,
+  });
+
+/** The other jobs of a job's campaign that the person may see, whatever their status. */
+export const relatedJobsQuery = ({ id, campaignId }: Pick<ServiceJob, 'id' | 'campaignId'>) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'of-campaign', campaignId],
+    queryFn: async ({ signal }) => {
+      const query = { campaigns: [campaignId], includes: ['service', 'status'], orderBy: 'id', pageSize: '200' };
+      return (await call(listServiceJobs, { query }, signal)).results;
+    },
+    select: (jobs) => jobs.filter((job) => job.id !== id),
+  });
+
+const visitIncludes: JobInclude[] = ['campaign', 'client', 'details', 'service', 'status', 'fileCounts'];
+
+/** The person's appointments from today on, in their order. */
+export const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'visits', filters],
+    queryFn: async ({ signal }) => {
+      const order = { includes: visitIncludes, orderBy: 'dateService', pageSize: '50' };
+      const query = { ...order, serviceDateFilterStart: '0d', ...filters };
+      return (await call(listServiceJobs, { query }, signal)).results;
+    },
+  });
+
+/** Jobs that fit a text; the server refuses one that is too short. */
+export const jobSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...jobListsKey, 'search', text],
+    queryFn: async ({ signal }) =>
+      (await call(searchServiceJobs, { query: { search: text, includes: ['campaign'] } }, signal)).results,
+    placeholderData: keepPreviousData,
+  });
+
+/** The person's own views of the job list, by name. Among the lists, because a change of a job changes their counts. */
+export const savedViewsQuery = queryOptions({
+  queryKey: [...jobListsKey, 'saved-views'],
+  queryFn: async ({ signal }) =>
+    (await call(listSavedViews, { query: { entityType: 'serviceJob', pageSize: maxViews } }, signal)).results,
+  staleTime: 60_000,
+});
