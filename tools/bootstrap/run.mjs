@@ -5,7 +5,7 @@ import { generateClient } from './generate-client.mjs';
 import { workspaceNode } from './workspace-node.mjs';
 import { runTool } from './run-tool.mjs';
 
-const tools = ['start', 'test', 'dev', 'doctor', 'openapi', 'create-user', 'api-key', 'bench'];
+const tools = ['start', 'test', 'dev', 'doctor', 'openapi', 'create-user', 'api-key', 'bench', 'new'];
 
 /** Makes the workspace ready and hands over to tools/<name>.ts on the workspace's own Node. */
 export async function run(name, args) {

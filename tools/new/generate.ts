@@ -1,0 +1,184 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fill, namesOf, type Names } from './names.ts';
+
+/** A line put into a file that is there already. Templates of names are filled in. */
+interface Insertion {
+  readonly path: string;
+  readonly line: string;
+  /** Text before which the line goes; without it the line goes behind the last import. */
+  readonly before?: string;
+}
+
+interface Kind {
+  /** How it is called on the command line. */
+  readonly usage: string;
+  /** New files, by path; each is made from a template of the kind. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly insertions: readonly Insertion[];
+  /** What is left to do. */
+  readonly next: readonly string[];
+}
+
+const domain = 'apps/api/src/domains';
+const shared = 'packages/shared/src';
+const app = 'apps/api/src/app.ts';
+const contracts = `${shared}/contracts.ts`;
+const endOfContracts = '].flatMap(endpointsOf);';
+const endOfRoutes = '  ];\n  const signIn = ';
+const accessTable =
+  'UPDATE_ACCESS_TABLE=1 vitest run --project integration apps/api/src/http/routing/access-table.test.ts';
+
+export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
+  call: {
+    usage: 'call <domain>/<name>, such as service-jobs/weather',
+    files: {
+      [`${shared}/{{domain}}/{{kebab}}.contract.ts`]: 'contract',
+      [`${domain}/{{domain}}/{{kebab}}.routes.ts`]: 'routes',
+      [`${domain}/{{domain}}/{{kebab}}.test.ts`]: 'test',
+    },
+    insertions: [
+      { path: contracts, line: "import * as {{camel}} from './{{domain}}/{{kebab}}.contract.ts';" },
+      { path: contracts, line: '  {{camel}},', before: endOfContracts },
+      { path: app, line: "import { {{camel}}Routes } from './domains/{{domain}}/{{kebab}}.routes.ts';" },
+      { path: app, line: '    ...{{camel}}Routes(deps),', before: endOfRoutes },
+    ],
+    next: [
+      'Say in the contract what the call takes and answers, then make the route and its tests say the same.',
+      `Write its row of docs/access.md: ${accessTable}`,
+    ],
+  },
+  job: {
+    usage: 'job <domain>/<name>, such as notifications/job-archived',
+    files: {
+      [`${domain}/{{domain}}/{{kebab}}.job.ts`]: 'job',
+      [`${domain}/{{domain}}/{{kebab}}.store.ts`]: 'store',
+      [`${domain}/{{domain}}/{{kebab}}.test.ts`]: 'test',
+    },
+    insertions: [
+      {
+        path: 'apps/api/src/db/outbox-catalogue.ts',
+        line: '  {{camel}}: z.strictObject({ serviceJobId: id }),',
+        before: '} as const;',
+      },
+      {
+        path: 'apps/api/src/job-handlers.ts',
+        line: "import { handle{{Pascal}} } from './domains/{{domain}}/public.ts';",
+      },
+      { path: 'apps/api/src/job-handlers.ts', line: '  {{camel}}: handle{{Pascal}},', before: '};' },
+    ],
+    next: ["Call `emit(tx, '{{camel}}', …)` in the transaction of the change that it follows."],
+  },
+  record: {
+    usage: 'record <name in the singular>, such as price-list',
+    files: {
+      [`${shared}/{{kebabPlural}}/{{kebab}}.schema.ts`]: 'schema',
+      [`${shared}/{{kebabPlural}}/{{kebabPlural}}.contract.ts`]: 'contract',
+      [`${domain}/{{kebabPlural}}/{{kebabPlural}}.store.ts`]: 'store',
+      [`${domain}/{{kebabPlural}}/{{kebab}}.view.ts`]: 'view',
+      [`${domain}/{{kebabPlural}}/change-{{kebab}}.ts`]: 'change',
+      [`${domain}/{{kebabPlural}}/routes.ts`]: 'routes',
+      [`${domain}/{{kebabPlural}}/{{kebabPlural}}.test.ts`]: 'test',
+      'prisma/schema/{{kebabPlural}}.prisma': 'model',
+      'prisma/migrations/{{migration}}_{{snakePlural}}/migration.sql': 'migration',
+    },
+    insertions: [
+      { path: contracts, line: "import * as {{camelPlural}} from './{{kebabPlural}}/{{kebabPlural}}.contract.ts';" },
+      { path: contracts, line: '  {{camelPlural}},', before: endOfContracts },
+      { path: app, line: "import { {{camel}}Routes } from './domains/{{kebabPlural}}/routes.ts';" },
+      { path: app, line: '    ...{{camel}}Routes(deps),', before: endOfRoutes },
+      {
+        path: `${shared}/record-changes/record-changes.contract.ts`,
+        line: "  '{{Pascal}}',",
+        before: '] as const;\nexport type RecordType',
+      },
+      {
+        path: 'prisma/schema/users.prisma',
+        line: '  modified{{PascalPlural}} {{Pascal}}[] @relation("{{camel}}ModifiedBy")',
+        before: '  modifiedZones ',
+      },
+      {
+        path: 'apps/api/test/access/administered.ts',
+        line: '  readonly {{camel}}: number;',
+        before: '  readonly spareClient: number;',
+      },
+      {
+        path: 'apps/api/test/access/administered.ts',
+        line: '    {{camel}}: (await prisma.{{camel}}.create({ data: { name: `{{Words}} ${number}` }, ...only })).id,',
+        before: '    zone: zone.id,',
+      },
+      {
+        path: 'apps/api/test/access/administered.ts',
+        line: '  create{{Pascal}}: ({ {{camel}} }) => ({ id: null, name: `New ${{{camel}}}` }),\n  update{{Pascal}}: ({ {{camel}} }) => ({ name: `Other ${{{camel}}}` }),',
+        before: '  uploadClientImport:',
+      },
+      {
+        path: 'apps/api/test/access/sample-request.ts',
+        line: "  '{{kebabPlural}}': '{{camel}}',",
+        before: "  zones: 'zone',",
+      },
+    ],
+    next: [
+      'Add its fields to model, migration, schema, store, view and tests, and run npm run generate.',
+      `Write its rows of docs/access.md: ${accessTable}`,
+    ],
+  },
+};
+
+export type KindName = keyof typeof kinds;
+
+function insert(root: string, { path, line, before }: Insertion): void {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  const lastImport = [...text.matchAll(/^import .*;$/gm)].at(-1);
+  const at = before === undefined ? lastImport && lastImport.index + lastImport[0].length + 1 : text.indexOf(before);
+  if (at === undefined || at < 0) throw new Error(`${path} has no place for '${line.trim()}'.`);
+  writeFileSync(file, `${text.slice(0, at)}${line}\n${text.slice(at)}`);
+}
+
+/** A name of the next migration, after all that are there. */
+function nextMigration(root: string): string {
+  const last = readdirSync(join(root, 'prisma/migrations'))
+    .map((name) => /^\d{12}(?=_)/.exec(name)?.[0] ?? '')
+    .reduce((latest, each) => (each > latest ? each : latest), '');
+  return String(Number(last) + 1);
+}
+
+function allNames(root: string, kind: KindName, target: string): Names {
+  const parts = target.split('/');
+  const hasDomain = kind !== 'record';
+  if (parts.length !== (hasDomain ? 2 : 1)) throw new Error(`Usage: npm run new -- ${kinds[kind].usage}`);
+  const [first = '', second = first] = parts;
+  const { kebab = '' } = namesOf(first);
+  const serviceJobs = kebab === 'service-jobs' ? './access/visible-record.ts' : '../service-jobs/public.ts';
+  return { ...namesOf(second), domain: kebab, serviceJobs, migration: nextMigration(root) };
+}
+
+/** Other domains and the list of handlers reach a handler by its domain's public.ts. */
+function publish(root: string, names: Names): string {
+  const path = fill(`${domain}/{{domain}}/public.ts`, names);
+  appendFileSync(join(root, path), fill("export { handle{{Pascal}} } from './{{kebab}}.job.ts';\n", names));
+  return path;
+}
+
+/** Writes a working start of the kind with its tests. Answers the files written or changed, and what is left to do. */
+export function generate(root: string, kind: KindName, target: string) {
+  const { files, insertions, next } = kinds[kind];
+  const names = allNames(root, kind, target);
+  const paths = Object.keys(files).map((path) => fill(path, names));
+  const present = paths.find((path) => existsSync(join(root, path)));
+  if (present) throw new Error(`${present} is there already.`);
+  for (const [path, template] of Object.entries(files)) {
+    const file = join(root, fill(path, names));
+    const source = join(import.meta.dirname, 'templates', kind, `${template}.txt`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, fill(readFileSync(source, 'utf8'), names).trimStart());
+  }
+  for (const insertion of insertions) insert(root, { ...insertion, line: fill(insertion.line, names) });
+  const published = kind === 'job' ? [publish(root, names)] : [];
+  return {
+    written: paths,
+    changed: [...new Set(insertions.map(({ path }) => path)), ...published],
+    next: next.map((line) => fill(line, names)),
+  };
+}

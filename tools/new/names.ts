@@ -1,0 +1,36 @@
+/** The spellings of a name that templates use as `{{kebab}}` and so on. */
+export type Names = Readonly<Record<string, string>>;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const plural = (kebab: string): string => (/[^aeiou]y$/.test(kebab) ? `${kebab.slice(0, -1)}ies` : `${kebab}s`);
+
+function spellings(kebab: string, suffix = ''): [string, string][] {
+  const words = kebab.split('-');
+  const pascal = words.map(capital).join('');
+  return [
+    [`kebab${suffix}`, kebab],
+    [`snake${suffix}`, words.join('_')],
+    [`camel${suffix}`, pascal.charAt(0).toLowerCase() + pascal.slice(1)],
+    [`Pascal${suffix}`, pascal],
+    [`words${suffix}`, words.join(' ')],
+    [`Words${suffix}`, capital(words.join(' '))],
+  ];
+}
+
+/** Spells a name such as `price-list` in all ways; throws on one that is not lower case with hyphens. */
+export function namesOf(kebab: string): Names {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
+    throw new Error(`'${kebab}' is no name: write it in lower case with hyphens, such as price-list.`);
+  }
+  return Object.fromEntries([...spellings(kebab), ...spellings(plural(kebab), 'Plural')]);
+}
+
+/** A template with the names put in. Throws on a name that the template misspells. */
+export function fill(template: string, names: Names): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    const name = names[key];
+    if (name === undefined) throw new Error(`A template asks for the unknown name '${key}'.`);
+    return name;
+  });
+}
