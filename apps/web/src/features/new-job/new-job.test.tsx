@@ -288,6 +288,20 @@ describe('first month #6: flags and notes of the client', () => {
     expect(second?.body).toMatchObject({ confirmation: { warnings: ['credit_hold'], reason: 'Paid by phone' } });
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
+
+  test('an order on Credit Hold that is called off leaves the form as it is, without an error', async () => {
+    const asks = failure(409, 'confirmation_required', 'On hold.', {
+      warnings: [{ code: 'credit_hold', message: 'Anchor Realty is on credit hold.', needsReason: true }],
+    });
+    const { posts, user } = open('/new-job?campaign=12', { ...answers, 'POST /v1/service-jobs': asks });
+    await chooseService(user, 'Copywriting');
+    await user.click(screen.getByRole('button', { name: 'Create Job' }));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Service/ }).value).toBe('21');
+    expect(posts()).toHaveLength(1);
+  });
 });
 
 test('first month #12: a deadline that looks like a slip is said at its field while it is typed', async () => {

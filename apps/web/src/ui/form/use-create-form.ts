@@ -102,8 +102,6 @@ function useTries<V extends TextValues, R>({ create, onCreated }: Pick<Options<V
     } catch (failed) {
       if (failed instanceof ApiError && failed.code === 'idempotency_key_reused') renewKey();
       if (!(failed instanceof CalledOff)) setError(failed);
-      if (failed instanceof ApiError && failed.code === 'idempotency_key_reused') renewKey();
-      setError(failed);
     }
     setIsSaving(false);
   };
