@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
+import { activitySentence } from '@shootdesk/shared/activity-logs/activity-sentence';
 import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -104,6 +106,30 @@ test('views keep their filters and their version when these move into one column
   expect(view).toEqual({
     cache_key: 7,
     filters: { ...noFilters, clients: [4, 9], tags: ['vip'], filterStart: '-1m' },
+  });
+});
+
+test('lines of the activity log that were written in words keep them, with their instants apart', async () => {
+  await migrate(url);
+  const at = '2026-06-10T00:15:00.000Z';
+  const moved = `Changed: name from 'A' to 'B', client deadline from ${at} to none`;
+  await query(`ALTER TABLE activity_logs DROP CONSTRAINT activity_logs_activity_log_type_id_fkey,
+      DROP CONSTRAINT activity_logs_service_job_id_fkey, DROP COLUMN activity, ADD description TEXT NOT NULL;
+    INSERT INTO activity_logs (activity_log_type_id, service_job_id, description, cache_key)
+      SELECT 5, 1, line, 7 FROM unnest(ARRAY[$$${moved}$$, '${at}${at}', 'Seen on 2026-13-45T10:15:00Z', '']) line`);
+  await query(await readFile(join(migrationsFolder, '202611230801_activity_as_data', 'migration.sql'), 'utf8'));
+  const rows = await query<{ activity: Activity; cache_key: number }>(
+    'SELECT activity, cache_key FROM activity_logs ORDER BY id',
+  );
+  expect(rows.map(({ activity }) => activitySentence(activity))).toEqual([
+    moved,
+    at + at,
+    'Seen on 2026-13-45T10:15:00Z',
+    '',
+  ]);
+  expect(rows[0]).toEqual({
+    cache_key: 7,
+    activity: { what: 'sentence', sentence: [moved.slice(0, moved.indexOf(at)), { at }, ' to none'] },
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { JobUserRoleId, jobUserRoles } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
@@ -78,12 +79,14 @@ function historyOf(context: DemoContext, users: readonly DemoUser[], job: DemoJo
 
 export type HistoryRow = ReturnType<typeof historyOf>[number];
 
+const sentenceOf = (sentence: string): Activity => ({ what: 'sentence', sentence: [sentence] });
+
 function activityOf(job: DemoJob, team: Team, history: readonly HistoryRow[]) {
   const moves = history.map((row, index) => ({
     activityLogTypeId: index === 0 ? ActivityLogTypeId.JobCreated : ActivityLogTypeId.StatusChanged,
     serviceJobId: job.id,
     serviceJobStatusId: row.serviceJobStatusId,
-    description: index === 0 ? 'Job created' : `${nameOf.get(row.serviceJobStatusId)}: ${row.comment}`,
+    activity: sentenceOf(index === 0 ? 'Job created' : `${nameOf.get(row.serviceJobStatusId)}: ${row.comment}`),
     createdById: row.createdById,
     createdAt: row.createdAt,
   }));
@@ -94,7 +97,12 @@ function activityOf(job: DemoJob, team: Team, history: readonly HistoryRow[]) {
       activityLogTypeId: ActivityLogTypeId.UserAssigned,
       serviceJobId: job.id,
       serviceJobStatusId: step?.serviceJobStatusId ?? null,
-      description: `${user?.firstName} ${user?.lastName} assigned as ${partOf.get(serviceJobUserRoleId)}`,
+      activity: {
+        what: 'person',
+        done: 'assigned',
+        name: `${user?.firstName} ${user?.lastName}`,
+        role: partOf.get(serviceJobUserRoleId) ?? '',
+      } satisfies Activity,
       createdById: step?.createdById ?? null,
       createdAt,
     };

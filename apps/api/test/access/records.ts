@@ -118,7 +118,9 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     makeResource(t, job, campaignId, containerId),
     makeAsset(t, job, containerId),
     prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
-    prisma.activityLog.create({ data: { ...ofJob, activityLogTypeId: 1, description: 'x' } }),
+    prisma.activityLog.create({
+      data: { ...ofJob, activityLogTypeId: 1, activity: { what: 'ordered', service: 'x' } },
+    }),
   ]);
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
   const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });

@@ -5,6 +5,7 @@ import { chosenFrom, idList } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { childListQuery } from '../kernel/child-list-query.ts';
+import { activity } from './activity.ts';
 import { status } from '../service-jobs/service-job.schema.ts';
 
 export const activityLog = z
@@ -15,6 +16,7 @@ export const activityLog = z
     serviceJobStatusId: id.nullable().describe('Status of the job at that moment'),
     status: status.nullable(),
     description: z.string().describe('What happened, in a sentence; instants in it are ISO 8601 in UTC'),
+    activity: activity.describe('What happened, as data'),
     createdAt: instant,
     createdById: id.nullable().describe('Null when the system did it'),
     createdBy: z

@@ -10,6 +10,10 @@ interface JobFieldEntry {
   readonly label: string;
   /** Names it in sentences of the activity log and in refusals. */
   readonly logged: string;
+  /** Follows its value there. */
+  readonly unit?: string;
+  /** Stands there for no value, in place of 'none'. */
+  readonly unset?: string;
   /** Names it where a colleague's change is told; a change of a field without it is not. */
   readonly compared?: string;
   /** Heads its column of the job report; a field without it has none. */
@@ -89,6 +93,8 @@ export const jobFields = {
     kind: 'number',
     label: 'Job length (minutes)',
     logged: 'length',
+    unit: 'minutes',
+    unset: 'usual',
     compared: 'job length',
     changedBy: 'managers',
     isOfAppointment: true,

@@ -13,9 +13,9 @@ beforeAll(async () => {
   boss = await t.makeUser({ firstName: 'Mia', lastName: 'Tran' });
   jobId = (await t.makeJob({ serviceId: 1 })).id;
   otherId = (await t.makeJob({ serviceId: 15 })).id;
-  const log = (serviceJobId: number, description: string, minute: number, activityLogTypeId = 5) => ({
+  const log = (serviceJobId: number, sentence: string, minute: number, activityLogTypeId = 5) => ({
     serviceJobId,
-    description,
+    activity: { what: 'sentence', sentence: [sentence] },
     activityLogTypeId,
     serviceJobStatusId: 90,
     createdById: boss.id,

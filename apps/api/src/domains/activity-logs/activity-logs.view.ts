@@ -1,3 +1,5 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
+import { activitySentence } from '@shootdesk/shared/activity-logs/activity-sentence';
 import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
 import type { ActivityLogRow } from './activity-logs.store.ts';
 
@@ -7,14 +9,22 @@ interface Reading {
   readonly inFull: boolean;
 }
 
+/** What the reader may know: who may not know what the line tells is told its type. */
+function readableActivity({ activity, type }: ActivityLogRow, inFull: boolean): Activity {
+  // Written by recordActivity alone, and by the migration that split the sentences of before.
+  return inFull ? (activity as Activity) : { what: 'sentence', sentence: [type.description] };
+}
+
 export function activityLogView(row: ActivityLogRow, { withCreator, inFull }: Reading): ActivityLog {
+  const activity = readableActivity(row, inFull);
   return {
     id: row.id,
     activityLogTypeId: row.activityLogTypeId,
     serviceJobId: row.serviceJobId,
     serviceJobStatusId: row.serviceJobStatusId,
     status: row.status,
-    description: inFull ? row.description : row.type.description,
+    description: activitySentence(activity),
+    activity,
     createdAt: row.createdAt.toISOString(),
     createdById: row.createdById,
     createdBy: withCreator ? row.createdBy : null,

@@ -1,4 +1,4 @@
-export { becameWords, changeWords, toldText, type Told } from './change-words.ts';
+export { loggedChange, loggedInstant, loggedText } from './logged-change.ts';
 export { recordActivity } from './record-activity.store.ts';
 export { recordConfirmation } from './record-confirmation.ts';
 export { shortened } from './shortened.ts';

@@ -1,20 +1,20 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import type { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
 
-export interface Activity {
+export interface LogLine {
   readonly serviceJobId: number;
   /** Status of the job at that moment. */
   readonly serviceJobStatusId: number;
   readonly type: (typeof ActivityLogTypeId)[keyof typeof ActivityLogTypeId];
-  /** What happened, for a person. */
-  readonly description: string;
+  readonly activity: Activity;
   readonly actorId: number;
 }
 
 /** Writes a line of a job's activity log, in the transaction of what it tells. */
-export async function recordActivity(tx: Tx, { type, actorId, ...activity }: Activity): Promise<void> {
+export async function recordActivity(tx: Tx, { type, actorId, ...line }: LogLine): Promise<void> {
   await tx.activityLog.create({
-    data: { ...activity, activityLogTypeId: type, createdById: actorId },
+    data: { ...line, activityLogTypeId: type, createdById: actorId },
     select: { id: true },
   });
 }

@@ -1,18 +1,24 @@
 import type { Confirmation, Warning } from '@shootdesk/shared/kernel/confirmation';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Tx } from '../../db/transaction.ts';
-import { recordActivity, type Activity } from './record-activity.store.ts';
+import { recordActivity, type LogLine } from './record-activity.store.ts';
 
 /** Writes down what a change was made in spite of, and why. Nothing without warnings. */
 export async function recordConfirmation(
   tx: Tx,
-  line: Omit<Activity, 'type' | 'description'>,
+  line: Omit<LogLine, 'type' | 'activity'>,
   warnings: readonly Warning[],
   confirmation: Confirmation | undefined,
 ): Promise<void> {
   if (warnings.length === 0) return;
-  const messages = warnings.map(({ message }) => message).join(' ');
-  const reason = confirmation?.reason ? ` Reason: ${confirmation.reason}` : '';
-  const description = `${confirmation ? 'Confirmed' : 'Taken as it came'}: ${messages}${reason}`;
-  await recordActivity(tx, { ...line, type: ActivityLogTypeId.WarningConfirmed, description });
+  await recordActivity(tx, {
+    ...line,
+    type: ActivityLogTypeId.WarningConfirmed,
+    activity: {
+      what: 'confirmed',
+      byPerson: confirmation !== undefined,
+      warnings: warnings.map(({ message }) => message),
+      reason: confirmation?.reason || null,
+    },
+  });
 }

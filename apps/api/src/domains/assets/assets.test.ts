@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -199,7 +200,7 @@ describe('deleting an asset', () => {
     await removeBlobs(t.deps, (await removals()).at(-1)?.payload as never);
     expect(await t.deps.blob.facts(place)).toBeNull();
     expect(await t.deps.prisma.file.count({ where: { id: asset.file?.id ?? 0 } })).toBe(0);
-    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id }, orderBy: { id: 'desc' } });
+    const log = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(log).toMatchObject({ activityLogTypeId: 16, description: "'a.jpg' deleted", createdById: boss.id });
   });
 

@@ -64,7 +64,7 @@ async function addVersion(
     serviceJobId: job.id,
     serviceJobStatusId,
     type: ActivityLogTypeId.AssetVersionUploaded,
-    description: `'${upload.fileName}' uploaded as version ${asset.version + 1}`,
+    activity: { what: 'uploaded', file: upload.fileName, as: `version ${asset.version + 1}` },
     actorId: actor.userId,
   });
 }
@@ -102,7 +102,7 @@ export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId:
       serviceJobId: job.id,
       serviceJobStatusId: job.serviceJobStatusId,
       type: ActivityLogTypeId.AssetDeleted,
-      description: `'${asset.file?.originalName ?? 'Copy'}' deleted`,
+      activity: { what: 'deleted', file: asset.file?.originalName ?? 'Copy' },
       actorId: actor.userId,
     });
     return null;

@@ -49,7 +49,7 @@ async function add(
     serviceJobId,
     serviceJobStatusId,
     type: ActivityLogTypeId.AssetUploaded,
-    description: `'${body.fileName}' uploaded`,
+    activity: { what: 'uploaded', file: body.fileName, as: null },
     actorId: actor.userId,
   });
   return id;

@@ -1,6 +1,7 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { assetPath } from '@shootdesk/shared/files/upload-path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg, png } from '../../../test/files/pictures.ts';
@@ -56,7 +57,7 @@ describe('registering an asset', () => {
     });
     const wanted = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'previewsWanted' } });
     expect(wanted.map(({ payload }) => payload)).toContainEqual({ fileId: answer.result.file.id });
-    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id } });
+    const [log] = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(log).toMatchObject({ activityLogTypeId: 14, description: "'Küche.jpg' uploaded", createdById: editor.id });
   });
 
@@ -153,7 +154,7 @@ describe('the next version of an asset', () => {
     expect(result.cache_key).toBeGreaterThan(asset.cache_key);
     const before = await fetch(result.histories[1].assetDownloadUrl);
     expect(before.headers.get('content-disposition')).toContain('a.jpg');
-    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id }, orderBy: { id: 'desc' } });
+    const log = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(log).toMatchObject({ activityLogTypeId: 15, description: "'a_v2.jpg' uploaded as version 2" });
     const again = await put(editor, asset, body).expect(200);
     expect(again.body.result.version).toBe(2);

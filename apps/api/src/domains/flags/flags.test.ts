@@ -3,6 +3,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -20,11 +21,9 @@ afterAll(() => t.close());
 
 const flagged = (flag: ClientFlag) => t.makeClient({ name: `Client with ${flag}`, flags: [flag] });
 const confirmed = async (serviceJobId: number) =>
-  (
-    await t.deps.prisma.activityLog.findMany({
-      where: { serviceJobId, activityLogTypeId: ActivityLogTypeId.WarningConfirmed },
-    })
-  ).map(({ description }) => description);
+  (await activityLines(t.deps.prisma, { serviceJobId, activityLogTypeId: ActivityLogTypeId.WarningConfirmed })).map(
+    ({ description }) => description,
+  );
 
 describe('first month #6: an order for a client on Credit Hold', () => {
   const message = 'Client with Credit_Hold is on credit hold: new orders wait for payment.';

@@ -41,7 +41,7 @@ export async function addResource(
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.ResourceUploaded,
-    description: `'${resource.originalName}' uploaded as ${resourceTypeName(resourceTypeId)}`,
+    activity: { what: 'uploaded', file: resource.originalName, as: resourceTypeName(resourceTypeId) },
     actorId: actor.userId,
   });
   return id;

@@ -63,7 +63,7 @@ export function deleteResource(deps: Deps, actor: Actor, target: Target, request
       serviceJobId: job.id,
       serviceJobStatusId: job.serviceJobStatusId,
       type: ActivityLogTypeId.ResourceDeleted,
-      description: `'${resource.file.originalName}' deleted`,
+      activity: { what: 'deleted', file: resource.file.originalName },
       actorId: actor.userId,
     });
     return null;

@@ -17,10 +17,9 @@ import { refuseUpload, uploadContext } from './upload-context.ts';
 /** Names of files that a line of the activity log spells out; the others are counted. */
 const maxNames = 5;
 
-function describeFiles(resources: readonly ResourceRow[]): string {
-  const names = resources.slice(0, maxNames).map(({ file }) => `'${file.originalName}'`);
-  const rest = resources.length - names.length;
-  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
+function namedFiles(resources: readonly ResourceRow[]) {
+  const names = resources.slice(0, maxNames).map(({ file }) => file.originalName);
+  return { names, others: resources.length - names.length };
 }
 
 /** Gives resources of a job another type, where the actor may upload both types to it. The transaction holds the job. */
@@ -50,7 +49,12 @@ export async function changeTypes(
       serviceJobId: job.id,
       serviceJobStatusId: job.serviceJobStatusId,
       type: ActivityLogTypeId.ResourceTypeChanged,
-      description: `${describeFiles(files)} changed from ${resourceTypeName(fromTypeId)} to ${resourceTypeName(toTypeId)}`,
+      activity: {
+        what: 'retyped',
+        ...namedFiles(files),
+        from: resourceTypeName(fromTypeId),
+        to: resourceTypeName(toTypeId),
+      },
       actorId: actor.userId,
     });
   }

@@ -1,5 +1,6 @@
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -66,7 +67,7 @@ describe('registering an upload', () => {
     expect(download.headers.get('content-disposition')).toContain("filename*=UTF-8''Front.jpg");
     const outbox = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'previewsWanted' } });
     expect(outbox.map(({ payload }) => payload)).toContainEqual({ fileId: answer.body.result.file.id });
-    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id } });
+    const [log] = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(log).toMatchObject({ description: "'Vorderseite ä.jpg' uploaded as Ambient", createdById: boss.id });
   });
 

@@ -3,6 +3,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -147,7 +148,7 @@ describe('first month #2: the type of a resource', () => {
   const put = (by: TestUser, { id }: Resource, body: object) => t.as(by).put(`/v1/resources/${id}`).send(body);
   const logged = async () => {
     const where = { serviceJobId: job.id, activityLogTypeId: ActivityLogTypeId.ResourceTypeChanged };
-    const rows = await t.deps.prisma.activityLog.findMany({ where, orderBy: { id: 'asc' } });
+    const rows = await activityLines(t.deps.prisma, where);
     return rows.map(({ description }) => description);
   };
 

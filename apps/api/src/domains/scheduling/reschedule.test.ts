@@ -2,6 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -57,7 +58,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     expect(body.result.users).toMatchObject([{ userId: provider.id }]);
     const { body: history } = await t.as(backOffice).get(`/v1/service-jobs/${job.id}/history`).expect(200);
     expect(history.results).toMatchObject([{ workflowComment: `Rescheduled: ${reason}`, serviceJobStatusId: Booked }]);
-    const [log] = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
+    const [log] = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(log?.description).toBe(
       `Appointment changed: appointment from ${at('09:00').toISOString()} to ${at('10:00').toISOString()}. Reason: ${reason}`,
     );
@@ -92,7 +93,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     expect(body.conflicts).toMatchObject([{ kind: 'outside-slots' }]);
     expect(await dateOf()).toEqual(at('09:00'));
     await move({ dateService: at('15:00'), override: true }).expect(200);
-    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id } });
+    const logs = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(logs.map(({ description }) => description).join()).toContain('Scheduled in spite of: ');
   });
 
@@ -102,7 +103,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     const confirmation = { warnings: ['no_weekend_appointments'], reason: 'The agent asked for it' };
     const written = async () => {
       const where = { serviceJobId: job.id };
-      const logs = await t.deps.prisma.activityLog.findMany({ where, orderBy: { id: 'asc' } });
+      const logs = await activityLines(t.deps.prisma, where);
       return logs.map(({ description }) => description);
     };
     let message: string;

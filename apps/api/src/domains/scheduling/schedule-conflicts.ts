@@ -3,23 +3,26 @@ import {
   appointmentPeriod,
   type AppointmentConflict,
 } from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Sentence } from '@shootdesk/shared/kernel/sentence';
 import type { Tx } from '../../db/transaction.ts';
 import { findProvider, type BookableProvider } from './provider.store.ts';
 
-/** A reason not to schedule a provider, for a person; instants in it are yet to be written by the clock of its reader. */
+/** A reason not to schedule a provider. */
 export interface ScheduleConflict {
   readonly kind: AppointmentConflict['kind'] | 'service' | 'blacklisted';
-  readonly message: string;
+  readonly sentence: Sentence;
 }
 
-function sentence(conflict: AppointmentConflict, { name }: BookableProvider): string {
+const at = (instant: Date) => ({ at: instant.toISOString() });
+
+function sentenceOf(conflict: AppointmentConflict, { name }: BookableProvider): Sentence {
   switch (conflict.kind) {
     case 'outside-slots':
-      return `The appointment is outside the work hours of ${name}.`;
+      return [`The appointment is outside the work hours of ${name}.`];
     case 'blockout':
-      return `${name} is unavailable from ${conflict.blockout.start.toISOString()} to ${conflict.blockout.finish.toISOString()}.`;
+      return [`${name} is unavailable from `, at(conflict.blockout.start), ' to ', at(conflict.blockout.finish), '.'];
     case 'appointment':
-      return `${name} has another appointment at that time or too close to it: job ${conflict.serviceJobId}.`;
+      return [`${name} has another appointment at that time or too close to it: job ${conflict.serviceJobId}.`];
   }
 }
 
@@ -41,11 +44,11 @@ export async function conflictsOf(tx: Tx, wanted: WantedAppointment): Promise<Sc
   const { name, serviceIds, blacklisted } = provider;
   const conflicts: ScheduleConflict[] = [];
   if (!serviceIds.includes(wanted.serviceId)) {
-    conflicts.push({ kind: 'service', message: `${name} does not offer this service.` });
+    conflicts.push({ kind: 'service', sentence: [`${name} does not offer this service.`] });
   }
-  if (blacklisted) conflicts.push({ kind: 'blacklisted', message: `The client does not want ${name}.` });
+  if (blacklisted) conflicts.push({ kind: 'blacklisted', sentence: [`The client does not want ${name}.`] });
   for (const conflict of appointmentConflicts(period, wanted.travelMinutes, provider)) {
-    conflicts.push({ kind: conflict.kind, message: sentence(conflict, provider) });
+    conflicts.push({ kind: conflict.kind, sentence: sentenceOf(conflict, provider) });
   }
   return conflicts;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -39,9 +40,7 @@ const providerOf = async (serviceJobId = job.id) =>
   (await t.deps.prisma.serviceJobUser.findFirst({ where: { serviceJobId, serviceJobUserRoleId: OnSiteProvider } }))
     ?.userId ?? null;
 const logged = async (serviceJobId = job.id) =>
-  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId }, orderBy: { id: 'asc' } })).map(
-    ({ description }) => description,
-  );
+  (await activityLines(t.deps.prisma, { serviceJobId })).map(({ description }) => description);
 const announced = async (userId: number) => {
   const rows = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'serviceJobUserChanged' } });
   const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });

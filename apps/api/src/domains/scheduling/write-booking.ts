@@ -1,7 +1,8 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
-import { changeWords, recordActivity, toldText } from '../activity-logs/public.ts';
+import { loggedChange, loggedInstant, loggedText, recordActivity } from '../activity-logs/public.ts';
 import {
   announceAssignment,
   insertAssignment,
@@ -12,6 +13,8 @@ import { type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { writeBooking, writeReason, type Booking } from './booking.store.ts';
 import type { ScheduleConflict } from './schedule-conflicts.ts';
+
+type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
 interface Write {
   readonly job: LockedJob;
@@ -25,29 +28,30 @@ interface Write {
   readonly requestId: string;
 }
 
-const toldLength = (minutes: number | null) => (minutes === null ? 'usual' : `${minutes} minutes`);
-
-function describe(before: Booking, { changed, ...after }: BookingChange): string {
-  const parts = [
-    changed.date && changeWords('appointment', before.dateService, after.dateService),
-    changed.length && changeWords('length', toldLength(before.serviceJobLength), toldLength(after.serviceJobLength)),
-    changed.username &&
-      changeWords('service username', toldText(before.serviceUsername), toldText(after.serviceUsername)),
-  ].filter(Boolean);
-  return `Appointment changed: ${parts.join(', ')}`;
+/** The parts of the appointment that were changed. */
+function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
+  const username = loggedChange(loggedText(before.serviceUsername), loggedText(after.serviceUsername));
+  return [
+    ...(changed.date
+      ? [{ field: 'dateService', from: loggedInstant(before.dateService), to: loggedInstant(after.dateService) }]
+      : []),
+    ...(changed.length
+      ? [{ field: 'serviceJobLength', from: before.serviceJobLength, to: after.serviceJobLength }]
+      : []),
+    ...(changed.username ? [{ field: 'serviceUsername', ...username }] : []),
+  ];
 }
 
 async function log({ job, booking, change, conflicts, reason, actorId }: Write, tx: Tx): Promise<void> {
-  const { date, length, username } = change.changed;
+  const changes = changesOf(booking, change);
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
-  if (date || length || username) {
-    const why = reason === undefined ? '' : `. Reason: ${reason}`;
-    const description = describe(booking, change) + why;
-    await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, description });
+  if (changes.length > 0) {
+    const activity = { what: 'appointment', changes, reason: reason ?? null } as const;
+    await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, activity });
   }
   if (conflicts.length > 0) {
-    const description = `Scheduled in spite of: ${conflicts.map(({ message }) => message).join(' ')}`;
-    await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, description });
+    const activity = { what: 'overridden', conflicts: conflicts.map(({ sentence }) => sentence) } as const;
+    await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, activity });
   }
 }
 

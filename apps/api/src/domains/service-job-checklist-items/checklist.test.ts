@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -41,7 +42,7 @@ describe('ticking', () => {
     expect(answer.body.result.checkedAt).not.toBeNull();
     const cleared = await tick(id, false).expect(200);
     expect(cleared.body.result).toMatchObject({ checked: false, checkedById: null, checkedAt: null });
-    const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } });
+    const logs = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(logs.map(({ description }) => description)).toEqual([
       "'Verticals straight' ticked",
       "'Verticals straight' cleared",

@@ -16,7 +16,7 @@ export function recordTick(tx: Tx, actor: Actor, job: LockedJob, { description, 
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.ChecklistChanged,
-    description: `'${description}' ${checked ? 'ticked' : 'cleared'}`,
+    activity: { what: 'line', line: description, checked },
     actorId: actor.userId,
   });
 }

@@ -2,11 +2,11 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import { agencyDetailTypes } from '@shootdesk/shared/service-job-details/agency-details';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { becameWords, recordActivity } from '../activity-logs/public.ts';
+import { loggedChange, recordActivity } from '../activity-logs/public.ts';
 import { recordTick, type Tick } from '../service-job-checklist-items/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 import { isTick, type DetailWrite } from './detail-rules.ts';
-import { toldDetail } from './told-detail.ts';
+import { loggedDetail } from './logged-detail.ts';
 
 /** The name of a kind of detail as people write it: `LandArea` is a land area. */
 const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -20,7 +20,7 @@ export function recordDetailActivity(tx: Tx, job: LockedJob, actor: Actor, write
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: agencyDetailTypes.includes(type) ? AgencyChanged : DetailChanged,
-    description: becameWords(inWords(type), toldDetail(type, from), toldDetail(type, to)),
+    activity: { what: 'value', name: inWords(type), ...loggedChange(loggedDetail(type, from), loggedDetail(type, to)) },
     actorId: actor.userId,
   });
 }

@@ -3,6 +3,7 @@ import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -32,9 +33,7 @@ const put = (id: number, value: unknown, user = backOffice) =>
     .put(`${details}/${id}`)
     .send({ value: JSON.stringify(value) });
 const logged = async () =>
-  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } })).map(
-    ({ description }) => description,
-  );
+  (await activityLines(t.deps.prisma, { serviceJobId: job.id })).map(({ description }) => description);
 
 describe('adding', () => {
   test('keeps the value as JSON text under its type, and logs it', async () => {

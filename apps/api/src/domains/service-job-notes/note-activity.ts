@@ -2,7 +2,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { becameWords, recordActivity, toldText } from '../activity-logs/public.ts';
+import { loggedChange, loggedText, recordActivity } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
 interface NoteChange {
@@ -26,7 +26,7 @@ export function recordNoteActivity(
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: noteTypeId === NoteTypeId.Studio ? StudioNoteChanged : NoteChanged,
-    description: becameWords(name, toldText(from), toldText(to)),
+    activity: { what: 'value', name, ...loggedChange(loggedText(from), loggedText(to)) },
     actorId: actor.userId,
   });
 }

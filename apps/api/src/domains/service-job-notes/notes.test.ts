@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -28,9 +29,7 @@ const contentsOf = async () => {
   return body.results.map((note: { content: string }) => note.content);
 };
 const logged = async () =>
-  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } })).map(
-    ({ description }) => description,
-  );
+  (await activityLines(t.deps.prisma, { serviceJobId: job.id })).map(({ description }) => description);
 
 describe('writing', () => {
   test('creates the note of a type, trimmed, with an ETag and a line in the activity log', async () => {

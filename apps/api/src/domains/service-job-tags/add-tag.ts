@@ -23,7 +23,7 @@ export function addTag(
       refuseField('tag', `A job has at most ${mostOfJob} tags. Please remove one first.`);
     }
     const written = await insertTag(tx, job.id, tag);
-    await recordTagActivity(tx, job, actor, `Tag '${tag}' added`);
+    await recordTagActivity(tx, job, actor, { what: 'tag', done: 'added', tag });
     return { tag: tagView(written), isNew: true };
   });
 }

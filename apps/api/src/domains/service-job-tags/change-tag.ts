@@ -36,7 +36,7 @@ export function updateTag(
     const same = await findSameTag(tx, job.id, word);
     if (same && same.id !== tag.id) throw problem('already_exists', `The job already has the tag '${same.tag}'.`);
     const written = await renameTag(tx, tag.id, word);
-    await recordTagActivity(tx, job, actor, `Tag '${tag.tag}' renamed to '${word}'`);
+    await recordTagActivity(tx, job, actor, { what: 'tagRenamed', from: tag.tag, to: word });
     return tagView(written);
   });
 }
@@ -45,7 +45,7 @@ export function deleteTag({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target
   return inTransaction(prisma, async (tx) => {
     const { job, tag } = await lockTag(tx, actor, target);
     await removeTag(tx, tag.id);
-    await recordTagActivity(tx, job, actor, `Tag '${tag.tag}' removed`);
+    await recordTagActivity(tx, job, actor, { what: 'tag', done: 'removed', tag: tag.tag });
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -24,9 +25,7 @@ const words = async () => {
   return body.results.map(({ tag }: { tag: string }) => tag);
 };
 const logged = async () =>
-  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: job.id }, orderBy: { id: 'asc' } })).map(
-    ({ description }) => description,
-  );
+  (await activityLines(t.deps.prisma, { serviceJobId: job.id })).map(({ description }) => description);
 
 test('a tag is trimmed', async () => {
   const { body } = await add('  urgent ').expect(201);

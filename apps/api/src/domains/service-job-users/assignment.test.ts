@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
@@ -130,7 +131,7 @@ describe('giving a role', () => {
         comment: 'Assigned',
         createdById: backOffice.id,
       });
-      const logs = await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: id }, orderBy: { id: 'asc' } });
+      const logs = await activityLines(t.deps.prisma, { serviceJobId: id });
       expect(logs.map(({ description }) => description)).toEqual([
         `${editor.name} assigned as Editor`,
         expect.stringMatching(/^Status changed from .* to Assigned$/),
@@ -373,7 +374,7 @@ describe('changing', () => {
     const { body } = await put({ ...same, serviceJobUserRoleId: QualityControl }).expect(200);
     expect(body.result).toMatchObject({ id: assignment.id, serviceJobUserRoleId: QualityControl, cache_key: 2 });
     expect(await announced(manager.id)).toEqual(['assigned', 'assigned']);
-    const log = await t.deps.prisma.activityLog.findFirst({ where: { serviceJobId: job.id }, orderBy: { id: 'desc' } });
+    const log = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(log?.description).toMatch(/: role changed from Editor to QC$/);
   });
 
@@ -417,10 +418,7 @@ describe('removing', () => {
     const answer = await t.as(backOffice).delete(`${jobUsers}/${id}`).expect(200);
     expect(answer.body).toEqual({ success: true, errors: null, result: null });
     expect(await announced(editor.id)).toEqual(['assigned', 'removed']);
-    const last = await t.deps.prisma.activityLog.findFirst({
-      where: { serviceJobId: job.id },
-      orderBy: { id: 'desc' },
-    });
+    const last = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(last?.description).toBe(`${editor.name} removed as Editor`);
     await t.as(backOffice).delete(`${jobUsers}/${id}`).expect(404);
   });

@@ -1,8 +1,9 @@
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { changeWords, recordActivity } from '../activity-logs/public.ts';
+import { recordActivity } from '../activity-logs/public.ts';
 import type { AssignmentRow } from './assignments.store.ts';
 
 interface AssignmentChange {
@@ -16,12 +17,10 @@ interface AssignmentChange {
   readonly roleBefore?: string;
 }
 
-const words = { assigned: 'assigned as', removed: 'removed as', scheduled: 'scheduled as' } as const;
-
-function describe({ row: { user, serviceJobUserRole: role }, what, roleBefore }: AssignmentChange): string {
+function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore }: AssignmentChange): Activity {
   const name = `${user.firstName} ${user.lastName}`;
-  if (roleBefore !== undefined) return changeWords(`${name}: role changed`, roleBefore, role.description);
-  return `${name} ${words[what]} ${role.description}`;
+  if (roleBefore !== undefined) return { what: 'role', name, from: roleBefore, to: role.description };
+  return { what: 'person', done: what, name, role: role.description };
 }
 
 /** Tells the person, after the commit, about their part in a job. */
@@ -41,7 +40,7 @@ export async function recordAssignment(tx: Tx, change: AssignmentChange): Promis
     serviceJobId: row.serviceJobId,
     serviceJobStatusId,
     type: what === 'removed' ? ActivityLogTypeId.UserRemoved : ActivityLogTypeId.UserAssigned,
-    description: describe(change),
+    activity: activityOf(change),
     actorId,
   });
   await announceAssignment(tx, change);

@@ -233,6 +233,7 @@ describe('the activity log', () => {
     serviceJobStatusId: 90,
     status: statusOf(90),
     description: `Entry ${id}`,
+    activity: { what: 'sentence', sentence: [`Entry ${id}`] },
     createdAt: '2026-03-21T03:30:00.000Z',
     createdById: 9,
     createdBy: { id: 9, firstName: 'Priya', lastName: 'Rao' },

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
-import { changeWords, recordActivity, shortened } from '../../activity-logs/public.ts';
+import { recordActivity, shortened } from '../../activity-logs/public.ts';
 import { personOn, requireLockedJob } from '../access/lock-record.ts';
 import { readJob } from '../read/get-job.ts';
 import { writeTotalAssets } from './update-job.store.ts';
@@ -39,7 +39,7 @@ export function changeTotalAssets(
       serviceJobId: id,
       serviceJobStatusId: job.serviceJobStatusId,
       type: ActivityLogTypeId.TotalAssetsChanged,
-      description: `${changeWords('Total images changed', current.totalAssets, totalAssets)}: '${shortened(note)}'`,
+      activity: { what: 'totalAssets', from: current.totalAssets, to: totalAssets, note: shortened(note) },
       actorId: actor.userId,
     });
     return read();

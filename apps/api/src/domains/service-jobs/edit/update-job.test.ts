@@ -1,6 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
@@ -22,10 +23,7 @@ beforeEach(async () => {
 
 const update = (body: object, user = boss, headers: Record<string, string> = {}) =>
   t.as(user).put(`/v1/service-jobs/${id}`).set(headers).send(body);
-const logs = async () =>
-  (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId: id }, orderBy: { id: 'asc' } })).map(
-    (row) => row.description,
-  );
+const logs = async () => (await activityLines(t.deps.prisma, { serviceJobId: id })).map((row) => row.description);
 
 describe('PUT /v1/service-jobs/{id}', () => {
   test('changes what is sent and differs, and tells the activity log once', async () => {

@@ -1,5 +1,6 @@
 import { requireConfirmed } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { LoggedValue } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { jobField, jobFields, type AppointmentField, type JobField } from '@shootdesk/shared/service-jobs/job-fields';
 import { ChecklistItemTypeId } from '@shootdesk/shared/service-job-checklist-items/checklist-item-types';
@@ -16,7 +17,13 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
-import { changeWords, recordActivity, recordConfirmation, type Told } from '../../activity-logs/public.ts';
+import {
+  loggedChange,
+  loggedInstant,
+  loggedText,
+  recordActivity,
+  recordConfirmation,
+} from '../../activity-logs/public.ts';
 import { applyBooking } from '../../scheduling/public.ts';
 import { applyTick, findItem } from '../../service-job-checklist-items/public.ts';
 import { addDetail, changeDetail, findDetail } from '../../service-job-details/public.ts';
@@ -42,9 +49,11 @@ interface FieldChanges {
   readonly current: ServiceJob;
 }
 
-/** A value as the activity log tells it. */
-function toldField(field: JobField, value: Exclude<Told, object> | Date | undefined): Told {
-  return jobFields[field].kind === 'text' && typeof value === 'string' ? { text: value } : (value ?? null);
+/** A value as the activity log keeps it. */
+function loggedField(field: JobField, value: string | number | Date | null | undefined): LoggedValue {
+  if (value === undefined || value === null || typeof value === 'number') return value ?? null;
+  if (jobFields[field].kind === 'instant' || value instanceof Date) return loggedInstant(value);
+  return loggedText(value);
 }
 
 async function writeFields(
@@ -56,14 +65,15 @@ async function writeFields(
   const written = changed.filter((field) => !isOfAppointment(field));
   if (written.length === 0) return;
   await writeColumns(tx, job.id, Object.fromEntries(written.map((field) => [field, body[field]])));
-  const words = written.map((field) =>
-    changeWords(jobFields[field].logged, toldField(field, current[field]), toldField(field, body[field])),
-  );
+  const changes = written.map((field) => ({
+    field,
+    ...loggedChange(loggedField(field, current[field]), loggedField(field, body[field])),
+  }));
   await recordActivity(tx, {
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: ActivityLogTypeId.JobUpdated,
-    description: `Changed: ${words.join(', ')}`,
+    activity: { what: 'fields', changes },
     actorId: actor.userId,
   });
 }

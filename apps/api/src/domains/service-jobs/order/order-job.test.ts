@@ -1,5 +1,6 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
@@ -74,7 +75,7 @@ describe('an ordered job', () => {
     expect(history).toMatchObject([
       { fromStatusId: null, serviceJobStatusId: JobStatusId.Ordered, comment: 'Ordered' },
     ]);
-    const logs = await prisma.activityLog.findMany({ where: { serviceJobId: result.id } });
+    const logs = await activityLines(prisma, { serviceJobId: result.id });
     expect(logs).toMatchObject([{ activityLogTypeId: 1, description: 'Photography ordered' }]);
     const lines = await prisma.serviceJobChecklistItem.findMany({
       where: { serviceJobId: result.id },
@@ -185,9 +186,7 @@ describe('an order is refused', () => {
 describe('first month #12: deadlines that look like a slip', () => {
   const passed = '2020-01-01T00:00:00Z';
   const confirmedOf = async (serviceJobId: number) =>
-    (await t.deps.prisma.activityLog.findMany({ where: { serviceJobId, activityLogTypeId: 24 } })).map(
-      ({ description }) => description,
-    );
+    (await activityLines(t.deps.prisma, { serviceJobId, activityLogTypeId: 24 })).map(({ description }) => description);
 
   test('of an order are confirmed by a person, without a reason', async () => {
     const body = { campaignId, serviceId: 1, clientDeadline: passed, studioDeadline: '2096-01-01T00:00:00Z' };

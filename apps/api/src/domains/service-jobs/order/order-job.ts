@@ -111,7 +111,7 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   await recordActivity(tx, {
     ...line,
     type: ActivityLogTypeId.JobCreated,
-    description: `${service.name} ordered`,
+    activity: { what: 'ordered', service: service.name },
   });
   await recordConfirmation(tx, line, warnings, confirmation);
   return { id, repeated: false };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { activityLines } from '../../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
@@ -44,7 +45,7 @@ describe('a status change', () => {
       comment: 'Shot.',
       createdById: boss.id,
     });
-    const log = await t.deps.prisma.activityLog.findFirstOrThrow({ where: { serviceJobId: job.id } });
+    const [log] = await activityLines(t.deps.prisma, { serviceJobId: job.id });
     expect(log).toMatchObject({
       serviceJobStatusId: Uploaded,
       description: 'Status changed from Booked to Uploaded',

@@ -1,9 +1,6 @@
-import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { emit } from '../../../db/outbox.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { writeMove, type StatusChange } from './status-change.store.ts';
-
-const describe = (statusId: number) => jobStatuses.find(({ id }) => id === statusId)?.description ?? String(statusId);
 
 /**
  * Moves a job that the transaction has locked: status, history, activity log and what follows from it. Whether the move is
@@ -11,8 +8,7 @@ const describe = (statusId: number) => jobStatuses.find(({ id }) => id === statu
  */
 export async function moveJob(tx: Tx, change: StatusChange, requestId: string | null): Promise<void> {
   const { serviceJobId, fromStatusId, toStatusId, actorId } = change;
-  const description = `Status changed from ${describe(fromStatusId)} to ${describe(toStatusId)}`;
-  const serviceJobHistoryId = await writeMove(tx, change, description);
+  const serviceJobHistoryId = await writeMove(tx, change);
   const payload = { serviceJobId, serviceJobHistoryId, fromStatusId, toStatusId, actorId };
   await emit(tx, 'serviceJobStatusChanged', payload, requestId);
 }

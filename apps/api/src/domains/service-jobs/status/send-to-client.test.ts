@@ -2,6 +2,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityLines } from '../../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
@@ -23,7 +24,7 @@ const move = (id: number, serviceJobStatusId: number, body: object = {}, caller 
 const rowOf = (id: number) => t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } });
 const confirmed = async (serviceJobId: number) => {
   const where = { serviceJobId, activityLogTypeId: ActivityLogTypeId.WarningConfirmed };
-  return (await t.deps.prisma.activityLog.findMany({ where })).map(({ description }) => description);
+  return (await activityLines(t.deps.prisma, where)).map(({ description }) => description);
 };
 
 async function jobOf({ assets, totalAssets = null }: { assets: number; totalAssets?: number | null }) {

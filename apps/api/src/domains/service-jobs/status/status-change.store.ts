@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../../db/transaction.ts';
@@ -34,16 +35,17 @@ function stampOf({ toStatusId, at, takesBack }: StatusChange): Prisma.Sql {
  * Writes status, history and activity log in one statement: a bulk action waits for each.
  * Answers the id of the history row.
  */
-async function writeRows(tx: Tx, change: StatusChange, description: string): Promise<number> {
+async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   const { serviceJobId, fromStatusId, toStatusId, comment, actorId } = change;
   const stamp = stampOf(change);
+  const activity: Activity = { what: 'status', from: fromStatusId, to: toStatusId };
   // The moment after the wait for the job's lock, not that of the transaction: the history goes by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),
     logged AS (
       INSERT INTO activity_logs
-        (activity_log_type_id, service_job_id, service_job_status_id, description, created_by_id, created_at)
-      VALUES (${ActivityLogTypeId.StatusChanged}, ${serviceJobId}, ${toStatusId}, ${description}, ${actorId}, clock_timestamp()))
+        (activity_log_type_id, service_job_id, service_job_status_id, activity, created_by_id, created_at)
+      VALUES (${ActivityLogTypeId.StatusChanged}, ${serviceJobId}, ${toStatusId}, ${JSON.stringify(activity)}::jsonb, ${actorId}, clock_timestamp()))
     INSERT INTO service_job_histories
       (service_job_id, from_status_id, service_job_status_id, comment, created_by_id, created_at)
     VALUES (${serviceJobId}, ${fromStatusId}, ${toStatusId}, ${comment}, ${actorId}, clock_timestamp()) RETURNING id`;
@@ -51,8 +53,8 @@ async function writeRows(tx: Tx, change: StatusChange, description: string): Pro
 }
 
 /** Writes a change of status with the assets that went along; answers the id of the history row. */
-export async function writeMove(tx: Tx, change: StatusChange, description: string): Promise<number> {
-  const serviceJobHistoryId = await writeRows(tx, change, description);
+export async function writeMove(tx: Tx, change: StatusChange): Promise<number> {
+  const serviceJobHistoryId = await writeRows(tx, change);
   const assetIds = [...new Set(change.assetIds)];
   if (assetIds.length > 0) {
     await tx.serviceJobHistoryAsset.createMany({

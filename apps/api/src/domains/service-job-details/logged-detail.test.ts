@@ -1,6 +1,6 @@
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { expect, test } from 'vitest';
-import { toldDetail } from './told-detail.ts';
+import { loggedDetail } from './logged-detail.ts';
 
 test.each<[DetailTypeName, unknown, unknown]>([
   ['Bed', { value: 3 }, 3],
@@ -16,4 +16,4 @@ test.each<[DetailTypeName, unknown, unknown]>([
   ['WorkbaseDetails', { order: 'WB-1', urgent: true }, { text: 'order: WB-1, urgent: true' }],
   ['Bed', 'nonsense', null],
   ['Bed', null, null],
-])('%s %j', (type, detail, told) => expect(toldDetail(type, detail)).toEqual(told));
+])('%s %j', (type, detail, logged) => expect(loggedDetail(type, detail)).toEqual(logged));

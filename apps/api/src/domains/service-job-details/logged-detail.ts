@@ -1,5 +1,5 @@
+import type { LoggedValue } from '@shootdesk/shared/activity-logs/activity';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
-import type { Told } from '../activity-logs/public.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -21,8 +21,8 @@ const membersOf = (value: Value) =>
     .map(([name, member]) => `${name}: ${String(member)}`)
     .join(', ');
 
-/** The value of a detail as the activity log tells it; null for a blank one. Other systems write details, so that they may have any form. */
-export function toldDetail(type: DetailTypeName, detail: unknown): Told {
+/** The value of a detail as the activity log keeps it; null for a blank one. Other systems write details, so that they may have any form. */
+export function loggedDetail(type: DetailTypeName, detail: unknown): LoggedValue {
   if (typeof detail !== 'object' || detail === null) return null;
   const value = { ...detail } as Value;
   const form = forms[type];
