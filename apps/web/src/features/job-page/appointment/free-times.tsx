@@ -17,6 +17,8 @@ interface Props {
   readonly date: string;
   /** Minutes at the property; null for those of the job. */
   readonly minutes: number | null;
+  /** The provider of the job, whose times come first; blank for none. */
+  readonly providerId: string;
   readonly chosen: { readonly providerId: string; readonly time: string };
   /** @param time '14:30' by the person's clock */
   readonly onChoose: (provider: FreeProvider, time: string) => void;
@@ -35,11 +37,6 @@ function Times({
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {fullName(provider)}
       </Typography>
-      {times.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          No free time on this day
-        </Typography>
-      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {times.map((time) => (
           <Button
@@ -59,28 +56,40 @@ function Times({
   );
 }
 
+/** The providers with free times, that of the job first, and the names of those without any. */
+function byFreedom(providers: readonly FreeProvider[], providerId: string) {
+  const isFirst = ({ id }: FreeProvider) => Number(String(id) === providerId);
+  const free = providers.filter(({ times }) => times.length > 0).toSorted((a, b) => isFirst(b) - isFirst(a));
+  return { free, busy: providers.filter(({ times }) => times.length === 0).map(fullName) };
+}
+
 /** Who is free when on the chosen day; pressing a time chooses it with its provider. */
-export function FreeTimes({ jobId, date, minutes, chosen, onChoose }: Props) {
+export function FreeTimes({ jobId, date, minutes, providerId, chosen, onChoose }: Props) {
   const id = useId();
   const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
-  const free = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });
-  const providers = free.data?.results;
+  const answer = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });
+  const providers = answer.data?.results;
+  const { free, busy } = byFreedom(date === '' ? [] : (providers ?? []), providerId);
   return (
-    <Box role="group" aria-labelledby={id} aria-busy={free.isFetching}>
-      <Typography id={id} variant="subtitle2">
+    <Box role="group" aria-labelledby={id} aria-busy={answer.isFetching}>
+      <Typography id={id} variant="subtitle2" component="p">
         Free providers and times
       </Typography>
       <Box sx={{ minHeight: 120, maxHeight: 260, overflowY: 'auto', mt: 0.5 }}>
         {date === '' && <Typography color="textSecondary">Choose a date to see who is free.</Typography>}
-        {free.isLoading && <CircularProgress size={20} aria-label="Loading" />}
-        {free.error && <Typography color="error">{firstMessage(free.error)}</Typography>}
+        {answer.isLoading && <CircularProgress size={20} aria-label="Loading" />}
+        {answer.error && <Typography color="error">{firstMessage(answer.error)}</Typography>}
         {date !== '' && providers?.length === 0 && (
           <Typography color="textSecondary">No provider offers this service.</Typography>
         )}
-        {date !== '' &&
-          providers?.map((provider) => (
-            <Times key={provider.id} provider={provider} chosen={chosen} onChoose={onChoose} />
-          ))}
+        {free.map((provider) => (
+          <Times key={provider.id} provider={provider} chosen={chosen} onChoose={onChoose} />
+        ))}
+        {busy.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            No free time on this day: {busy.join(', ')}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

@@ -54,6 +54,7 @@ export function RescheduleDialog({ job, onClose }: Props) {
   const form = useRescheduleForm({ job, onClose });
   const { nameOf, remember } = useProviderNames(job);
   const source = useMemo(() => providersFor(job.serviceId), [job.serviceId]);
+  const { timeZone } = useCurrentUser();
   const { date, time, providerId, serviceJobLength, reason } = form.values;
   const conflicts = conflictsIn(form.error);
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
@@ -88,6 +89,7 @@ export function RescheduleDialog({ job, onClose }: Props) {
         jobId={job.id}
         date={form.errors.date === undefined ? date : ''}
         minutes={minutes}
+        providerId={rescheduleValues(job, timeZone).providerId}
         chosen={{ providerId, time }}
         onChoose={(provider, start) => {
           choose(provider.id, fullName(provider));

@@ -22,15 +22,20 @@ const booked = aJob({
   users: [anAssignment(20, 5, 'Jack Morrow')],
 });
 const tess = { id: 21, firstName: 'Tess', lastName: 'Holloway', times: ['2026-06-10T02:30:00.000Z'] };
+const vera = { id: 22, firstName: 'Vera', lastName: 'Nguyen', times: [] };
 const jack = { id: 20, firstName: 'Jack', lastName: 'Morrow', times: [] };
 const path = 'POST /v1/service-jobs/7/reschedule';
 
 async function open(...answers: ReturnType<typeof single>[]) {
+  return openWith([jack, tess], ...answers);
+}
+
+async function openWith(free: readonly object[], ...answers: ReturnType<typeof single>[]) {
   const left = [...answers];
   const sent = fakeApi(
     byPath({
       [path]: () => left.shift()!,
-      'GET /v1/service-jobs/7/free-times': list([jack, tess]),
+      'GET /v1/service-jobs/7/free-times': list(free),
       'GET /v1/users': list([]),
     }),
   );
@@ -63,7 +68,7 @@ describe('first month #9: Reschedule', () => {
 
   test('shows who is free when before saving; pressing a time takes it with its provider', async () => {
     const { sent, user, posts } = await open(single(booked));
-    expect(await screen.findByText('No free time on this day')).toBeTruthy();
+    expect(await screen.findByText('No free time on this day: Jack Morrow')).toBeTruthy();
     expect(sent.find(({ url }) => url.includes('free-times'))?.url).toContain('date=2026-06-10');
     await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
     expect(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM', pressed: true })).toBeTruthy();
@@ -72,6 +77,17 @@ describe('first month #9: Reschedule', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]).toEqual({ dateService: '2026-06-10T02:30:00.000Z', providerId: 21, reason: 'Rain' });
     expect(await screen.findByText('Appointment rescheduled')).toBeTruthy();
+  });
+
+  test('the provider of the job comes first, and those without a free time last, in one sentence', async () => {
+    const times = ['2026-06-10T03:00:00.000Z'];
+    await openWith([vera, tess, { ...jack, times }, { ...vera, id: 23, firstName: 'Ethan' }]);
+    expect(await screen.findByText('No free time on this day: Vera Nguyen, Ethan Nguyen')).toBeTruthy();
+    const offered = screen.getAllByRole('button', { name: /, \d\d:\d\d PM$/ });
+    expect(offered.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Jack Morrow, 01:00 PM',
+      'Tess Holloway, 12:30 PM',
+    ]);
   });
 
   test('needs a reason', async () => {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 
 interface Conflict {
@@ -23,8 +24,11 @@ interface Props {
 
 /** Everything that speaks against the appointment, and the way to make it all the same. */
 export function ScheduleConflicts({ conflicts, isSaving, onOverride }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  // It stands below a form that is longer than a phone.
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [conflicts]);
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" ref={ref}>
       <AlertTitle>The provider is not free</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {conflicts.map(({ message }) => (
