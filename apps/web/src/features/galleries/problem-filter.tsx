@@ -10,9 +10,9 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** Whether a preview of the file, or of one of its pages, could not be made. */
+/** Whether the preview of the file, or of one of its pages, could not be made or shows only a part of the picture. */
 function hasProblem({ preview, pages }: GalleryFile): boolean {
-  return [preview, ...pages].some(({ state }) => state === 'failed');
+  return [preview, ...pages].some(({ state, warning }) => state === 'failed' || warning !== null);
 }
 
 /** The files to show, all or those with a problem; once the last problem is mended, all. */

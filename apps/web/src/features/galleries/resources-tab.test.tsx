@@ -365,6 +365,13 @@ test('first month #3: the gallery shows only the files with a problem when asked
   expect(await names()).toHaveLength(3);
 });
 
+test('first month #3: a picture that is damaged in part is a problem, too', async () => {
+  const { user } = open([aResource(1), aResource(2, { stage: 'warned' }), aResource(3, { stage: 'failed' })]);
+  await user.click(await screen.findByRole('button', { name: 'Problems (2)' }));
+  expect(screen.getByText('2 files')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Open DSC_2\.jpg/ })).toBeTruthy();
+});
+
 test('first month #3: without a problem there is no filter for them', async () => {
   open([aResource(1)]);
   await screen.findByRole('listitem');

@@ -509,6 +509,28 @@ describe('first month #3: the result of an upload', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('names the pictures that arrived damaged in part', async () => {
+    let uploaded: unknown[] = [];
+    answering({
+      'GET /v1/resources': () => list(uploaded),
+      'POST /v1/resources/direct': ({ body }) => {
+        const { checksum, fileName } = body as { checksum: string; fileName: string };
+        uploaded = [aResource(1, { originalName: fileName, checksum, stage: 'warned' })];
+        return single(uploaded[0]);
+      },
+    });
+    fakePut();
+    await open();
+    await declare('1');
+    await choose(photo());
+    await press('Upload 1 file');
+    await screen.findByText('Uploaded (1)');
+    const result = await shut();
+    const damaged = await result.findByRole('list', { name: 'Damaged' });
+    expect(damaged.textContent).toBe('a.jpg: Part of this picture is missing or damaged.');
+    expect(result.queryByRole('button', { name: 'Try the previews again' })).toBeNull();
+  });
+
   test('says which previews could not be made afterwards, and makes them once more', async () => {
     let uploaded: unknown[] = [];
     const sent = answering({

@@ -31,24 +31,28 @@ interface NamedReason {
   readonly reason: string | null;
 }
 
-interface FailedPreview extends NamedReason {
+/** A preview that could not be made, or that shows only a part of the picture. */
+interface FaultyPreview extends NamedReason {
   readonly recordId: number;
   readonly fileId: number;
+  readonly isFailed: boolean;
 }
 
 const keyOf = ({ name, size, resourceTypeId, checksum }: UploadResult) => [name, size, resourceTypeId, checksum].join();
 const named = (result: UploadResult): NamedReason => ({ key: keyOf(result), name: result.name, reason: null });
 const withReason = (result: UploadResult): NamedReason => ({ ...named(result), reason: result.note });
 
-/** The previews that could not be made of the uploaded files, as the job has them now. */
-function failedPreviews(records: Props['records'], uploaded: readonly UploadResult[]): FailedPreview[] {
+/** What is wrong with the previews of the uploaded files, as the job has them now. */
+function faultyPreviews(records: Props['records'], uploaded: readonly UploadResult[]): FaultyPreview[] {
   const names = new Map(uploaded.map(({ checksum, name }) => [checksum, name]));
   return (records ?? []).flatMap(({ id, file }) => {
     const requests = file?.filePreviewRequests ?? [];
     const name = file?.checksum ? names.get(file.checksum) : undefined;
-    if (!file || name === undefined || previewState(requests, 'Preview') !== 'failed') return [];
-    const reason = requests.find(({ failureReason }) => failureReason !== null)?.failureReason ?? null;
-    return [{ key: String(id), recordId: id, fileId: file.id, name, reason }];
+    const isFailed = previewState(requests, 'Preview') === 'failed';
+    const warning = requests.find((request) => request.warning !== null)?.warning ?? null;
+    if (!file || name === undefined || (!isFailed && warning === null)) return [];
+    const failure = requests.find(({ failureReason }) => failureReason !== null)?.failureReason ?? null;
+    return [{ key: String(id), recordId: id, fileId: file.id, name, isFailed, reason: isFailed ? failure : warning }];
   });
 }
 
@@ -73,7 +77,7 @@ function Group({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 interface RetryProps extends Pick<Props, 'retryPreviews'> {
-  readonly failed: readonly FailedPreview[];
+  readonly failed: readonly FaultyPreview[];
 }
 
 function RetryPreviews({ failed, retryPreviews }: RetryProps) {
@@ -124,9 +128,11 @@ export function UploadSummary({ records, retryPreviews, ...owner }: Props) {
   const { results, clear } = useResults(owner);
   const by = (outcome: UploadResult['outcome']) => results.filter((each) => each.outcome === outcome);
   const [uploaded, known, refused, failed] = [by('uploaded'), by('known'), by('refused'), by('failed')];
-  const previews = failedPreviews(records, uploaded);
+  const faulty = faultyPreviews(records, uploaded);
+  const withoutPreview = faulty.filter(({ isFailed }) => isFailed);
+  const damaged = faulty.filter(({ isFailed }) => !isFailed);
   if (results.length === 0) return null;
-  const hasProblems = refused.length + failed.length + previews.length > 0;
+  const hasProblems = refused.length + failed.length + faulty.length > 0;
   return (
     <Box component="section" aria-label="Result of the upload" sx={{ p: 1.25, pb: 0 }}>
       <Alert
@@ -140,8 +146,9 @@ export function UploadSummary({ records, retryPreviews, ...owner }: Props) {
         <Group title="Already in this job" lines={known.map(named)} />
         <Group title="Refused" lines={refused.map(withReason)} />
         <Group title="Not uploaded" lines={failed.map(withReason)} />
-        <Group title="No preview" lines={previews} />
-        {previews.length > 0 && <RetryPreviews failed={previews} retryPreviews={retryPreviews} />}
+        <Group title="Damaged" lines={damaged} />
+        <Group title="No preview" lines={withoutPreview} />
+        {withoutPreview.length > 0 && <RetryPreviews failed={withoutPreview} retryPreviews={retryPreviews} />}
       </Alert>
     </Box>
   );
