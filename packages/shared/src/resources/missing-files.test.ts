@@ -89,7 +89,13 @@ describe('first month #1: what is missing from the order', () => {
       '25 of 60 exposures are in the job, 35 missing (5 for each of 12 ordered assets).',
     ]);
     expect(sentences(job({ serviceJobStatusId: 100 }), counts({}, 9))).toEqual([
-      '9 of 12 assets are in the job, 3 missing (12 ordered).',
+      '9 of 12 ordered assets are in the job, 3 missing.',
+    ]);
+    expect(sentences(job({ serviceJobStatusId: 100 }), counts())).toEqual([
+      'None of the 12 ordered assets are in the job.',
+    ]);
+    expect(sentences(job({ serviceJobStatusId: 100, totalAssets: 1 }), counts())).toEqual([
+      'The ordered asset is not in the job.',
     ]);
     expect(sentences(job({ totalAssets: null }), counts())).toEqual(['No resources yet.']);
   });

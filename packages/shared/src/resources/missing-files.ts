@@ -101,9 +101,15 @@ export function shortOfMissing({ kind, count, expected }: MissingFiles): string 
 export function sentenceOfMissing(missing: MissingFiles): string {
   const { kind, count, expected } = missing;
   if (expected === null) return `${shortOfMissing(missing)}.`;
+  const isMany = expected > 1;
+  if (kind === 'assets') {
+    if (count === 0)
+      return isMany ? `None of the ${expected} ordered assets are in the job.` : 'The ordered asset is not in the job.';
+    return `${count} of ${expected} ordered assets are in the job, ${expected - count} missing.`;
+  }
+  const perAsset = kind === 'exposures' ? exposuresPerAsset : 1;
+  const ordered = expected / perAsset;
   const reason =
-    kind === 'exposures'
-      ? `${exposuresPerAsset} for each of ${expected / exposuresPerAsset} ordered assets`
-      : `${expected} ordered`;
-  return `${shortOfMissing(missing)} are in the job, ${expected - count} missing (${reason}).`;
+    ordered > 1 ? `${perAsset} for each of ${ordered} ordered assets` : `${perAsset} for the ordered asset`;
+  return `${shortOfMissing(missing)} ${isMany ? 'are' : 'is'} in the job, ${expected - count} missing (${reason}).`;
 }

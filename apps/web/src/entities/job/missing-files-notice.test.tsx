@@ -36,7 +36,7 @@ describe('first month #1: the page of a job', () => {
     expect(within(await notice()).getByText(sentence)).toBeTruthy();
     cleanup();
     renderInShell(<MissingFilesNotice job={cutJob(100)} />);
-    expect(within(await notice()).getByText('9 of 12 assets are in the job, 3 missing (12 ordered).')).toBeTruthy();
+    expect(within(await notice()).getByText('9 of 12 ordered assets are in the job, 3 missing.')).toBeTruthy();
   });
 
   test('says what this browser has not uploaded, and leads on with it', async () => {
@@ -78,7 +78,7 @@ describe('first month #1: before a change of status', () => {
       'to Awaiting QC, what is missing of the finished work',
       90,
       100,
-      '9 of 12 assets are in the job, 3 missing (12 ordered).',
+      '9 of 12 ordered assets are in the job, 3 missing.',
     ],
   ])('%s', (_, from, toStatusId, text) => {
     renderInShell(<MissingBeforeChange job={cutJob(from)} toStatusId={toStatusId} />);

@@ -158,7 +158,7 @@ test('first month #1: a change to Awaiting QC says what is missing, and is saved
   const onClose = vi.fn<() => void>();
   renderInShell(<ChangeStatusDialog job={short} onClose={onClose} />);
   await userEvent.selectOptions(status(), 'Awaiting QC');
-  expect(screen.getByText('9 of 12 assets are in the job, 3 missing (12 ordered).')).toBeTruthy();
+  expect(screen.getByText('9 of 12 ordered assets are in the job, 3 missing.')).toBeTruthy();
   await userEvent.type(comment(), 'The rest follows');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
