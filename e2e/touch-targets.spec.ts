@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { findJobWithFiles } from './support/find-files.ts';
 import { findJob } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+import { jpegFile } from './support/uploads.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -11,7 +12,8 @@ const least = 40;
 
 /**
  * Controls of the page that are smaller. What counts is what the finger hits: a label belongs to its box. Left out is what is not to be
- * touched (hidden, disabled, not in the way of a pointer), and links inside a sentence, whose height the line gives.
+ * touched (hidden, disabled, not in the way of a pointer), and links inside a sentence, whose height the line
+ * gives, and the invisible input behind a button that chooses files.
  */
 const tooSmall = `(() => {
   const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=combobox], [role=menuitem], [role=option]';
@@ -22,6 +24,7 @@ const tooSmall = `(() => {
   const isInSentence = (element) =>
     element.matches('a') && getComputedStyle(element).display === 'inline' &&
     [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
+  const isBehindButton = (element) => element.matches('input[type=file]') && element.getBoundingClientRect().width <= 1;
   const isOffScreen = ({ right, bottom }) => right <= 0 || bottom <= 0;
   const rectOf = (element) => {
     const whole = element.closest('label, .MuiInputBase-root') ?? element;
@@ -38,7 +41,7 @@ const tooSmall = `(() => {
     };
   };
   return [...document.querySelectorAll(selector)]
-    .filter((element) => !element.disabled && isShown(element) && !isInSentence(element))
+    .filter((element) => !element.disabled && isShown(element) && !isInSentence(element) && !isBehindButton(element))
     .map((element) => ({ element, rect: rectOf(element) }))
     .filter(({ rect }) => !isOffScreen(rect) && (Math.round(rect.width) < ${least} || Math.round(rect.height) < ${least}))
     .map(({ element, rect }) =>
@@ -67,6 +70,33 @@ test.describe('first month #19: on a phone every control has 40 px and more', ()
     await expectRoomToTouch(page, 'job');
     await page.getByRole('button', { name: 'Change Status' }).tap();
     await expectRoomToTouch(page, 'status dialog');
+  });
+
+  test('for a provider who uploads and looks at what has arrived', async ({ page }) => {
+    await signIn(page, people.photographer);
+    const { id } = await findJobWithFiles(page, 'resources', { services: '1', serviceJobStatuses: '50,70,80,90' });
+    await page.goto(`/service-jobs/${id}`);
+    await page.getByRole('tab', { name: 'Resources', exact: true }).tap();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await expectRoomToTouch(page, 'resources');
+    for (const title of ['Upload Resources', 'Upload One Type']) {
+      await panel.getByRole('button', { name: title }).tap();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('button', { name: /^(Bracket Day|Continue)$/ })).toBeVisible();
+      await expectRoomToTouch(page, title);
+      if (title === 'Upload Resources') {
+        const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
+        await dialog.getByLabel('Bracket Day files').setInputFiles([await jpegFile('day.jpg'), note]);
+        await dialog.getByRole('button', { name: 'Upload 1 file' }).tap();
+        await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toBeVisible();
+        await expectRoomToTouch(page, 'uploaded');
+      }
+      await dialog.getByRole('button', { name: 'Close', exact: true }).tap();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole('region', { name: 'Result of the upload' })).toBeVisible();
+    await expectRoomToTouch(page, 'result of the upload');
   });
 
   test('for production, with files and the filters', async ({ page }) => {
@@ -109,6 +139,16 @@ test.describe('first month #19: on a phone every control has 40 px and more', ()
       await expect(page.getByRole('region', { name: sign, exact: true })).toBeVisible();
       await expectRoomToTouch(page, path);
     }
+    const { id } = await findJob(page, 'Booked', { services: 1 });
+    await page.goto(`/service-jobs/${id}`);
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+    await expectRoomToTouch(page, 'job');
+    await page.getByRole('button', { name: 'Reschedule' }).tap();
+    await expect(
+      page.getByRole('group', { name: 'Free providers and times' }).getByRole('button').first(),
+    ).toBeVisible();
+    await expectGoodScreen(page, 'reschedule');
+    await expectRoomToTouch(page, 'reschedule');
     for (const path of ['clients', 'users', 'zones', 'youtube']) {
       await page.goto(`/systemManager/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,9 +4,7 @@ import type { Page } from 'playwright/test';
 import { findJob } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { declare, largePhoto, openUpload, photo, resourcesOf, showUpload, watchBlocks } from './support/uploads.ts';
-
-const jpegFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+import { declare, jpegFile, largePhoto, openUpload, resourcesOf, showUpload, watchBlocks } from './support/uploads.ts';
 
 async function checksumOf(bytes: Buffer): Promise<string> {
   const digests = Array.from({ length: Math.ceil(bytes.length / blockBytes) }, (_, index) =>

@@ -11,6 +11,9 @@ export async function photo(size = 0): Promise<Buffer> {
   return Buffer.concat([picture, randomBytes(Math.max(16, size - picture.length))]);
 }
 
+/** A photo as a file that is chosen. */
+export const jpegFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+
 /** Writes a photo of so many blocks to disk: Playwright hands large files over by their path only. */
 export async function largePhoto(path: string, blocks: number): Promise<Buffer> {
   const bytes = await photo(blocks * blockBytes);

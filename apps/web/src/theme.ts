@@ -13,6 +13,9 @@ declare module '@mui/material/styles' {
 /** Height of the top bar, in pixels. */
 export const topBarHeight = 55;
 
+/** Least contrast of the text on a filled surface: what WCAG asks of small text. */
+const contrastThreshold = 4.5;
+
 const light = {
   background: { default: '#f4f3ef', paper: '#ffffff' },
   text: { primary: '#1b2426', secondary: '#55605f' },
@@ -53,7 +56,10 @@ export const standaloneLink = { display: 'inline-flex', alignItems: 'center', ..
 /** The look of the product: calm paper, dark ink, one green; dense, with system fonts only. */
 export const theme: Theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  colorSchemes: {
+    light: { palette: { ...light, contrastThreshold } },
+    dark: { palette: { ...dark, contrastThreshold } },
+  },
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
@@ -74,6 +80,7 @@ export const theme: Theme = createTheme({
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
         'a:focus-visible': focusRing,
+        summary: { [onTouch]: { paddingBlock: 11 } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -95,8 +102,17 @@ export const theme: Theme = createTheme({
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
     MuiInputBase: { styleOverrides: { root: roomToTouch } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    // A button beside a text that may break anywhere stays whole.
+    MuiAlert: { styleOverrides: { action: { flex: 'none', overflowWrap: 'normal' } } },
     MuiDialog: {
-      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)', borderRadius: 10 } },
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--mui-palette-divider)',
+          borderRadius: 10,
+          // The fields of a long form scroll; its buttons stay in view.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
+      },
     },
     // The round part of a switch; its label is what is touched.
     MuiSwitch: { styleOverrides: { switchBase: { [onTouch]: { minHeight: 0, minWidth: 0 } } } },

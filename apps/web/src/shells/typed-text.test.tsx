@@ -1,8 +1,9 @@
 import { noFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Route, Routes, useNavigate, type NavigateFunction } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aClient, aUser, aZone, referenceAnswers } from '../../test/admin-records.ts';
@@ -19,6 +20,7 @@ import ChannelPage from '../features/channels/channel-page.tsx';
 import { EmailStep } from '../features/channels/email-step.tsx';
 import ClientPage from '../features/clients/client-page.tsx';
 import { EditResourceDialog } from '../features/galleries/edit-resource-dialog.tsx';
+import { RescheduleDialog } from '../features/job-page/appointment/reschedule-dialog.tsx';
 import { AppointmentDialog } from '../features/job-page/appointment/appointment-dialog.tsx';
 import { ChangeStatusDialog } from '../features/job-page/status/change-status-dialog.tsx';
 import { DuskPanel } from '../features/job-page/dusk/dusk-panel.tsx';
@@ -36,6 +38,8 @@ import type { ViewsSlot } from '../features/saved-views/views-slot.ts';
 import { NewApiKeyDialog } from '../features/users/new-api-key-dialog.tsx';
 import UserPage from '../features/users/user-page.tsx';
 import ZonePage from '../features/zones/zone-page.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { useConfirmedCall } from '../ui/dialogs/confirmed-call.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -54,6 +58,27 @@ const slot: ViewsSlot = {
   onReset: nothing,
   renderFilters: () => null,
 };
+
+const savedView: SavedView = {
+  ...noFilters,
+  id: 4,
+  name: 'North',
+  entityType: 'serviceJob',
+  count: 3,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  cache_key: 2,
+};
+
+/** A question of the server that waits for a reason. */
+function AskedReason() {
+  const { run, dialog } = useConfirmedCall();
+  useEffect(() => {
+    const warnings = [{ code: 'credit_hold', message: 'Anchor is on credit hold.', needsReason: true }];
+    run(() => Promise.reject(new ApiError(409, { code: 'confirmation_required', warnings }))).catch(nothing);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once
+  }, []);
+  return dialog;
+}
 
 interface Place {
   readonly screen: ReactNode;
@@ -106,6 +131,12 @@ const places: Readonly<Record<string, Place>> = {
     field: /^Note/,
     draft: 'service-jobs/7/total-images',
   },
+  'the reason for another appointment': {
+    screen: <RescheduleDialog job={job} onClose={nothing} />,
+    field: /^Reason/,
+    draft: 'service-jobs/7/reschedule',
+  },
+  'the reason in a confirmation': { screen: <AskedReason />, field: /^Reason/ },
   'the appointment': {
     screen: <AppointmentDialog job={job} title="Update Appointment Details" onClose={nothing} />,
     field: /^Service username/,
@@ -162,6 +193,11 @@ const places: Readonly<Record<string, Place>> = {
   'the name of an API key': { screen: <NewApiKeyDialog userId="12" onClose={nothing} />, field: /^Name/ },
   'a saved view': {
     screen: <ViewDialog view={null} slot={slot} onClose={nothing} />,
+    field: /^Name/,
+    what: 'the view',
+  },
+  'a saved view that is changed': {
+    screen: <ViewDialog view={savedView} slot={slot} onClose={nothing} />,
     field: /^Name/,
     what: 'the view',
   },
@@ -243,7 +279,7 @@ describe.each(Object.entries(places))('first month #4: what is typed into %s', (
       go(to);
       await screen.findByRole('alertdialog', { name: question });
       await answer(user, 'No');
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('alertdialog', { name: question })).toBeNull());
       expect((await fieldOf(place)).value).toBe(typed);
     }
     go('/another');

@@ -12,6 +12,8 @@ const listStyle = {
   px: 2,
   py: 1.5,
   display: 'grid',
+  // A link with room for a thumb is taller than its label.
+  alignItems: 'baseline',
   gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
   columnGap: 2,
   rowGap: 1,

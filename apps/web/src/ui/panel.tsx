@@ -20,7 +20,8 @@ const titleStyle = {
   pr: 1,
   borderBottom: '1px solid',
   borderColor: 'hairline',
-  '& > .MuiButton-root': { flex: 'none', minWidth: 0 },
+  // Its own width, except where a thumb needs more: there the theme's rule for touch stands.
+  '& > .MuiButton-root': { flex: 'none', '@media (min-width: 600px) and (pointer: fine)': { minWidth: 0 } },
 } as const;
 
 /** A titled box of a page. */

@@ -179,6 +179,27 @@ describe('job details', () => {
     expect(changes(sent)).toEqual([]);
   });
 
+  describe('first month #12: a deadline that looks like a slip', () => {
+    const noteOf = (field: HTMLElement) => {
+      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    };
+
+    test('is said at its field while it is typed; one that stands as it was is not', async () => {
+      await open(single(job));
+      const client = screen.getByLabelText('Client deadline');
+      const studio = screen.getByLabelText('Studio deadline');
+      expect(noteOf(client)).not.toContain('has passed already.');
+      fireEvent.change(client, { target: { value: '2020-01-02T09:00' } });
+      expect(noteOf(client)).toContain('The client deadline has passed already.');
+      fireEvent.change(studio, { target: { value: '2099-01-02T09:00' } });
+      expect(noteOf(studio)).toContain('The studio deadline is after the client deadline.');
+      fireEvent.change(client, { target: { value: '2099-01-03T09:00' } });
+      expect(noteOf(client)).toBe('');
+      expect(noteOf(studio)).toBe('');
+    });
+  });
+
   test('a blank name is Required, at its field', async () => {
     const { sent, user } = await open(single(job));
     await user.clear(name());
