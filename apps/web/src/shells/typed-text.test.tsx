@@ -3,7 +3,7 @@ import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contra
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Route, Routes, useNavigate, type NavigateFunction } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aClient, aUser, aZone, referenceAnswers } from '../../test/admin-records.ts';
@@ -69,14 +69,19 @@ const savedView: SavedView = {
   cache_key: 2,
 };
 
+const onHold = new ApiError(409, {
+  code: 'confirmation_required',
+  warnings: [{ code: 'credit_hold', message: 'Anchor is on credit hold.', needsReason: true }],
+});
+
 /** A question of the server that waits for a reason. */
 function AskedReason() {
   const { run, dialog } = useConfirmedCall();
+  const isAsked = useRef(false);
   useEffect(() => {
-    const warnings = [{ code: 'credit_hold', message: 'Anchor is on credit hold.', needsReason: true }];
-    run(() => Promise.reject(new ApiError(409, { code: 'confirmation_required', warnings }))).catch(nothing);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once
-  }, []);
+    if (!isAsked.current) run(() => Promise.reject(onHold)).catch(nothing);
+    isAsked.current = true;
+  }, [run]);
   return dialog;
 }
 
