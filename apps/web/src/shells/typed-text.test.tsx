@@ -235,7 +235,10 @@ const answers = {
 function open({ screen: shown, path = '/place', at = path }: Place) {
   let go: NavigateFunction = () => {};
   function Go() {
-    go = useNavigate();
+    const navigate = useNavigate();
+    useEffect(() => {
+      go = navigate;
+    }, [navigate]);
     return null;
   }
   const sent = fakeApi(byPath(answers));

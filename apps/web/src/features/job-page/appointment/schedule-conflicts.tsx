@@ -26,7 +26,9 @@ interface Props {
 export function ScheduleConflicts({ conflicts, isSaving, onOverride }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   // It stands below a form that is longer than a phone.
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [conflicts]);
+  useEffect(() => {
+    if (conflicts.length > 0) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [conflicts]);
   return (
     <Alert severity="warning" ref={ref}>
       <AlertTitle>The provider is not free</AlertTitle>
