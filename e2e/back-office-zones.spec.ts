@@ -12,7 +12,7 @@ test('a zone is made with clients and dusk times, changed over the list, and del
   await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Zones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Last Modified' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Zones' }).getByRole('link').first()).toBeVisible();
   await expectGoodScreen(page, 'zones');
 
   await page.getByRole('link', { name: 'Create New Zone' }).click();

@@ -1,14 +1,16 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { ReactNode } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { CurrentUserContext } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
+import { theme } from '../src/theme.ts';
 import { LeaveGuard } from '../src/ui/leave-guard.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
 import { userWithRole } from './records.ts';
@@ -30,7 +32,7 @@ export function renderInShell(
   const queryClient = createQueryClient();
   const screen = (
     <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
-      <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider}>
+      <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider} i18nProvider={defaultI18nProvider}>
         {content}
         <LeaveGuard />
         <Toasts />
@@ -40,7 +42,9 @@ export function renderInShell(
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
   return render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} useTransitions={false} />
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} useTransitions={false} />
+      </ThemeProvider>
     </QueryClientProvider>,
   );
 }

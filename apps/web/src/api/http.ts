@@ -8,21 +8,24 @@ const badAnswer = { detail: 'The server gave an answer that could not be read. P
 interface Outgoing {
   readonly method: string;
   readonly body?: unknown;
+  /** The body, where it has been written as JSON already. */
+  readonly json?: string | undefined;
   readonly ifMatch?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-function requestOf({ method, body, ifMatch, idempotencyKey, signal }: Outgoing): RequestInit {
+function requestOf({ method, body, json, ifMatch, idempotencyKey, signal }: Outgoing): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...principalHeader() };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (text !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   return {
     method,
     headers,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
   };
 }

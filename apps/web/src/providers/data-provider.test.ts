@@ -41,22 +41,43 @@ test('a record comes out of its envelope', async () => {
 const asked = (url = '') => new URL(url, 'http://site');
 
 test('administered records are listed in the v3 query language, page by page by the token', async () => {
-  const sent = fakeApi(() => v3Page([{ id: '1' }], { continuationToken: 'next', totalCount: 70 }));
-  const answer = await dataProvider.getList('zones', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { name: { contains: 'east' } },
-    meta: { continuationToken: 'here' },
-  });
-  const { pathname, searchParams } = asked(sent[0]?.url);
-  expect(pathname).toBe('/v3/zones');
-  expect(Object.fromEntries(searchParams)).toEqual({
-    filter: '{"name":{"contains":"east"}}',
-    size: '50',
-    orderBy: 'name asc',
-    continuationToken: 'here',
-  });
-  expect(answer).toEqual({ data: [{ id: '1' }], total: 70, meta: { continuationToken: 'next', totalCount: 70 } });
+  const sent = fakeApi(({ url }) =>
+    asked(url).searchParams.has('continuationToken')
+      ? v3Page([{ id: '2' }], { totalCount: 70 })
+      : v3Page([{ id: '1' }], { continuationToken: 'next', totalCount: 70 }),
+  );
+  const list = (page: number) =>
+    dataProvider.getList('zones', {
+      pagination: { page, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { name: { contains: ' east ' } },
+    });
+  expect(await list(1)).toMatchObject({ data: [{ id: '1' }], total: 70, pageInfo: { hasNextPage: true } });
+  expect(await list(2)).toMatchObject({ data: [{ id: '2' }], total: 70, pageInfo: { hasNextPage: false } });
+  const [first, second] = sent.map(({ url }) => asked(url));
+  expect(first?.pathname).toBe('/v3/zones');
+  const query = { filter: '{"name":{"contains":"east"}}', size: '50', orderBy: 'name asc' };
+  expect(Object.fromEntries(first!.searchParams)).toEqual(query);
+  expect(Object.fromEntries(second!.searchParams)).toEqual({ ...query, continuationToken: 'next' });
+  expect(sent).toHaveLength(2);
+});
+
+test('a page is found without those before it having been read', async () => {
+  const sent = fakeApi(({ url }) =>
+    asked(url).searchParams.has('continuationToken') ? v3Page([{ id: '2' }]) : v3Page([], { continuationToken: 'b' }),
+  );
+  const { data } = await dataProvider.getList('users', { pagination: { page: 2, perPage: 50 } });
+  expect(data).toEqual([{ id: '2' }]);
+  expect(sent.map(({ url }) => asked(url).searchParams.get('continuationToken'))).toEqual([null, 'b']);
+});
+
+test('more rows than the API gives at once are read page by page', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+  const pages = [rows(200), rows(200), rows(7)];
+  const sent = fakeApi(({ url }) => list(pages[Number(asked(url).searchParams.get('pageNumber')) - 1]!, info));
+  const pagination = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+  expect((await dataProvider.getList('youtube-channels', { pagination })).data).toHaveLength(407);
+  expect(sent).toHaveLength(3);
 });
 
 test('a list without filters sends none', async () => {
@@ -68,17 +89,25 @@ test('a list without filters sends none', async () => {
 test('a change carries the version that the person saw, and answers the record', async () => {
   const sent = fakeApi(() => single({ id: '7', cache_key: 4 }));
   const previousData = { id: '7', cache_key: 3 };
-  const answer = await dataProvider.update('zones', { id: '7', data: { name: 'East' }, previousData });
+  const answer = await dataProvider.update('clients', { id: '7', data: { name: 'East' }, previousData });
   expect(answer).toEqual({ data: { id: '7', cache_key: 4 } });
-  expect(sent[0]).toMatchObject({ method: 'PUT', url: '/v3/zones/7', body: { name: 'East' } });
+  expect(sent[0]).toMatchObject({ method: 'PUT', url: '/v3/clients/7', body: { name: 'East' } });
   expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+});
+
+test('a form that holds a version has it compared, and does not send it in the body', async () => {
+  const sent = fakeApi(() => single({ id: '7', cache_key: 6 }));
+  const data = { name: 'East', cache_key: 5 };
+  await dataProvider.update('clients', { id: '7', data, previousData: { id: '7', cache_key: 8 } });
+  expect(sent[0]?.body).toEqual({ name: 'East' });
+  expect(sent[0]?.headers.get('if-match')).toBe('"5"');
 });
 
 test('a new record is answered whole, a deletion names the version and whether it is for good', async () => {
   const sent = fakeApi(({ method }) => single(method === 'POST' ? { id: '8', name: 'West' } : null));
-  expect(await dataProvider.create('zones', { data: { name: 'West' } })).toEqual({ data: { id: '8', name: 'West' } });
-  await dataProvider.delete('zones', { id: '8', previousData: { id: '8', cache_key: 1 }, meta: { permanent: true } });
-  expect(sent[1]).toMatchObject({ method: 'DELETE', url: '/v3/zones/8?permanent=true' });
+  expect(await dataProvider.create('clients', { data: { name: 'West' } })).toEqual({ data: { id: '8', name: 'West' } });
+  await dataProvider.delete('clients', { id: '8', previousData: { id: '8', cache_key: 1 }, meta: { permanent: true } });
+  expect(sent[1]).toMatchObject({ method: 'DELETE', url: '/v3/clients/8?permanent=true' });
   expect(sent[1]?.headers.get('if-match')).toBe('"1"');
 });
 

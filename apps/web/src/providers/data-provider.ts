@@ -1,58 +1,123 @@
+import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
-import type { RestAnswer, RestOptions, WriteExtras } from './rest-client.ts';
-import { v1Client } from './v1-dialect.ts';
-import { v3Client, type V3Extras } from './v3-dialect.ts';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { largestPage } from '../api/all-pages.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isStale } from '../api/stale-record.ts';
+import { v1, v3 } from './dialects.ts';
+import { restClient, type Extras, type ListInfo } from './rest-client.ts';
+import { withLinks } from './zone-links.ts';
 
 /** Resources that speak v3: the administered records. */
 const v3Resources: ReadonlySet<string> = new Set(['clients', 'users', 'zones']);
-/** Resources of v1 that are written here; jobs and what belongs to them have calls of their own. */
-const v1Records: ReadonlySet<string> = new Set(['youtube-channels']);
+/** Resources that are written here; jobs and what belongs to them have calls of their own. */
+const written: ReadonlySet<string> = new Set([...v3Resources, 'youtube-channels']);
 
-type Client<Beside> = (url: string, options?: RestOptions) => Promise<RestAnswer<Beside>>;
+const dialectOf = (resource: string) => (v3Resources.has(resource) ? v3 : v1);
 
-/** A list with, as `meta`, what the API says beside its rows, which simple-rest would drop. */
-async function listBy<Beside>(base: string, client: Client<Beside>, resource: string, params: GetListParams) {
-  let meta: Beside | null = null;
-  const once = simpleRestProvider(base, async (url: string, options?: RestOptions) => {
-    const answer = await client(url, options);
-    meta = answer.beside;
-    return answer;
-  });
-  const answer: GetListResult = await once.getList(resource, params);
-  return { ...answer, meta };
+function rest(resource: string, extras: Extras = {}, onInfo?: (info: ListInfo) => void): DataProvider {
+  const dialect = dialectOf(resource);
+  return simpleRestProvider(dialect.base, restClient(dialect, extras, onInfo));
 }
 
-const v1 = (extras: WriteExtras = {}) => simpleRestProvider('/v1', v1Client(extras));
-const v3 = (extras: V3Extras = {}) => simpleRestProvider('/v3', v3Client(extras));
+function writer(resource: string, extras: Extras = {}): DataProvider {
+  if (!written.has(resource)) throw new Error(`${resource} is not written through the data provider.`);
+  return rest(resource, extras);
+}
 
-/** The provider of a resource that is written through it. */
-function writer(resource: string, extras: WriteExtras = {}) {
-  if (v3Resources.has(resource)) return v3(extras);
-  if (v1Records.has(resource)) return v1(extras);
-  throw new Error(`${resource} is not written through the data provider.`);
+/** Most lists whose tokens are remembered at a time. */
+const maxRememberedLists = 50;
+
+/** The tokens that lead to the pages after the first, by list. Holds within one browser tab. */
+const tokens = new Map<string, readonly string[]>();
+
+/** Reads a page of v3 by its number: react-admin counts pages, v3 goes from each to the next by a token. */
+async function tokenOf(resource: string, params: GetListParams, page: number): Promise<string | undefined> {
+  if (page === 1) return undefined;
+  const list = JSON.stringify([resource, params.sort, params.filter, params.pagination?.perPage]);
+  const before = tokens.get(list)?.[page - 2];
+  if (before !== undefined) return before;
+  const pagination = { page: page - 1, perPage: params.pagination?.perPage ?? largestPage };
+  await readPage(resource, { ...params, pagination });
+  return tokens.get(list)?.[page - 2];
+}
+
+/** One page with, as `meta`, what the API says beside its rows, which simple-rest would drop. */
+async function readPage(resource: string, params: GetListParams): Promise<GetListResult> {
+  const page = params.pagination?.page ?? 1;
+  const isV3 = v3Resources.has(resource);
+  const continuationToken = isV3 ? await tokenOf(resource, params, page) : undefined;
+  let info: ListInfo = { totalCount: 0 };
+  const answer = await rest(resource, { continuationToken }, (said) => (info = said)).getList(resource, params);
+  if (!isV3) return { ...answer, meta: info };
+  const next = info.continuationToken as string | null;
+  const list = JSON.stringify([resource, params.sort, params.filter, params.pagination?.perPage]);
+  const known = tokens.get(list) ?? [];
+  if (next) keepAtMost(maxRememberedLists, tokens, list, [...known.slice(0, page - 1), next]);
+  return { ...answer, meta: info, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
+}
+
+/** So many rows in one answer, read in pages as large as the API gives; an export asks for that. */
+async function readRows(resource: string, params: GetListParams, most: number): Promise<GetListResult> {
+  const rows: RaRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await readPage(resource, { ...params, pagination: { page, perPage: largestPage } });
+    rows.push(...answer.data);
+    const { length } = answer.data;
+    if (length < largestPage || rows.length >= most) return { ...answer, data: rows.slice(0, most) };
+  }
+}
+
+/** Without the blanks around what was typed into a search. */
+function trimmed(filter: unknown): Record<string, unknown> {
+  const text = JSON.stringify(filter ?? {}, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** The record with all that its form shows. */
+async function whole<R>(resource: string, record: R): Promise<R> {
+  return resource === 'zones' ? ((await withLinks(record as never)) as R) : record;
+}
+
+/** A refused write; the record as it is now, which it may carry, is whole too. */
+async function refusalOf(resource: string, error: unknown): Promise<unknown> {
+  if (!isStale(error)) return error;
+  return new ApiError(error.status, { ...error.body, current: await whole(resource, error.body.current) });
 }
 
 /**
- * Records for react-admin. A list also answers `meta`: what the API calls `additionalInfo`, and for v3 the token to go on with, which is
- * sent as `meta.continuationToken`. A write sends the version that the person saw: `cache_key` of `previousData`.
+ * Records for react-admin. Lists are read page by page, `meta` being what the API says beside the rows. A write sends the version that the
+ * person saw: the `cache_key` of the data, else of `previousData`.
  */
 export const dataProvider: DataProvider = {
-  ...v1(),
+  ...rest('service-jobs'),
   supportAbortSignal: true,
-  getList: (resource, params) =>
-    v3Resources.has(resource)
-      ? listBy('/v3', v3Client(params.meta as V3Extras | undefined), resource, params)
-      : listBy('/v1', v1Client(), resource, params),
-  getOne: (resource, params) => (v3Resources.has(resource) ? v3() : v1()).getOne(resource, params),
-  create: async (resource, params) => writer(resource).create(resource, params),
+  getList: (resource, asked) => {
+    const params = { ...asked, filter: trimmed(asked.filter) };
+    const size = params.pagination?.perPage ?? 0;
+    return size > largestPage ? readRows(resource, params, size) : readPage(resource, params);
+  },
+  getOne: async (resource, params) => {
+    const { data } = await rest(resource).getOne(resource, params);
+    return { data: await whole(resource, data) };
+  },
+  create: async (resource, params) => {
+    const { data } = await writer(resource).create(resource, params);
+    return { data: await whole(resource, data) };
+  },
   update: async (resource, params) => {
-    const ifMatch = params.previousData?.cache_key as number | undefined;
-    return writer(resource, { ifMatch }).update(resource, params);
+    const { cache_key: version, ...data } = params.data as { cache_key?: number };
+    const ifMatch = version ?? (params.previousData?.cache_key as number | undefined);
+    try {
+      const answer = await writer(resource, { ifMatch }).update(resource, { ...params, data });
+      return { data: await whole(resource, answer.data) };
+    } catch (error) {
+      throw await refusalOf(resource, error);
+    }
   },
   delete: async (resource, params) => {
     const ifMatch = params.previousData?.cache_key as number | undefined;
-    const { permanent } = (params.meta ?? {}) as WriteExtras;
+    const { permanent } = (params.meta ?? {}) as Extras;
     return writer(resource, { ifMatch, permanent }).delete(resource, params);
   },
 };

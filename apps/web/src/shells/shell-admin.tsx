@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import { CoreAdmin, defaultI18nProvider, type CoreLayoutProps } from 'react-admin';
+import { CoreAdmin, defaultI18nProvider, localStorageStore, type CoreLayoutProps } from 'react-admin';
 import { useCurrentUser } from '../api/current-user.ts';
 import { createAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { PageNotFound } from './page-not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
+
+/** Keeps in this browser which columns of a list a person has chosen. */
+const store = localStorageStore();
 
 interface Props {
   readonly layout: ComponentType<CoreLayoutProps>;
@@ -26,6 +29,7 @@ export function ShellAdmin({ layout, children }: Props) {
       dataProvider={dataProvider}
       i18nProvider={defaultI18nProvider}
       queryClient={queryClient}
+      store={store}
       layout={layout}
       catchAll={PageNotFound}
       loading={PageLoading}

@@ -13,8 +13,8 @@ const ClientPage = lazy(() => import('../features/clients/client-page.tsx'));
 const ClientsPage = lazy(() => import('../features/clients/clients-page.tsx'));
 const UserPage = lazy(() => import('../features/users/user-page.tsx'));
 const UsersPage = lazy(() => import('../features/users/users-page.tsx'));
-const ZonePage = lazy(() => import('../features/zones/zone-page.tsx'));
-const ZonesPage = lazy(() => import('../features/zones/zones-page.tsx'));
+const ZonePage = lazy(() => import('../admin/zones/zone-page.tsx'));
+const ZonesPage = lazy(() => import('../admin/zones/zones-page.tsx'));
 
 const section = 'System Manager';
 

@@ -37,9 +37,9 @@ import { ViewDialog } from '../features/saved-views/view-dialog.tsx';
 import type { ViewsSlot } from '../features/saved-views/views-slot.ts';
 import { NewApiKeyDialog } from '../features/users/new-api-key-dialog.tsx';
 import UserPage from '../features/users/user-page.tsx';
-import ZonePage from '../features/zones/zone-page.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { useConfirmedCall } from '../ui/dialogs/confirmed-call.tsx';
+import ZonePage from '../admin/zones/zone-page.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { SignOut } from './sign-out.tsx';
 

@@ -64,12 +64,13 @@ export interface VersionedForm<V extends FormValues> {
   readonly discard: () => void;
 }
 
-interface Draft<V extends FormValues> {
+/** What was written, with the record as it was when the person began. */
+export interface Draft<V extends FormValues> {
   readonly values: V;
   readonly seen: Saved<V>;
 }
 
-function sameValues<V extends FormValues>(one: V, other: V): boolean {
+export function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]));
 }
 
@@ -86,7 +87,7 @@ const maxRepeats = 3;
  * Saves, and sends again over a newer record as long as everything that the form shows is as the person saw it: then there is
  * nothing to choose from.
  */
-async function saveOver<V extends FormValues>(
+export async function saveOver<V extends FormValues>(
   { save, currentOf }: Pick<Options<V>, 'save' | 'currentOf'>,
   { values, seen }: Draft<V>,
   repeats = maxRepeats,
@@ -110,12 +111,12 @@ function writtenSince<V extends FormValues>(now: Draft<V> | null, sent: Draft<V>
 }
 
 /** A draft of an earlier visit, if it still fits the form and says anything that the record does not. */
-function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
+export function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
   if (!found?.seen) return null;
   const names = Object.keys(saved.values);
+  const isLike = (one: unknown, other: unknown) => one === null || other === null || typeof one === typeof other;
   const fits = ({ values }: { readonly values: V }) =>
-    Object.keys(values).length === names.length &&
-    names.every((name) => typeof values[name] === typeof saved.values[name]);
+    Object.keys(values).length === names.length && names.every((name) => isLike(values[name], saved.values[name]));
   return fits(found) && fits(found.seen) && !sameValues(found.values, saved.values) ? found : null;
 }
 

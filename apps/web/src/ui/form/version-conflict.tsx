@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
+import { get, set } from 'react-hook-form';
 import { sameValue } from './same-value.ts';
 import type { FormValues, VersionedForm } from './use-versioned-form.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
@@ -17,12 +18,27 @@ interface Words<T> {
   show?(value: T): string;
 }
 
-/** The words for the fields of a record. */
-export type FieldWords<V extends FormValues> = { readonly [N in keyof V]?: Words<V[N]> };
+/** The words for the fields of a record; a field within another is named by its path. */
+export type FieldWords<V extends FormValues = Record<string, never>> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {
   readonly form: Pick<VersionedForm<V>, 'values' | 'conflict' | 'resolve' | 'dismiss'>;
   readonly fields: FieldWords<V>;
+}
+
+/** What a form holds under a name, which may be a path such as `address.suburb`. */
+function valueAt(values: FormValues, name: string): unknown {
+  return name in values ? values[name] : get(values, name);
+}
+
+/** The values with others in place of some, by name or path. */
+function withValues<V extends FormValues>(values: V, others: readonly (readonly [string, unknown])[]): V {
+  const copy: Record<string, unknown> = structuredClone({ ...values });
+  for (const [name, value] of others) {
+    if (name in copy) copy[name] = value;
+    else set(copy, name, value);
+  }
+  return copy as V;
 }
 
 type Choices = Readonly<Record<string, Side>>;
@@ -30,8 +46,9 @@ type Choices = Readonly<Record<string, Side>>;
 /** Where only one of the two changed a field, that side is chosen to begin with; where both did, the person has to say. */
 function firstChoices(names: readonly string[], seen: FormValues, mine: FormValues, theirs: FormValues): Choices {
   const choices = names.flatMap((name): [string, Side][] => {
-    if (sameValue(mine[name], seen[name])) return [[name, 'theirs']];
-    return sameValue(theirs[name], seen[name]) ? [[name, 'mine']] : [];
+    const before = valueAt(seen, name);
+    if (sameValue(valueAt(mine, name), before)) return [[name, 'theirs']];
+    return sameValue(valueAt(theirs, name), before) ? [[name, 'mine']] : [];
   });
   return Object.fromEntries(choices);
 }
@@ -41,14 +58,17 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
   const mine = form.values;
   const theirs = conflict.theirs.values;
   const words: Readonly<Record<string, Words<unknown> | undefined>> = fields;
-  const names = Object.keys(words).filter((name) => !sameValue(mine[name], theirs[name]));
+  const names = Object.keys(words).filter((name) => !sameValue(valueAt(mine, name), valueAt(theirs, name)));
   const [choices, setChoices] = useState(() => firstChoices(names, conflict.seen.values, mine, theirs));
   const save = () => {
     if (names.every((name) => choices[name] === 'theirs')) return form.resolve(null);
-    const taken = names.map((name) => [name, (choices[name] === 'mine' ? mine : theirs)[name]]);
-    form.resolve({ ...mine, ...Object.fromEntries(taken) });
+    const taken = names.map((name) => [name, valueAt(choices[name] === 'mine' ? mine : theirs, name)] as const);
+    form.resolve(withValues(mine, taken));
   };
-  const show = (name: string, value: unknown) => words[name]?.show?.(value) ?? String(value);
+  const show = (name: string, values: FormValues) => {
+    const value = valueAt(values, name);
+    return words[name]?.show?.(value) ?? String(value ?? '');
+  };
   return (
     <Dialog open fullWidth maxWidth="md" onClose={form.dismiss} aria-labelledby={id}>
       <DialogTitle id={id}>Changed meanwhile</DialogTitle>
@@ -63,8 +83,8 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
             <VersionPair
               key={name}
               label={words[name]?.label ?? name}
-              theirs={show(name, theirs[name])}
-              mine={show(name, mine[name])}
+              theirs={show(name, theirs)}
+              mine={show(name, mine)}
               chosen={choices[name] ?? null}
               onChoose={(side) => setChoices({ ...choices, [name]: side })}
             />

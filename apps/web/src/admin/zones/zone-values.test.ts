@@ -1,34 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { zoneBody } from '@shootdesk/shared/zones/zone.schema';
 import { aZone } from '../../../test/admin-records.ts';
+import { complaintsBy } from '../../../test/complaints.ts';
 import { duskRow, duskTimeOf, newDuskRow } from './dusk-rows.ts';
-import { zoneBodyOf, zoneComplaints, zoneValues, type ZoneValues } from './zone-values.ts';
+import { zoneBodyOf, zoneValues, type ZoneValues } from './zone-values.ts';
 
 const melbourne = 'Australia/Melbourne';
 const values = zoneValues({ ...aZone(), linkedClients: [], linkedProviders: [] }, melbourne);
-const complaints = (part: Partial<ZoneValues>) => zoneComplaints({ ...values, ...part }, melbourne);
+const complaints = (part: Partial<ZoneValues>) =>
+  complaintsBy(zoneBody, (each: ZoneValues) => zoneBodyOf(each, melbourne))({ ...values, ...part });
 
 describe('what a zone needs', () => {
-  test('a name', () => {
-    expect(complaints({ name: ' ' })).toEqual({ name: 'Required' });
+  test('a name', async () => {
+    expect(await complaints({ name: ' ' })).toEqual({ name: 'Required' });
   });
 
-  test('a valid support e-mail or none: Invalid Email format', () => {
-    expect(complaints({ support_email: 'east@' })).toEqual({ support_email: 'Invalid Email format' });
-    expect(complaints({ support_email: '' })).toEqual({});
+  test('a valid support e-mail or none: Invalid Email format', async () => {
+    expect(await complaints({ support_email: 'east@' })).toEqual({ support_email: 'Invalid Email format' });
+    expect(await complaints({ support_email: '' })).toEqual({});
   });
 
-  test.each(['0', '32', ''])('days from 1 to 31, not %j', (day_start) => {
+  test.each(['0', '32', ''])('days from 1 to 31, not %j', async (day_start) => {
     const dusk_times = [newDuskRow, { ...newDuskRow, day_start }];
-    expect(complaints({ dusk_times })).toMatchObject({ 'dusk_times.1.day_start': 'Must be a day from 1 to 31.' });
+    expect(await complaints({ dusk_times })).toMatchObject({ 'dusk_times.1.day_start': 'Must be a day from 1 to 31.' });
   });
 
-  test.each(['0', '13'])('months from 1 to 12, not %s', (month_end) => {
+  test.each(['0', '13'])('months from 1 to 12, not %s', async (month_end) => {
     const dusk_times = [{ ...newDuskRow, month_end }];
-    expect(complaints({ dusk_times })).toMatchObject({ 'dusk_times.0.month_end': 'Must be a month from 1 to 12.' });
+    expect(await complaints({ dusk_times })).toMatchObject({
+      'dusk_times.0.month_end': 'Must be a month from 1 to 12.',
+    });
   });
 
-  test('a time', () => {
-    expect(complaints({ dusk_times: [{ ...newDuskRow, time: '' }] })).toHaveProperty(['dusk_times.0.time']);
+  test('a time', async () => {
+    expect(await complaints({ dusk_times: [{ ...newDuskRow, time: '' }] })).toHaveProperty(['dusk_times.0.time']);
   });
 });
 
@@ -48,7 +53,7 @@ describe('dusk times', () => {
 
 test('a zone is sent with all that is linked to it', () => {
   const linked = { linkedClients: [{ id: '7', name: 'Anchor' }], linkedProviders: [{ id: '14', name: 'Jack' }] };
-  expect(zoneBodyOf({ ...values, ...linked, default_travel_time: '' }, melbourne)).toMatchObject({
+  expect(zoneBodyOf({ ...values, ...linked, default_travel_time: null }, melbourne)).toMatchObject({
     default_travel_time: 0,
     linkedClients: ['7'],
     linkedProviders: ['14'],

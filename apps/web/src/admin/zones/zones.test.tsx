@@ -41,8 +41,10 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 describe('the list of zones', () => {
   test('shows when each was modified, by the person’s clock', async () => {
     const { sent } = open(listPath, {});
-    const row = await screen.findByRole('link', { name: /East/ });
-    expect(within(row).getByText('Last Modified March 01, 2026 11:30 AM')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'East' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Last Modified' })).toBeTruthy();
+    const row = screen.getByRole('row', { name: /East/ });
+    expect(within(row).getByText('March 01, 2026 11:30 AM')).toBeTruthy();
     expect(new URL(sent[0]?.url ?? '', 'http://site').searchParams.get('orderBy')).toBe('name asc');
     expect(screen.getByRole('link', { name: 'Create New Zone' }).getAttribute('href')).toBe(`${listPath}/new`);
   });
@@ -57,6 +59,58 @@ describe('the list of zones', () => {
         '{"name":{"contains":"ea"}}',
       ),
     );
+  });
+});
+
+describe('what react-admin gives the list', () => {
+  test('a person chooses the columns', async () => {
+    const { user } = open(listPath, {});
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(screen.queryByRole('columnheader', { name: 'Support Email' })).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Support Email' }));
+    // What the choices lie over is hidden from assistive technology until they are closed.
+    expect(screen.getByRole('columnheader', { name: 'Support Email', hidden: true })).toBeTruthy();
+  });
+
+  test('an export holds all pages of what is found, and no formula', async () => {
+    const urls: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (urls.push(blob), 'blob:x') }));
+    const { sent, user } = open(listPath, {
+      'GET /v3/zones': ({ url }) =>
+        url.includes('size=200') && !url.includes('continuationToken')
+          ? v3Page(
+              Array.from({ length: 200 }, (_, id) => aZone({ id: String(id), name: `=Zone ${id}` })),
+              { continuationToken: 'next' },
+            )
+          : v3Page([aZone()]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(urls).toHaveLength(1));
+    const lines = (await urls[0]!.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(202);
+    expect(lines[1]).toContain(`"'=Zone 0"`);
+    expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(2);
+  });
+
+  test('several are deleted after a question; those that cannot be are said and stay chosen', async () => {
+    const { user, writes } = open(listPath, {
+      'GET /v3/zones': v3Page([aZone(), aZone({ id: '4', name: 'West', cache_key: 7 })]),
+      'DELETE /v3/zones/3': failure(409, 'still_referenced', '1 client is linked: Anchor Realty.'),
+      'DELETE /v3/zones/4': single(null),
+    });
+    await screen.findByRole('link', { name: 'East' });
+    for (const row of screen.getAllByRole('row').slice(1)) await user.click(within(row).getByRole('checkbox'));
+    await user.click(button('Delete'));
+    expect(screen.getByRole('alertdialog', { name: 'Delete 2 zones?' })).toBeTruthy();
+    await user.click(button('Yes'));
+    expect(await screen.findByText('1 zone deleted')).toBeTruthy();
+    expect(writes().map(({ url, headers }) => [url, headers.get('if-match')])).toEqual([
+      ['/v3/zones/3?permanent=true', '"2"'],
+      ['/v3/zones/4?permanent=true', '"7"'],
+    ]);
+    expect(await screen.findByText('1 zone could not be deleted: 1 client is linked: Anchor Realty.')).toBeTruthy();
+    const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+    expect(chosen).toHaveLength(1);
   });
 });
 

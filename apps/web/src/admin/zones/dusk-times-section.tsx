@@ -2,16 +2,17 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { get, useFormContext } from 'react-hook-form';
 import { Panel } from '../../ui/panel.tsx';
-import type { RecordForm } from '../../ui/records/use-record-form.ts';
+import { messageOf } from '../kit/inputs/message-of.ts';
+import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
+import { newDuskRow, type DuskRow } from './dusk-rows.ts';
 import { DuskTimeRow } from './dusk-time-row.tsx';
-import { newDuskRow } from './dusk-rows.ts';
-import type { ZoneValues } from './zone-values.ts';
 
 /** When dusk falls through the year. */
-export function DuskTimesSection({ form }: { readonly form: RecordForm<ZoneValues> }) {
-  const rows = form.values.dusk_times;
-  const errorsOf = (index: number) => (field: string) => form.errors[`dusk_times.${index}.${field}`];
+export function DuskTimesSection() {
+  const { value: rows, change } = usePlainInput<readonly DuskRow[]>('dusk_times');
+  const { errors } = useFormContext().formState;
   return (
     <Panel title="Dusk Times">
       <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -27,22 +28,12 @@ export function DuskTimesSection({ form }: { readonly form: RecordForm<ZoneValue
             key={index}
             row={row}
             place={index + 1}
-            errorOf={errorsOf(index)}
-            onChange={(part) =>
-              form.set(
-                'dusk_times',
-                rows.map((each, at) => (at === index ? { ...each, ...part } : each)),
-              )
-            }
-            onRemove={() =>
-              form.set(
-                'dusk_times',
-                rows.filter((_, at) => at !== index),
-              )
-            }
+            errorOf={(field) => messageOf(get(errors, `dusk_times.${index}.${field}`))}
+            onChange={(part) => change(rows.map((each, at) => (at === index ? { ...each, ...part } : each)))}
+            onRemove={() => change(rows.filter((_, at) => at !== index))}
           />
         ))}
-        <Button startIcon={<Add />} onClick={() => form.set('dusk_times', [...rows, newDuskRow])}>
+        <Button startIcon={<Add />} onClick={() => change([...rows, newDuskRow])}>
           Add DuskTime
         </Button>
       </Box>

@@ -12,8 +12,8 @@ import { useId, useState } from 'react';
 import { AddPicker } from '../../ui/add-picker.tsx';
 import { clientSource, providerSource } from '../../ui/named-sources.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { RecordForm } from '../../ui/records/use-record-form.ts';
-import type { Linked, ZoneValues } from './zone-values.ts';
+import type { Linked } from '../../providers/zone-links.ts';
+import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 
 const tabs = [
   { name: 'linkedClients', label: 'Clients', source: clientSource, noneText: 'Nothing found' },
@@ -49,11 +49,15 @@ function LinkedList({ label, linked, onRemove }: LinkedListProps) {
 }
 
 /** The clients and providers of the zone; they are linked when the zone is saved. */
-export function LinkerSection({ form }: { readonly form: RecordForm<ZoneValues> }) {
+export function LinkerSection() {
   const id = useId();
   const [index, setIndex] = useState(0);
   const { name, label, source, noneText } = tabs[index] ?? tabs[0];
-  const linked = form.values[name];
+  const inputs = {
+    linkedClients: usePlainInput<readonly Linked[]>('linkedClients'),
+    linkedProviders: usePlainInput<readonly Linked[]>('linkedProviders'),
+  };
+  const { value: linked, change, error } = inputs[name];
   return (
     <Panel title="Clients and Providers">
       <Tabs
@@ -67,7 +71,7 @@ export function LinkerSection({ form }: { readonly form: RecordForm<ZoneValues> 
             key={each.name}
             id={`${id}tab${at}`}
             aria-controls={`${id}panel`}
-            label={`${each.label} (${form.values[each.name].length})`}
+            label={`${each.label} (${inputs[each.name].value.length})`}
           />
         ))}
       </Tabs>
@@ -83,19 +87,14 @@ export function LinkerSection({ form }: { readonly form: RecordForm<ZoneValues> 
           source={source}
           without={linked.map((each) => Number(each.id))}
           noneText={noneText}
-          onAdd={(option) => form.set(name, [...linked, { id: String(option.id), name: option.name }])}
+          onAdd={(option) => change([...linked, { id: String(option.id), name: option.name }])}
         />
         <LinkedList
           label={label}
           linked={linked}
-          onRemove={(removed) =>
-            form.set(
-              name,
-              linked.filter((each) => each.id !== removed),
-            )
-          }
+          onRemove={(removed) => change(linked.filter((each) => each.id !== removed))}
         />
-        {form.errors[name] && <FormHelperText error>{form.errors[name]}</FormHelperText>}
+        {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
     </Panel>
   );

@@ -1,0 +1,78 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { useAsk } from '../../ui/use-ask.tsx';
+import type { AdminRecord } from './record-kind.ts';
+
+/** The chosen records, as the list shows them. */
+function useChosen(): readonly AdminRecord[] {
+  const { data = [], selectedIds } = useListContext<AdminRecord>();
+  return data.filter(({ id }) => selectedIds.includes(id));
+}
+
+/** Exports the chosen records. */
+export function BulkExport() {
+  const chosen = useChosen();
+  const { exporter, resource } = useListContext();
+  const dataProvider = useDataProvider();
+  const download = () => {
+    if (exporter) void exporter([...chosen], () => Promise.resolve({}), dataProvider, resource);
+  };
+  return (
+    <Button size="small" startIcon={<FileDownloadOutlined />} onClick={download}>
+      Export
+    </Button>
+  );
+}
+
+interface Props {
+  readonly kind: { readonly resource: string; readonly noun: string; readonly deleteWarning?: string };
+}
+
+/**
+ * Deletes the chosen records as the person saw them, one by one, after asking. Those that stay are said with the reason and remain chosen.
+ */
+export function BulkDelete({ kind: { resource, noun, deleteWarning } }: Props) {
+  const chosen = useChosen();
+  const { onUnselectItems, onSelect } = useListContext();
+  const dataProvider = useDataProvider();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { ask, dialog } = useAsk();
+  const [isBusy, setIsBusy] = useState(false);
+  const counted = (count: number) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
+  const start = async () => {
+    const title = `Delete ${counted(chosen.length)}?`;
+    if (!(await ask({ title, text: ['Are you sure?', deleteWarning].filter(Boolean).join(' ') }))) return;
+    setIsBusy(true);
+    const failures: { readonly record: AdminRecord; readonly reason: string }[] = [];
+    for (const record of chosen) {
+      try {
+        await dataProvider.delete(resource, { id: record.id, previousData: record, meta: { permanent: true } });
+      } catch (error) {
+        failures.push({ record, reason: firstMessage(error) });
+      }
+    }
+    setIsBusy(false);
+    onUnselectItems();
+    onSelect(failures.map(({ record }) => record.id));
+    const deleted = chosen.length - failures.length;
+    if (deleted > 0) notify(`${counted(deleted)} deleted`, { type: 'success' });
+    if (failures[0]) {
+      notify(`${counted(failures.length)} could not be deleted: ${failures[0].reason}`, { type: 'warning' });
+    }
+    for (const read of ['getInfiniteList', 'getOne']) void cache.invalidateQueries({ queryKey: [resource, read] });
+  };
+  return (
+    <>
+      <Button size="small" color="error" startIcon={<DeleteOutlined />} loading={isBusy} onClick={() => void start()}>
+        Delete
+      </Button>
+      {dialog}
+    </>
+  );
+}

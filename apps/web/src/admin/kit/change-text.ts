@@ -1,0 +1,35 @@
+import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
+
+/** 'default_travel_time' or 'defaultTravelTime' as a person reads it: 'Default travel time'. */
+export function fieldName(field: string): string {
+  const words = field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isNamed(value: object): value is { readonly name: string } {
+  return 'name' in value && typeof value.name === 'string';
+}
+
+/** What a field held, in words. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return '';
+  if (isNamed(value)) return value.name;
+  const parts = Object.entries(value).map(([name, part]) => `${fieldName(name).toLowerCase()} ${valueText(part)}`);
+  return parts.join(', ');
+}
+
+/** What has become of a field: '“old” to “new”', and for a list what it has got and lost. */
+export function changeText({ from, to, added, removed }: FieldChange): string {
+  if (added.length === 0 && removed.length === 0) return `${valueText(from)} → ${valueText(to)}`;
+  const parts = [
+    ...(added.length > 0 ? [`added ${added.map(valueText).join('; ')}`] : []),
+    ...(removed.length > 0 ? [`removed ${removed.map(valueText).join('; ')}`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useAsk } from '../../ui/use-ask.tsx';
+import type { AdminRecord } from './record-kind.ts';
+
+interface Props {
+  readonly kind: {
+    readonly resource: string;
+    readonly noun: string;
+    readonly deleteWarning?: string;
+    readonly retirement?: string;
+  };
+  readonly isDisabled: boolean;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the record as the person saw it, after asking. What stands in the way is said in a toast. */
+export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
+  const { resource, noun, deleteWarning, retirement } = kind;
+  const record = useRecordContext<AdminRecord>();
+  const dataProvider = useDataProvider();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { ask, dialog } = useAsk();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!record) return null;
+  const title = `Delete ${noun}?`;
+  const send = (permanent: boolean) =>
+    dataProvider.delete(resource, { id: record.id, previousData: record, meta: { permanent } });
+  /** Answers whether the record is gone. */
+  const remove = async (): Promise<boolean> => {
+    try {
+      await send(true);
+      return true;
+    } catch (error) {
+      if (!retirement || !(error instanceof ApiError) || error.code !== 'still_referenced') throw error;
+      const isAgreed = await ask({ title, text: `${firstMessage(error)} ${retirement}` });
+      if (isAgreed) await send(false);
+      return isAgreed;
+    }
+  };
+  const start = async () => {
+    if (!(await ask({ title, text: ['Are you sure?', deleteWarning].filter(Boolean).join(' ') }))) return;
+    setIsBusy(true);
+    try {
+      if (await remove()) {
+        notify(`${noun} has been deleted!`, { type: 'success' });
+        onDeleted();
+      }
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+      // A colleague may have changed the record since the person saw it.
+      void cache.invalidateQueries({ queryKey: [resource, 'getOne'] });
+    }
+    setIsBusy(false);
+    void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
+  };
+  return (
+    <>
+      <Button color="error" disabled={isDisabled} loading={isBusy} onClick={() => void start()}>
+        Delete {noun}
+      </Button>
+      {dialog}
+    </>
+  );
+}

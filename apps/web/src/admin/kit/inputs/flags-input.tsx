@@ -1,0 +1,101 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { EnumLabel } from '../../../api/enums.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ChipList } from '../../../ui/form/chip-list.tsx';
+import { wholeLine } from '../../../ui/form/form-section.tsx';
+import { usePlainInput } from './use-plain-input.ts';
+
+type Labels = UseQueryResult<EnumLabel[]>;
+
+interface DialogProps {
+  readonly labels: Labels;
+  readonly chosen: readonly string[];
+  readonly onAdd: (flag: string) => void;
+  readonly onClose: () => void;
+}
+
+function Choices({ flags, onAdd }: { flags: readonly EnumLabel[]; onAdd: DialogProps['onAdd'] }) {
+  if (flags.length === 0) return <Typography sx={{ px: 3, py: 1 }}>No available flags</Typography>;
+  return (
+    <List disablePadding>
+      {flags.map(({ value, name, description }) => (
+        <ListItem key={value} disablePadding>
+          <ListItemButton onClick={() => onAdd(value)} sx={{ px: 3 }}>
+            <ListItemText primary={name} secondary={description} />
+            <Add aria-hidden fontSize="small" color="primary" />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** The flags that can still be added. */
+function FlagsDialog({ labels, chosen, onAdd, onClose }: DialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>Edit Flags</DialogTitle>
+      <DialogContent sx={{ px: 0 }}>
+        <Loaded query={labels} what="The flags">
+          {(all) => <Choices flags={all.filter(({ value }) => !chosen.includes(value))} onAdd={onAdd} />}
+        </Loaded>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Props {
+  readonly source: string;
+  readonly label?: string;
+  readonly labels: Labels;
+}
+
+/** Flags as chips that can be removed, and the way to more of them. */
+export function FlagsInput({ source, label = 'Flags', labels }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { value: chosen, change, error } = usePlainInput<readonly string[]>(source);
+  const entries = chosen.map((flag) => {
+    const known = labels.data?.find(({ value }) => value === flag);
+    return { key: flag, text: known?.name ?? flag.replaceAll('_', ' '), ...(known && { title: known.description }) };
+  });
+  return (
+    <Box sx={wholeLine}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="h3" component="span">
+          {label}
+        </Typography>
+        <ChipList label={label} entries={entries} onRemove={(flag) => change(chosen.filter((each) => each !== flag))} />
+        <Button size="small" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Edit {label}
+        </Button>
+      </Box>
+      {error && <FormHelperText error>{error}</FormHelperText>}
+      {isOpen && (
+        <FlagsDialog
+          labels={labels}
+          chosen={chosen}
+          onAdd={(flag) => change([...chosen, flag])}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Box>
+  );
+}

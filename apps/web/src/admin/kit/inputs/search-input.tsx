@@ -1,0 +1,32 @@
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import { TextInput } from 'react-admin';
+
+interface Props {
+  readonly source: string;
+  readonly label: string;
+  readonly parse?: (text: string) => string;
+}
+
+const endAdornment = (
+  <InputAdornment position="end">
+    <Search aria-hidden fontSize="small" />
+  </InputAdornment>
+);
+
+/** A search that is emptied stays text; react-admin leaves empty filters out. */
+const asTyped = (text: string): string => text;
+
+/** The search of a list. */
+export function SearchInput({ source, label, parse = asTyped }: Props) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      parse={parse}
+      type="search"
+      helperText={false}
+      slotProps={{ htmlInput: { maxLength: 100 }, input: { endAdornment } }}
+    />
+  );
+}

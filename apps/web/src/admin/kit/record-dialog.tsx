@@ -1,0 +1,133 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useId, type ReactNode } from 'react';
+import { useEditContext, useRecordContext } from 'react-admin';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
+import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import { useGuardedClose } from '../../ui/guarded-close.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useHasRoom } from '../../ui/use-has-room.ts';
+import { ChangeHistory } from './change-history.tsx';
+import { DeleteRecord } from './delete-record.tsx';
+import { EditRecord } from './edit-record.tsx';
+import { GuardedForm } from './guarded-form.tsx';
+import type { AdminRecord, RecordKind } from './record-kind.ts';
+import { SaveButton } from './save-button.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+/** What a list opens over itself: the record of one of its rows. */
+export interface OpenRecord {
+  readonly id: string | number;
+  readonly onClose: () => void;
+}
+
+interface Props<R extends AdminRecord, V extends FormValues> extends OpenRecord {
+  readonly kind: RecordKind<R, V>;
+  /** Further things that can be done with the record. */
+  readonly actions?: ReactNode;
+  /** The inputs. */
+  readonly children: ReactNode;
+}
+
+function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const id = useId();
+  const hasRoom = useHasRoom();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={!hasRoom}
+      // The frame of the record takes the place of that of the waiting without a blink.
+      transitionDuration={0}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id={id} sx={{ flexGrow: 1 }}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      {children}
+    </Dialog>
+  );
+}
+
+/** On a phone in two lines, rather than in buttons of several. */
+const actionsStyle = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  gap: 1,
+  '& .MuiButton-root': { flex: 'none', whiteSpace: 'nowrap' },
+} as const;
+
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 } as const;
+
+const titleOf = ({ dialogTitle, noun }: { readonly dialogTitle?: string; readonly noun: string }) =>
+  dialogTitle ?? `Edit ${noun}`;
+
+function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, onClose, children }: Props<R, V>) {
+  const record = useRecordContext<R & { id: string | number }>();
+  const form = useRecordForm(kind, onClose);
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const question = `Leave ${kind.title} Details?`;
+  const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, question, onClose: leave });
+  return (
+    <Frame title={titleOf(kind)} onClose={close}>
+      <GuardedForm form={form} fields={kind.fields} sx={formStyle}>
+        <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
+          <Stack spacing={2}>
+            {/* Stays when the toast that says it, too, has gone. */}
+            {form.failure && <Alert severity="error">{form.failure}</Alert>}
+            <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
+            {children}
+            <ChangeHistory entity={`${kind.type}/${record?.id}`} />
+          </Stack>
+        </DialogContent>
+        <DialogActions disableSpacing sx={actionsStyle}>
+          <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={onClose} />
+          {actions}
+          <Box sx={{ flexGrow: 1 }} />
+          <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
+        </DialogActions>
+      </GuardedForm>
+      {prompt}
+    </Frame>
+  );
+}
+
+function Opened<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
+  const { record, error, refetch } = useEditContext();
+  if (record) return <Editor {...props} />;
+  return (
+    <Frame title={titleOf(props.kind)} onClose={props.onClose}>
+      <DialogContent dividers>
+        <Loaded query={{ data: record, error: error ?? null, refetch }} what={`The ${props.kind.noun.toLowerCase()}`}>
+          {() => null}
+        </Loaded>
+      </DialogContent>
+    </Frame>
+  );
+}
+
+/** Edits a record over its list. */
+export function RecordDialog<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
+  return (
+    <EditRecord kind={props.kind} id={props.id}>
+      <Opened {...props} />
+    </EditRecord>
+  );
+}

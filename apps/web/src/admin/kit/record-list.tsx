@@ -1,0 +1,265 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  BulkActionsToolbar,
+  ColumnsButton,
+  DataTable,
+  ExportButton,
+  FilterLiveForm,
+  InfiniteListBase,
+  useInfinitePaginationContext,
+  useListContext,
+} from 'react-admin';
+import { firstMessage } from '../../api/api-error.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import { useHasRoom } from '../../ui/use-has-room.ts';
+import { BulkDelete, BulkExport } from './bulk-actions.tsx';
+import { exporterOf, type ExportColumn } from './export-csv.ts';
+import type { OpenRecord } from './record-dialog.tsx';
+import { recordPath, type AdminRecord } from './record-kind.ts';
+import { RecordLink, RecordRow } from './record-row.tsx';
+
+/** Milliseconds from the last key to the search. */
+const searchDelayMs = 300;
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
+} as const;
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+const tableStyle = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaBulkActionsToolbar-toolbar': { bgcolor: 'background.paper', borderRadius: '10px 10px 0 0' },
+  '& .RaBulkActionsToolbar-topToolbar': { bgcolor: 'transparent' },
+  '& td, & th': { borderColor: 'hairline' },
+  '& tbody tr': { cursor: 'pointer' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+} as const;
+
+/** What a record is called and what else a row says of it where there is no room for columns. */
+interface Row {
+  readonly details?: ReactNode;
+  readonly marks?: ReactNode;
+}
+
+type NamedRecord = AdminRecord & { readonly name: string };
+
+interface Props<R extends NamedRecord> {
+  readonly kind: {
+    readonly resource: string;
+    readonly path: string;
+    readonly noun: string;
+    readonly deleteWarning?: string;
+  };
+  /** What the screen is called. */
+  readonly title: string;
+  /** What the records are called: 'Clients'. */
+  readonly records: string;
+  /** Filters that hold until the person chooses others. */
+  readonly filterDefaultValues?: object;
+  /** The inputs of the filters; their sources are the filter that the API takes. */
+  readonly filters: ReactNode;
+  /** Buttons below the filters. */
+  readonly tools: ReactNode;
+  readonly rowOf: (record: R) => Row;
+  /** What an export says. */
+  readonly exported: readonly ExportColumn<R>[];
+  /** Columns, by the names of their sources, that are shown only to those who choose them. */
+  readonly hiddenColumns?: string[];
+  /** Opens a record over the list. */
+  readonly Editor: ComponentType<OpenRecord>;
+  /** The columns after the name. */
+  readonly children: ReactNode;
+}
+
+type Open = (id: string | number) => void;
+
+function Waiting() {
+  return (
+    <Paper variant="outlined" aria-busy="true" aria-label="Loading" role="status" sx={{ p: 2, borderRadius: '10px' }}>
+      {Array.from({ length: 8 }, (_, line) => (
+        <Skeleton key={line} height={44} />
+      ))}
+    </Paper>
+  );
+}
+
+function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, open }: Props<R> & { open: Open }) {
+  const { selectedIds } = useListContext();
+  // With nothing chosen its buttons would be out of sight, but not out of the way of the Tab key.
+  const actions =
+    selectedIds.length === 0 ? (
+      <></>
+    ) : (
+      <BulkActionsToolbar selectAllButton={false}>
+        <BulkExport />
+        <BulkDelete kind={kind} />
+      </BulkActionsToolbar>
+    );
+  return (
+    <DataTable<NamedRecord>
+      aria-label={records}
+      sx={tableStyle}
+      {...(hiddenColumns && { hiddenColumns })}
+      bulkActionsToolbar={actions}
+      rowClick={(id) => {
+        open(id);
+        return false;
+      }}
+    >
+      <DataTable.Col
+        source="name"
+        label="Name"
+        render={({ id, name }: NamedRecord) => (
+          <RecordLink to={recordPath(kind, id)} name={name} onOpen={() => open(id)} />
+        )}
+      />
+      {children}
+    </DataTable>
+  );
+}
+
+function Rows<R extends NamedRecord>({ kind, records, rowOf, open }: Props<R> & { open: Open }) {
+  const { data = [] } = useListContext<R>();
+  return (
+    <Box component="ul" aria-label={records} sx={listStyle}>
+      {data.map((record) => (
+        <li key={record.id}>
+          <RecordRow
+            {...rowOf(record)}
+            to={recordPath(kind, record.id)}
+            name={record.name}
+            onOpen={() => open(record.id)}
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** The end of the list while there are further pages. */
+function LoadMore() {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (!hasNextPage) return null;
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5, borderTop: '1px solid', borderColor: 'hairline' }}>
+      <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Load more
+      </Button>
+    </Box>
+  );
+}
+
+/** Nothing stays chosen that the list does not show: a choice would outlive a filter, and even the visit. */
+function useChoiceOfTheseRows(): void {
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === filter) return;
+    before.current = filter;
+    onUnselectItems();
+  });
+}
+
+function Content<R extends NamedRecord>(props: Props<R>) {
+  const { records, Editor } = props;
+  const { data, error, isPlaceholderData, total, refetch } = useListContext<R>();
+  const hasRoom = useHasRoom();
+  const [openId, setOpenId] = useState<string | number | null>(null);
+  useChoiceOfTheseRows();
+  if (error) {
+    return (
+      <StateNote
+        title={`The ${records.toLowerCase()} could not be loaded`}
+        text={firstMessage(error)}
+        action={
+          <Button variant="contained" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <Waiting />;
+  const isEmpty = total === 0 || data.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <StateNote title={`No ${records} Available`} text="Try adjusting your filters." />
+      ) : (
+        <Panel
+          title={records}
+          action={
+            <Box sx={{ display: 'flex' }}>
+              {hasRoom && <ColumnsButton />}
+              <ExportButton maxResults={Number.MAX_SAFE_INTEGER} />
+            </Box>
+          }
+        >
+          <Box aria-busy={isPlaceholderData}>
+            {hasRoom ? <Table {...props} open={setOpenId} /> : <Rows {...props} open={setOpenId} />}
+          </Box>
+          <LoadMore />
+        </Panel>
+      )}
+      {openId !== null && <Editor id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+/** A screen with the records of one kind: found, filtered, opened over the list, exported, and deleted several at a time. */
+export function RecordList<R extends NamedRecord>(props: Props<R>) {
+  const { kind, title, filters, filterDefaultValues, tools, exported } = props;
+  return (
+    <InfiniteListBase
+      resource={kind.resource}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={defaultPageSize}
+      storeKey={false}
+      exporter={exporterOf(exported)}
+      // What react-admin would say in a toast stands in place of the list.
+      queryOptions={{ onError: () => undefined }}
+      {...(filterDefaultValues && { filterDefaultValues })}
+    >
+      <Box sx={{ maxWidth: 1320, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+        <PageTitle text={title} />
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <Box sx={columns}>
+          <Box sx={{ order: { md: 1 } }}>
+            <Panel title="Tools">
+              <Stack spacing={1.25} sx={{ p: 2 }}>
+                <FilterLiveForm debounce={searchDelayMs}>
+                  <Stack spacing={1.25}>{filters}</Stack>
+                </FilterLiveForm>
+                {tools}
+              </Stack>
+            </Panel>
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Content {...props} />
+          </Box>
+        </Box>
+      </Box>
+    </InfiniteListBase>
+  );
+}

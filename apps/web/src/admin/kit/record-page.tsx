@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { CreateBase, useEditContext, useRecordContext } from 'react-admin';
+import { Link, Navigate, useParams } from 'react-router';
+import { isNotFound } from '../../api/api-error.ts';
+import { topBarHeight } from '../../theme.ts';
+import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
+import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import { DeleteRecord } from './delete-record.tsx';
+import { EditRecord } from './edit-record.tsx';
+import { GuardedForm } from './guarded-form.tsx';
+import { recordPath, type AdminRecord, type RecordKind } from './record-kind.ts';
+import { SaveButton } from './save-button.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Props<R extends AdminRecord, V extends FormValues> {
+  readonly kind: RecordKind<R, V>;
+  /** Further things that can be done with a saved record, such as inviting a person again. */
+  readonly actions?: ReactNode;
+  /** The inputs. */
+  readonly children: ReactNode;
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
+} as const;
+
+/** Beside the form; on a phone it keeps above it in sight. */
+const actionsStyle = {
+  position: 'sticky',
+  top: { xs: topBarHeight, md: topBarHeight + 16 },
+  zIndex: 2,
+  order: { md: 1 },
+} as const;
+
+function BackButton({ to }: { readonly to: string }) {
+  return (
+    <Button component={Link} to={to} color="inherit">
+      Back
+    </Button>
+  );
+}
+
+function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, children }: Props<R, V>) {
+  const record = useRecordContext<R & { id: string | number }>();
+  const [leavesTo, setLeavesTo] = useState<string | null>(null);
+  const form = useRecordForm(kind, (saved) => {
+    if (!record && saved) setLeavesTo(recordPath(kind, saved.id));
+  });
+  const leave = () => {
+    form.discard();
+    setLeavesTo(kind.path);
+  };
+  return (
+    <GuardedForm form={form} fields={kind.fields} sx={columns}>
+      <Box sx={actionsStyle}>
+        <Panel title="Actions">
+          <Stack direction={{ xs: 'row', md: 'column' }} spacing={1} useFlexGap sx={{ p: 1.5, flexWrap: 'wrap' }}>
+            <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
+            <BackButton to={kind.path} />
+            {record && actions}
+            {record && <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={leave} />}
+          </Stack>
+        </Panel>
+      </Box>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
+        {children}
+        {record && <ChangeHistory entity={`${kind.type}/${record.id}`} />}
+      </Stack>
+      {leavesTo && <Navigate to={leavesTo} />}
+    </GuardedForm>
+  );
+}
+
+function Missing({ noun, path }: { readonly noun: string; readonly path: string }) {
+  return (
+    <MessageScreen
+      title={`${noun} does not exists.`}
+      text="It may have been deleted, or its address is not complete."
+      action={<BackButton to={path} />}
+    />
+  );
+}
+
+function Existing<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
+  const { record, error, refetch } = useEditContext();
+  const { noun, path } = props.kind;
+  if (!record && isNotFound(error)) return <Missing noun={noun} path={path} />;
+  return (
+    <Loaded query={{ data: record, error: error ?? null, refetch }} what={`The ${noun.toLowerCase()}`}>
+      {() => <Editor {...props} />}
+    </Loaded>
+  );
+}
+
+/** The screen of one record: the one that the address names, or a new one. */
+export function RecordPage<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
+  const { resource, title, noun, path } = props.kind;
+  const { id } = useParams();
+  if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <Missing noun={noun} path={path} />;
+  return (
+    <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+      <PageTitle text={title} />
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {id === undefined ? (
+        <CreateBase resource={resource} redirect={false}>
+          <Editor {...props} />
+        </CreateBase>
+      ) : (
+        <EditRecord key={id} kind={props.kind} id={id}>
+          <Existing {...props} />
+        </EditRecord>
+      )}
+    </Box>
+  );
+}

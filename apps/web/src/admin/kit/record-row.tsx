@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const rowStyle = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 2,
+  py: 1.25,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+interface LinkProps {
+  /** Address of the record's own screen, for who opens it in another tab. */
+  readonly to: string;
+  readonly name: string;
+  /** Opens the record over the list. */
+  readonly onOpen: () => void;
+}
+
+/** A plain click, which is not the browser's to answer with another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+function opener(onOpen: () => void) {
+  return (event: MouseEvent) => {
+    // The row that the link stands in would open the record, too.
+    event.stopPropagation();
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+}
+
+/** The name of a record in a table: a click opens the record over the list. */
+export function RecordLink({ to, name, onOpen }: LinkProps) {
+  return (
+    <Typography
+      component={Link}
+      to={to}
+      onClick={opener(onOpen)}
+      aria-haspopup="dialog"
+      sx={{ color: 'inherit', fontWeight: 600, overflowWrap: 'anywhere', textDecoration: 'none' }}
+    >
+      {name}
+    </Typography>
+  );
+}
+
+interface RowProps extends LinkProps {
+  readonly details?: ReactNode;
+  /** Badges and such below. */
+  readonly marks?: ReactNode;
+}
+
+/** A record in a list on a phone. */
+export function RecordRow({ to, name, details, marks, onOpen }: RowProps) {
+  return (
+    <Box component={Link} to={to} onClick={opener(onOpen)} aria-haspopup="dialog" sx={rowStyle}>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {details && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {details}
+          </Typography>
+        )}
+      </Box>
+      {marks && (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {marks}
+        </Box>
+      )}
+    </Box>
+  );
+}

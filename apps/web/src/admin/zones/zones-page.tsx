@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { formatInTimeZone } from 'date-fns-tz';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import type { ZoneWithLinks } from '../../providers/zone-links.ts';
+import { SearchInput } from '../kit/inputs/search-input.tsx';
+import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
+import { RecordList } from '../kit/record-list.tsx';
+import { useZone, zonePlace } from './use-zone.ts';
+import { ZoneInputs } from './zone-inputs.tsx';
+
+function ZoneDialog(opened: OpenRecord) {
+  return (
+    <RecordDialog kind={useZone()} {...opened}>
+      <ZoneInputs />
+    </RecordDialog>
+  );
+}
+
+/** The zones by name. */
+export default function ZonesPage() {
+  const { timeZone } = useCurrentUser();
+  const modified = ({ lastModified }: ZoneWithLinks) => formatInTimeZone(lastModified, timeZone, 'LLLL dd, y hh:mm a');
+  return (
+    <RecordList<ZoneWithLinks>
+      kind={zonePlace}
+      title="Zones"
+      records="Zones"
+      filters={<SearchInput source="name.contains" label="Search Zone" />}
+      tools={
+        <Button component={Link} to="new" variant="contained">
+          Create New Zone
+        </Button>
+      }
+      rowOf={(zone) => ({ details: `Last Modified ${modified(zone)}` })}
+      exported={[
+        { label: 'Name', value: ({ name }) => name },
+        { label: 'Reference', value: ({ reference }) => reference },
+        { label: 'Default Travel Time', value: (zone) => zone.default_travel_time },
+        { label: 'Support Email', value: (zone) => zone.support_email },
+        { label: 'Flags', value: ({ flags }) => flags.join(', ') },
+        { label: 'Last Modified', value: modified },
+      ]}
+      hiddenColumns={['reference', 'default_travel_time', 'support_email']}
+      Editor={ZoneDialog}
+    >
+      <DataTable.Col source="reference" label="Reference" disableSort />
+      <DataTable.NumberCol source="default_travel_time" label="Default Travel Time" disableSort />
+      <DataTable.Col source="support_email" label="Support Email" disableSort />
+      <DataTable.Col source="lastModified" label="Last Modified" render={(zone: ZoneWithLinks) => modified(zone)} />
+    </RecordList>
+  );
+}

@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { FormValues } from './use-versioned-form.ts';
+
+/** Checks a form by what the contract says of the body that is made of it; its fields are called as in the body. */
+export function contractResolver<V extends FormValues>(schema: z.ZodType, bodyOf: (values: V) => object): Resolver<V> {
+  const check = zodResolver(schema as z.ZodType<object, V>, { error: validationSentence }, { raw: true, mode: 'sync' });
+  return async (values, context, options) => {
+    const { errors } = await check(bodyOf(values) as V, context, options as never);
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+  };
+}

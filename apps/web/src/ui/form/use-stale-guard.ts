@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type DefaultValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { firstMessage, type ApiError } from '../../api/api-error.ts';
+import { useStoredDraft } from '../drafts/use-stored-draft.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import {
+  CalledOff,
+  fittingDraft,
+  sameValues,
+  saveOver,
+  type Draft,
+  type FormValues,
+  type Saved,
+} from './use-versioned-form.ts';
+
+interface Options<V extends FormValues> {
+  /** The record as it is cached; a form without changes follows it. */
+  readonly saved: Saved<V>;
+  /** Name under which this browser keeps what is typed until it is saved: 'zones/12'. */
+  readonly record?: string;
+  /** What would be left, as the question calls it: 'Zone Management Details'. */
+  readonly what?: string;
+  readonly resolver?: Resolver<V>;
+  /** Writes over the version in `seen` and answers the record as it is then; fails when the record has a newer version. */
+  readonly save: (values: V, seen: Saved<V>) => Promise<Saved<V>>;
+  /** The record as it is now, when the failure means that a colleague has changed it. */
+  readonly currentOf: (error: ApiError) => Saved<V> | null;
+  /** The values are saved, or the person chose the colleague's. */
+  readonly onDone: (outcome: 'saved' | 'left') => void;
+  /** The person tried to save what the resolver refuses. */
+  readonly onInvalid?: () => void;
+}
+
+/** Both versions of a record that a colleague changed while the person was writing. */
+export interface Conflict<V extends FormValues> {
+  /** The record when the person began. */
+  readonly seen: Saved<V>;
+  readonly theirs: Saved<V>;
+  readonly mine: V;
+}
+
+export interface StaleGuard<V extends FormValues> {
+  readonly form: UseFormReturn<V>;
+  readonly isDirty: boolean;
+  readonly isValid: boolean;
+  readonly isSaving: boolean;
+  /** When what the form holds was typed, in milliseconds, where it comes from an earlier visit; else null. */
+  readonly restoredAt: number | null;
+  /** What went wrong, unless it is said at a field. */
+  readonly failure: string | null;
+  readonly conflict: Conflict<V> | null;
+  readonly submit: () => void;
+  /** Saves what the person chose out of both versions; null leaves all as the colleague has made it. */
+  readonly resolve: (chosen: V | null) => void;
+  /** Back to the form, with everything as it was written. */
+  readonly dismiss: () => void;
+  /** Drops what was written. */
+  readonly discard: () => void;
+}
+
+/** The record and, restored from an earlier visit where there is one, what was typed over it. */
+function useStart<V extends FormValues>(saved: Saved<V>, record: string | undefined) {
+  const { found, keep } = useStoredDraft<Draft<V>>(record ?? null);
+  const [restored] = useState(() => fittingDraft(found?.value, saved));
+  const [restoredAt, setRestoredAt] = useState(restored && found ? found.typedAt : null);
+  return { start: restored ?? { values: saved.values, seen: saved }, keep, restoredAt, setRestoredAt };
+}
+
+/** Puts the server's messages at their fields; answers whether there was a field for any of them. */
+function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown): boolean {
+  const refused = Object.entries(fieldErrorsOf(error));
+  for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message });
+  return refused.some(([name]) => (name.split('.')[0] ?? name) in form.getValues());
+}
+
+/** Whether the cached record is older than the one that the form holds, because the cache is behind a save. */
+const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean =>
+  one.version !== null && other.version !== null && one.version < other.version;
+
+/**
+ * A react-hook-form that never overwrites a colleague: it sends the version that the person began with, and when the record has moved on it
+ * offers both versions. What was typed survives every failure, and as a draft the way to another screen.
+ */
+export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleGuard<V> {
+  const { saved, record, what, resolver, currentOf, onDone } = options;
+  const { start, keep, restoredAt, setRestoredAt } = useStart(saved, record);
+  const [seen, setSeen] = useState(start.seen);
+  const [isSaving, setIsSaving] = useState(false);
+  /** Why the last save failed, with the values that it was tried with: it is said until they change. */
+  const [failed, setFailed] = useState<{ readonly message: string; readonly of: string } | null>(null);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const form = useForm<V>({
+    defaultValues: start.values as DefaultValues<V>,
+    mode: 'onChange',
+    shouldFocusError: false,
+    ...(resolver && { resolver }),
+  });
+  const values = useWatch({ control: form.control }) as V;
+  const isDirty = !sameValues(values, seen.values);
+  const typed = isDirty ? JSON.stringify(values) : null;
+  useEffect(() => keep(typed === null ? null : { values: JSON.parse(typed) as V, seen }), [keep, typed, seen]);
+
+  const follow = (to: Saved<V>) => {
+    setSeen(to);
+    form.reset(to.values as DefaultValues<V>);
+  };
+  const isBehind = !sameValues(saved.values, seen.values) || saved.version !== seen.version;
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the state outside is react-hook-form's: both follow the record together
+    if (!isDirty && !isSaving && isBehind && !isOlder(saved, seen)) follow(saved);
+  });
+
+  const end = (to: Saved<V>) => {
+    // Now, because the form may be gone before an effect could run.
+    keep(null);
+    follow(to);
+    setRestoredAt(null);
+    setFailed(null);
+    setConflict(null);
+  };
+  const discard = () => end(isOlder(saved, seen) ? seen : saved);
+  useLeaveWarning(isDirty, { what, discard });
+
+  const attempt = async (sent: Draft<V>) => {
+    setIsSaving(true);
+    setConflict(null);
+    setFailed(null);
+    let written: Saved<V> = { ...sent.seen, values: sent.values };
+    const save = async (next: V, over: Saved<V>) => {
+      written = await options.save(next, over);
+    };
+    try {
+      const theirs = await saveOver({ save, currentOf }, sent);
+      if (theirs) setConflict({ seen: sent.seen, theirs, mine: sent.values });
+      else {
+        // What the person wrote on while the save was under way stays, over what has just been saved.
+        if (sameValues(form.getValues(), sent.values)) end(written);
+        else setSeen(written);
+        onDone('saved');
+      }
+    } catch (error) {
+      if (!(error instanceof CalledOff) && !showAtFields(form, error)) {
+        setFailed({ message: firstMessage(error), of: JSON.stringify(sent.values) });
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const leave = (to: Saved<V>) => {
+    end(to);
+    onDone('left');
+  };
+  return {
+    form,
+    isDirty,
+    isValid: form.formState.isValid,
+    isSaving,
+    restoredAt: isDirty ? restoredAt : null,
+    failure: failed && failed.of === JSON.stringify(values) ? failed.message : null,
+    conflict,
+    submit: () =>
+      void form.handleSubmit(
+        (given) => (isDirty ? attempt({ values: given, seen }) : leave(seen)),
+        () => options.onInvalid?.(),
+      )(),
+    resolve: (chosen) => {
+      if (!conflict) return;
+      if (!chosen) return leave(conflict.theirs);
+      setSeen(conflict.theirs);
+      form.reset(chosen as DefaultValues<V>);
+      void attempt({ values: chosen, seen: conflict.theirs });
+    },
+    dismiss: () => setConflict(null),
+    discard,
+  };
+}
