@@ -67,7 +67,7 @@ describe('what react-admin gives the list', () => {
     const { user } = open(listPath, {});
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
     expect(screen.queryByRole('columnheader', { name: 'Support Email' })).toBeNull();
-    await user.click(screen.getByRole('switch', { name: 'Support Email' }));
+    await user.click(await screen.findByRole('switch', { name: 'Support Email' }));
     // What the choices lie over is hidden from assistive technology until they are closed.
     expect(screen.getByRole('columnheader', { name: 'Support Email', hidden: true })).toBeTruthy();
   });
