@@ -63,6 +63,40 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     await expect(navigation).toBeHidden();
   });
 
+  test('a link in the drawer asks before it leaves something unsaved, and leaves no dead step', async ({ page }) => {
+    await signIn(page, people.backOffice);
+    await page.goto('/service-jobs');
+    await page.goto('/new-job');
+    const name = page.getByLabel('Job name');
+    await name.fill('Twilight at the pier');
+    const question = page.getByRole('alertdialog', { name: 'Leave New Job?' });
+    const leave = async () => {
+      await page.getByRole('button', { name: 'Open navigation' }).tap();
+      await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Zones' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeHidden();
+      await expect(question).toBeVisible();
+    };
+    await leave();
+    await question.getByRole('button', { name: 'No' }).tap();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Twilight at the pier');
+    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+
+    await leave();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Twilight at the pier');
+
+    await leave();
+    await question.getByRole('button', { name: 'Yes' }).tap();
+    await expect(page).toHaveURL('/systemManager/zones');
+    await page.goBack();
+    await expect(page).toHaveURL('/new-job');
+    await expect(name).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL('/service-jobs');
+  });
+
   test('a picture of the gallery; after a reload with one open there is no dead step', async ({ page }) => {
     await signIn(page, people.backOffice);
     const { id } = await findJobWithFiles(page, 'assets', { services: '1' });

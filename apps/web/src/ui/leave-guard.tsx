@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { holdEntries, releaseEntries } from './dialogs/back-closes.ts';
 import { discardUnsaved, hasUnsaved, leaveQuestion } from './use-leave-warning.ts';
 
 /** State of a link whose screen leads back to the form: the form keeps what was typed as a draft, so nothing is asked. */
@@ -14,10 +16,15 @@ export const leadsBack = ({ state }: Location): boolean =>
  * router has room for one blocker. The browser itself asks those who close or reload the page.
  */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leadsBack(nextLocation),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const asks = hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leadsBack(nextLocation);
+    // The link may stand in a drawer, which closes meanwhile.
+    if (asks) holdEntries();
+    return asks;
+  });
+  useEffect(() => {
+    if (blocker.state === 'unblocked') releaseEntries();
+  }, [blocker.state]);
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     discardUnsaved();

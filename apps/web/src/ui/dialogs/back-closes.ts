@@ -23,6 +23,8 @@ const depth = () => entryState()?.[depthKey] ?? 0;
 let screenIndex: number | undefined;
 /** While the browser goes back by itself, which must close nothing. */
 let isGoing = false;
+/** While the person is asked whether to leave: going back would be a navigation of its own and end the question. */
+let isHeld = false;
 
 /** Makes as many entries as there are layers. */
 function addMissingEntries(): void {
@@ -40,10 +42,22 @@ function dropSpareEntries(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const spare = depth() - layers.length;
-    if (isGoing || spare <= 0) return;
+    if (isGoing || isHeld || spare <= 0) return;
     isGoing = true;
     window.history.go(-spare);
   });
+}
+
+/** Leaves the entries of closed layers where they are until `releaseEntries`. */
+export function holdEntries(): void {
+  isHeld = true;
+}
+
+/** Takes the entries out of the way that were left while they were held. */
+export function releaseEntries(): void {
+  if (!isHeld) return;
+  isHeld = false;
+  dropSpareEntries();
 }
 
 function onPopState(): void {
