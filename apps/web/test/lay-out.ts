@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-class NeverResizing {
+/** jsdom lays nothing out, so nothing ever changes its size. */
+export class NeverResizing {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}

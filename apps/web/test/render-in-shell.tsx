@@ -13,6 +13,7 @@ import { dataProvider } from '../src/providers/data-provider.ts';
 import { theme } from '../src/theme.ts';
 import { LeaveGuard } from '../src/ui/leave-guard.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
+import { NeverResizing } from './lay-out.ts';
 import { userWithRole } from './records.ts';
 
 /** jsdom lays nothing out, so nothing ever comes into sight. */
@@ -29,6 +30,7 @@ export function renderInShell(
   person: Partial<CurrentUser> = {},
 ) {
   vi.stubGlobal('IntersectionObserver', NeverIntersecting);
+  vi.stubGlobal('ResizeObserver', NeverResizing);
   const queryClient = createQueryClient();
   const screen = (
     <CurrentUserContext value={{ ...userWithRole(role), ...person }}>

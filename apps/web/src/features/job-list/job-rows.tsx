@@ -1,8 +1,8 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { memo, useMemo } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { JobRow } from './job-row.tsx';
 import type { RowSelection } from './row-selection.ts';
-import { useDrawn } from './use-drawn.ts';
 
 /** Rows that come and go together while a long list is scrolled. */
 const blockSize = 50;
@@ -32,29 +32,57 @@ function boxOf(job: ServiceJob, selection: RowSelection | null) {
 }
 
 const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, isVisit, selection }: BlockProps) {
-  const { ref, isDrawn, height } = useDrawn(firstIndex <= blockSize * 2, jobs.length * rowHeight);
-  if (!isDrawn) return <div ref={ref} style={{ height }} />;
-  return (
-    <div ref={ref} role="rowgroup">
-      {jobs.map((job, index) => (
-        <JobRow
-          key={job.id}
-          job={job}
-          index={firstIndex + index}
-          now={now}
-          timeZone={timeZone}
-          unfinished={unfinished.get(job.id) ?? 0}
-          isVisit={isVisit}
-          selecting={boxOf(job, selection)}
-          onToggle={selection?.toggle}
-        />
-      ))}
-    </div>
-  );
+  return jobs.map((job, index) => (
+    <JobRow
+      key={job.id}
+      job={job}
+      index={firstIndex + index}
+      now={now}
+      timeZone={timeZone}
+      unfinished={unfinished.get(job.id) ?? 0}
+      isVisit={isVisit}
+      selecting={boxOf(job, selection)}
+      onToggle={selection?.toggle}
+    />
+  ));
 });
 
-/** The rows of a list of any length: those far from the window only keep their room. */
+/** Distance of an element from the top of the page, in pixels. It is measured again whenever the page changes its height, because lists above it do. */
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setOffset(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}
+
+/** The blocks near the window, and the one that holds the focus. */
+function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<HTMLElement | null>) {
+  // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
+  return useWindowVirtualizer({
+    count: blocks.length,
+    estimateSize: (index) => (blocks[index]?.length ?? 0) * rowHeight,
+    getItemKey: (index) => blocks[index]?.[0]?.id ?? index,
+    overscan: 1,
+    scrollMargin: usePageOffset(list),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
+      const kept = focused && list.current?.contains(focused) ? Number(focused.dataset['index']) : null;
+      return kept === null || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b);
+    },
+  });
+}
+
+/** The rows of a list of any length: blocks far from the window only keep their room. */
 export function JobRows({ jobs, ...shared }: Shared & { readonly jobs: readonly ServiceJob[] }) {
+  const list = useRef<HTMLDivElement>(null);
   const blocks = useMemo(
     () =>
       Array.from({ length: Math.ceil(jobs.length / blockSize) }, (_, number) =>
@@ -62,7 +90,25 @@ export function JobRows({ jobs, ...shared }: Shared & { readonly jobs: readonly 
       ),
     [jobs],
   );
-  return blocks.map((block, number) => (
-    <Block key={block[0]?.id ?? number} jobs={block} firstIndex={number * blockSize + 2} {...shared} />
-  ));
+  const virtualizer = useBlocks(blocks, list);
+  const { scrollMargin } = virtualizer.options;
+  const drawn = virtualizer.getVirtualItems();
+  const roomAfter = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    // The virtualizer corrects the scroll position when a block turns out higher than expected; the browser must not do so as well. As a
+    // flow root the list keeps the first block's margin inside, so that it does not count as a part of the list's offset.
+    <div ref={list} role="none" style={{ display: 'flow-root', overflowAnchor: 'none', paddingBottom: roomAfter }}>
+      {drawn.map(({ index, key, start }, place) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role="rowgroup"
+          style={{ marginTop: start - (drawn[place - 1]?.end ?? scrollMargin) }}
+        >
+          <Block jobs={blocks[index] ?? []} firstIndex={index * blockSize + 2} {...shared} />
+        </div>
+      ))}
+    </div>
+  );
 }
