@@ -8,7 +8,8 @@ import { outdateJob } from '../../data/jobs/mutations.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
-import { useVersionedForm, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
+import type { Saved, VersionedForm } from '../../ui/form/use-versioned-form.ts';
 
 interface Values extends Record<string, string> {
   readonly displayName: string;
@@ -37,7 +38,7 @@ const savedResource = ({ displayName, description, resourceTypeId, cache_key }: 
 function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Values> {
   const notify = useNotify();
   const cache = useQueryClient();
-  return useVersionedForm<Values>({
+  return useGuardedForm<Values>({
     saved: savedResource(resource),
     record: `resources/${resource.id}`,
     save: async ({ resourceTypeId, ...texts }, seen) => {

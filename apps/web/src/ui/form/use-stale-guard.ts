@@ -22,14 +22,19 @@ interface Options<V extends FormValues> {
   /** What would be left, as the question calls it: 'Zone Management Details'. */
   readonly what?: string;
   readonly resolver?: Resolver<V>;
-  /** Writes over the version in `seen` and answers the record as it is then; fails when the record has a newer version. */
-  readonly save: (values: V, seen: Saved<V>) => Promise<Saved<V>>;
+  /**
+   * Writes over the version in `seen` and answers the record as it is then, unless it has put that into the cache; fails when the record
+   * has a newer version.
+   */
+  readonly save: (values: V, seen: Saved<V>) => Promise<Saved<V> | void>;
   /** The record as it is now, when the failure means that a colleague has changed it. */
-  readonly currentOf: (error: ApiError) => Saved<V> | null;
+  readonly currentOf: (error: ApiError, seen: Saved<V>) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The values are saved, or the person chose the colleague's. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
   /** The person tried to save what the resolver refuses. */
   readonly onInvalid?: () => void;
+  /** Saving has failed, and not because a colleague was quicker. The form says so by itself; this is for what else follows. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /** Both versions of a record that a colleague changed while the person was writing. */
@@ -49,6 +54,8 @@ export interface StaleGuard<V extends FormValues> {
   readonly restoredAt: number | null;
   /** What went wrong, unless it is said at a field. */
   readonly failure: string | null;
+  /** The failure itself, for forms that can do something about it. */
+  readonly error: unknown;
   readonly conflict: Conflict<V> | null;
   readonly submit: () => void;
   /** Saves what the person chose out of both versions; null leaves all as the colleague has made it. */
@@ -67,11 +74,16 @@ function useStart<V extends FormValues>(saved: Saved<V>, record: string | undefi
   return { start: restored ?? { values: saved.values, seen: saved }, keep, restoredAt, setRestoredAt };
 }
 
-/** Puts the server's messages at their fields; answers whether there was a field for any of them. */
-function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown): boolean {
-  const refused = Object.entries(fieldErrorsOf(error));
-  for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message });
-  return refused.some(([name]) => (name.split('.')[0] ?? name) in form.getValues());
+/** Puts the server's messages at their fields. */
+export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown): void {
+  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+    form.setError(name as Path<V>, { type: 'server', message });
+  }
+}
+
+/** Whether the server's messages are about a field that the form has. */
+export function isSaidAtField(values: FormValues, error: unknown): boolean {
+  return Object.keys(fieldErrorsOf(error)).some((name) => (name.split('.')[0] ?? name) in values);
 }
 
 /** Whether the cached record is older than the one that the form holds, because the cache is behind a save. */
@@ -88,7 +100,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   const [seen, setSeen] = useState(start.seen);
   const [isSaving, setIsSaving] = useState(false);
   /** Why the last save failed, with the values that it was tried with: it is said until they change. */
-  const [failed, setFailed] = useState<{ readonly message: string; readonly of: string } | null>(null);
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly of: string } | null>(null);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const form = useForm<V>({
     defaultValues: start.values as DefaultValues<V>,
@@ -128,7 +140,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     setFailed(null);
     let written: Saved<V> = { ...sent.seen, values: sent.values };
     const save = async (next: V, over: Saved<V>) => {
-      written = await options.save(next, over);
+      written = (await options.save(next, over)) ?? { ...over, values: next };
     };
     try {
       const theirs = await saveOver({ save, currentOf }, sent);
@@ -139,10 +151,11 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
         else setSeen(written);
         onDone('saved');
       }
-    } catch (error) {
-      if (!(error instanceof CalledOff) && !showAtFields(form, error)) {
-        setFailed({ message: firstMessage(error), of: JSON.stringify(sent.values) });
-      }
+    } catch (refusal) {
+      if (refusal instanceof CalledOff) return;
+      showAtFields(form, refusal);
+      setFailed({ error: refusal, of: JSON.stringify(sent.values) });
+      options.onFailed?.(refusal);
     } finally {
       setIsSaving(false);
     }
@@ -151,17 +164,20 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     end(to);
     onDone('left');
   };
+  const error = failed?.of === JSON.stringify(values) ? failed.error : null;
   return {
     form,
     isDirty,
     isValid: form.formState.isValid,
     isSaving,
     restoredAt: isDirty ? restoredAt : null,
-    failure: failed && failed.of === JSON.stringify(values) ? failed.message : null,
+    failure: error === null || isSaidAtField(values, error) ? null : firstMessage(error),
+    error,
     conflict,
     submit: () =>
       void form.handleSubmit(
-        (given) => (isDirty ? attempt({ values: given, seen }) : leave(seen)),
+        // Not awaited: react-hook-form would count the form as submitted again after it has been reset.
+        (given) => (isDirty ? void attempt({ values: given, seen }) : leave(seen)),
         () => options.onInvalid?.(),
       )(),
     resolve: (chosen) => {

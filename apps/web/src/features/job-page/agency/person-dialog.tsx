@@ -4,10 +4,11 @@ import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schem
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { createJobDetail, rereadJob, updateJobDetail } from '../../../data/jobs/mutations.ts';
-import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { Saved } from '../../../ui/form/use-versioned-form.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
@@ -45,10 +46,10 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
   const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
-  return useVersionedForm<Values>({
+  return useGuardedForm<Values>({
     saved: savedPerson(detail),
     record: `service-jobs/${jobId}/people/${detail?.id ?? type}`,
-    check: (values) => complaintsOf(detailValues[type], valueOf(values)),
+    resolver: contractResolver(detailValues[type], valueOf),
     save: async (values, { id, version }) => {
       const value = JSON.stringify(valueOf(values));
       if (id === undefined || version === null) {

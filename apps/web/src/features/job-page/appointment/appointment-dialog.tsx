@@ -7,6 +7,7 @@ import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
@@ -36,7 +37,7 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
     job,
     part: 'appointment',
     valuesOf: (from) => appointmentValues(from, timeZone),
-    check: (values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone),
+    resolver: complaintsResolver((values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone)),
     save: (cache, values, seen, ifMatch) => {
       const body = { ...appointmentBody(values, seen, timeZone), ...(override.current && { override: true }) };
       return run((confirmation) => bookJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));

@@ -5,6 +5,7 @@ import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { rescheduleJob } from '../../../data/jobs/mutations.ts';
 import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
@@ -34,7 +35,7 @@ function useRescheduleForm({ job, onClose }: Props) {
     job,
     part: 'reschedule',
     valuesOf: (from) => rescheduleValues(from, timeZone),
-    check: (values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone),
+    resolver: complaintsResolver((values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone)),
     save: (cache, values, seen, ifMatch) => {
       const body = { ...rescheduleBodyOf(values, seen, timeZone), ...(override.current && { override: true }) };
       return run((confirmation) => rescheduleJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));

@@ -2,15 +2,11 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import type { Resolver } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { rereadJob, showJob } from '../../../data/jobs/mutations.ts';
-import type { FieldErrors } from '../../../ui/form/field-errors.ts';
-import {
-  useVersionedForm,
-  type FormValues,
-  type Saved,
-  type VersionedForm,
-} from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { FormValues, Saved, VersionedForm } from '../../../ui/form/use-versioned-form.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from './use-warning-toast.ts';
 
@@ -20,7 +16,7 @@ interface JobForm<V extends FormValues> {
   readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
   /** What of the job the form shows. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
-  readonly check?: (values: V) => FieldErrors;
+  readonly resolver?: Resolver<V>;
   /** Writes the values; `ifMatch` is the version that the person saw. */
   readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
   /** Said when it is saved. */
@@ -30,15 +26,15 @@ interface JobForm<V extends FormValues> {
 
 /** A form over members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
-  const { job, part, valuesOf, check, save, toast, onClose } = options;
+  const { job, part, valuesOf, resolver, save, toast, onClose } = options;
   const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
   const savedJob = (from: ServiceJobWithStatuses): Saved<V> => ({ values: valuesOf(from), version: from.cache_key });
-  return useVersionedForm<V>({
+  return useGuardedForm<V>({
     saved: savedJob(job),
     record: `service-jobs/${job.id}/${part}`,
-    ...(check && { check }),
+    ...(resolver && { resolver }),
     save: async (values, seen) => void (await save(cache, values, seen.values, seen.version ?? job.cache_key)),
     currentOf: (error: ApiError) => {
       const current = currentRecord(getServiceJob, error);

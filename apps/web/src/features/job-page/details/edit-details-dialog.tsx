@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { updateJob } from '../../../data/jobs/mutations.ts';
 import { formatDateTime } from '../../../ui/date-time.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../../ui/form/job-day-bounds.ts';
@@ -84,7 +85,7 @@ export function EditDetailsDialog({ job, onClose }: Props) {
     job,
     part: 'details',
     valuesOf: (from) => detailsValues(from, timeZone),
-    check: (values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone),
+    resolver: complaintsResolver((values) => detailsComplaints(values, detailsValues(job, timeZone), timeZone)),
     save: (cache, values, seen, ifMatch) => {
       const body = detailsBody(values, seen, timeZone);
       return run((confirmation) => updateJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));

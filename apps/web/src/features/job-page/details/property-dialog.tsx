@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { updateJob } from '../../../data/jobs/mutations.ts';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
@@ -49,7 +50,7 @@ export function PropertyDialog({ job, onClose }: Props) {
     job,
     part: 'property',
     valuesOf: propertyValues,
-    check: (values) => propertyComplaints(values, propertyValues(job)),
+    resolver: complaintsResolver((values) => propertyComplaints(values, propertyValues(job))),
     save: (cache, values, seen, ifMatch) =>
       updateJob(cache, { id: job.id, body: propertyBody(values, seen, job), ifMatch }),
     toast: 'Property updated',

@@ -1,7 +1,7 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { updateTotalAssetsBody } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import { updateJobTotal } from '../../../data/jobs/mutations.ts';
-import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useJobForm } from '../data/job-form.ts';
@@ -36,7 +36,7 @@ export function TotalImagesDialog({ job, onClose }: Props) {
     job,
     part: 'total-images',
     valuesOf,
-    check: (values) => complaintsOf(updateTotalAssetsBody, bodyOf(values)),
+    resolver: contractResolver(updateTotalAssetsBody, bodyOf),
     save: (cache, values, _, ifMatch) =>
       updateJobTotal(cache, { id: job.id, body: updateTotalAssetsBody.parse(bodyOf(values)), ifMatch }),
     toast: 'Total images updated',

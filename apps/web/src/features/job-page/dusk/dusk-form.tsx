@@ -9,10 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { rereadJob, saveJobDusk } from '../../../data/jobs/mutations.ts';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
-import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { Saved } from '../../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
@@ -38,11 +40,11 @@ function useDuskForm({ jobId, detail }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
-  return useVersionedForm<DuskValues>({
+  return useGuardedForm<DuskValues>({
     saved: savedDusk(detail),
     record: `service-jobs/${jobId}/dusk`,
     what: 'Dusk Positional',
-    check,
+    resolver: complaintsResolver(check),
     save: (values, { version }) => saveJobDusk(cache, { serviceJobId: jobId, value: duskBody(values) }, version ?? 0),
     currentOf: (error) => {
       const current = currentRecord(saveDuskDetail, error);

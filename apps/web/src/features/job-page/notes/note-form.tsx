@@ -11,7 +11,8 @@ import { isTransient, type ApiError } from '../../../api/api-error.ts';
 import { fetchJob, rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
-import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { Saved } from '../../../ui/form/use-versioned-form.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
@@ -56,7 +57,7 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnT
     );
   const wait = ({ content }: Values, seen: SeenNote) =>
     waiting.put({ kind: 'note', id: newChangeId(), jobId, what: title, noteTypeId, content, seen });
-  return useVersionedForm<Values>({
+  return useGuardedForm<Values>({
     saved: waiting.change ? waitingNote(waiting.change) : savedNote(note),
     record: `service-jobs/${jobId}/notes/${noteTypeId}`,
     what: title,

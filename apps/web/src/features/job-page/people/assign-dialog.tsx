@@ -7,8 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { fullName } from '../../../api/current-user.ts';
 import { assignJobUser } from '../../../data/jobs/mutations.ts';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useVersionedForm, type VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
 import { firstRole, staysChosen } from './assign-rules.ts';
 import { RoleSelect, type RoleValues } from './role-select.tsx';
 import { useCandidates } from './use-candidates.ts';
@@ -28,9 +30,9 @@ function useAssignForm({ job, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
-  return useVersionedForm<Values>({
+  return useGuardedForm<Values>({
     saved: { values: { serviceJobUserRoleId: String(firstRole(job.serviceJobStatusId)), userId: '' }, version: null },
-    check: ({ userId }) => (userId === '' ? { userId: 'Required' } : {}),
+    resolver: complaintsResolver(({ userId }) => (userId === '' ? { userId: 'Required' } : {})),
     save: ({ serviceJobUserRoleId, userId }) =>
       assignJobUser(cache, {
         serviceJobId: job.id,

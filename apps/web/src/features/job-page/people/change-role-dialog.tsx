@@ -7,7 +7,8 @@ import { fullName } from '../../../api/current-user.ts';
 import { changeJobUserRole, rereadJob } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FieldForm } from '../../../ui/form/form-field.tsx';
-import { useVersionedForm, type Saved } from '../../../ui/form/use-versioned-form.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import type { Saved } from '../../../ui/form/use-versioned-form.ts';
 import { assignedRoles, jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useOpenRoles } from './use-candidates.ts';
@@ -49,7 +50,7 @@ export function ChangeRoleDialog({ assignment, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const onFailed = useWarningToast();
-  const form = useVersionedForm<RoleValues>({
+  const form = useGuardedForm<RoleValues>({
     saved: savedRole(assignment),
     save: ({ serviceJobUserRoleId }, { version }) =>
       changeJobUserRole(cache, assignment, Number(serviceJobUserRoleId), version ?? assignment.cache_key),

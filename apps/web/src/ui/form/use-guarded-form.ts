@@ -1,0 +1,30 @@
+import { useWatch, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from './field-errors.ts';
+import { useStaleGuard } from './use-stale-guard.ts';
+import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+
+/** What fields that are not registered with a react-hook-form need of it. */
+type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;
+
+/** Values, setter and messages of a react-hook-form: complaints from the first try to save on, the server's until something is changed. */
+export function useFields<V extends FormValues>(form: UseFormReturn<V>): FieldsOf<V> {
+  const { errors, isSubmitted } = form.formState;
+  const messages = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  return {
+    values: useWatch({ control: form.control }) as V,
+    set: (name, value) => {
+      form.setValue(name as string as Path<V>, value as PathValue<V, Path<V>>);
+      if (isSubmitted) void form.trigger();
+      else form.clearErrors();
+    },
+    errors: Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors,
+  };
+}
+
+/** `useStaleGuard` for fields that are not registered with its react-hook-form. */
+export function useGuardedForm<V extends FormValues>(
+  options: Parameters<typeof useStaleGuard<V>>[0],
+): VersionedForm<V> {
+  const { form, ...guard } = useStaleGuard<V>(options);
+  return { ...guard, ...useFields(form) };
+}
