@@ -2,6 +2,7 @@ import { createCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { StateField } from '../../ui/form/state-field.tsx';
@@ -20,7 +21,7 @@ function useCampaignForm() {
     what: 'New Campaign',
     record: 'new-campaign',
     initial: emptyCampaign,
-    check: campaignComplaints,
+    resolver: complaintsResolver(campaignComplaints),
     create: (values: CampaignValues, idempotencyKey) =>
       call(createCampaign, { body: campaignBody(values), idempotencyKey }),
     onCreated: ({ id }) => {

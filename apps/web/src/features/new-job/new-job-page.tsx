@@ -10,6 +10,7 @@ import { rereadJobs } from '../../data/jobs/mutations.ts';
 import { useServiceGroups } from '../../api/service-groups.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { AppointmentFields } from '../../ui/form/appointment-fields.tsx';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { useDeadlineNotes } from '../../ui/form/use-deadline-notes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../ui/form/job-day-bounds.ts';
@@ -33,7 +34,7 @@ function useJobForm(campaignId: string) {
     record: 'new-job',
     initial: emptyJob,
     given: campaignId === '' ? {} : { campaignId },
-    check: (values) => jobComplaints(values, timeZone),
+    resolver: complaintsResolver((values) => jobComplaints(values, timeZone)),
     create: (values: JobValues, idempotencyKey) =>
       run((confirmation) =>
         call(createServiceJob, { body: { ...jobBody(values, timeZone), confirmation }, idempotencyKey }),

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useForm, type DefaultValues, type Resolver } from 'react-hook-form';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { useStoredDraft } from '../drafts/use-stored-draft.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
-import { fieldErrorsOf, type FieldErrors } from './field-errors.ts';
 import type { FieldForm, TextValues } from './form-field.tsx';
-import { CalledOff } from './use-versioned-form.ts';
+import { useFields } from './use-guarded-form.ts';
+import { isSaidAtField, showAtFields } from './use-stale-guard.ts';
+import { CalledOff, sameValues } from './use-versioned-form.ts';
 
 /** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
 function newKey(): string {
@@ -19,7 +21,7 @@ interface Options<V extends TextValues, R> {
   readonly initial: V;
   /** What the address says, which also goes over what was typed on an earlier visit. */
   readonly given?: Partial<V>;
-  readonly check: (values: V) => FieldErrors;
+  readonly resolver: Resolver<V>;
   /** Makes the record, once for a key. */
   readonly create: (values: V, idempotencyKey: string) => Promise<R>;
   readonly onCreated: (record: R) => void;
@@ -52,100 +54,77 @@ function fittingDraft<V extends TextValues>(found: Draft<V> | undefined, initial
   return fits && Object.keys(found.values).length === names.length ? found : null;
 }
 
-/** The values of the form, from an earlier visit where it was left unsaved. */
-function useValues<V extends TextValues>({
-  initial,
-  given,
-  record,
-}: Pick<Options<V, unknown>, 'initial' | 'given' | 'record'>) {
+const isReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
+
+/** What was typed and its key, from an earlier visit where the form was left unsaved. */
+function useStart<V extends TextValues>({ initial, record }: Pick<Options<V, unknown>, 'initial' | 'record'>) {
   const { found, keep } = useStoredDraft<Draft<V>>(record);
   const [restored] = useState(() => fittingDraft(found?.value, initial));
   const [restoredAt, setRestoredAt] = useState(restored && found ? found.typedAt : null);
-  const [values, setValues] = useState<V>({ ...(restored?.values ?? initial), ...given });
   const [key, setKey] = useState(restored?.key ?? newKey);
-  const [isTouched, setIsTouched] = useState(restored !== null);
-  useEffect(() => keep(isTouched ? { values, key } : null), [keep, isTouched, values, key]);
-  const drop = () => {
-    // Now, because the screen may be gone before an effect could run.
-    keep(null);
-    setIsTouched(false);
-    setRestoredAt(null);
-  };
-  return {
-    values,
-    key,
-    isTouched,
-    restoredAt,
-    drop,
-    renewKey: () => setKey(newKey()),
-    set: (name: keyof V & string, value: string) => {
-      setIsTouched(true);
-      setValues((before) => ({ ...before, [name]: value }));
-    },
-    empty: () => {
-      drop();
-      setValues({ ...initial, ...given });
-      setKey(newKey());
-    },
-  };
+  return { typedBefore: restored?.values, restoredAt, key, keep, renewKey: () => setKey(newKey()), setRestoredAt };
 }
 
-/** One try after the other under the same key, so that a try whose answer was lost makes nothing twice. */
-function useTries<V extends TextValues, R>({ create, onCreated }: Pick<Options<V, R>, 'create' | 'onCreated'>) {
+/**
+ * A react-hook-form that makes a record, with one try after the other under the same key, so that a try whose answer was lost makes nothing
+ * twice. What was typed survives every failure, and as a draft the way to another screen and back.
+ */
+export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): CreateForm<V> {
+  const { what, initial, given, resolver, create, onCreated } = options;
+  const { typedBefore, restoredAt, key, keep, renewKey, setRestoredAt } = useStart(options);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const attempt = async (values: V, key: string, renewKey: () => void) => {
+  const empty: V = { ...initial, ...given };
+  const form = useForm<V>({
+    defaultValues: { ...empty, ...typedBefore, ...given } as DefaultValues<V>,
+    shouldFocusError: false,
+    resolver,
+  });
+  const { values, set, errors } = useFields(form);
+  const isDirty = !sameValues(values, empty);
+  const typed = isDirty ? JSON.stringify(values) : null;
+  useEffect(() => keep(typed === null ? null : { values: JSON.parse(typed) as V, key }), [keep, typed, key]);
+  const forget = () => {
+    // Now, because the screen may be gone before an effect could run.
+    keep(null);
+    setRestoredAt(null);
+    setError(null);
+  };
+  const discard = () => {
+    forget();
+    form.reset(empty as DefaultValues<V>);
+    renewKey();
+  };
+  const endWarning = useLeaveWarning(isDirty, { what, discard });
+  const attempt = async (sent: V) => {
     setIsSaving(true);
     setError(null);
     try {
-      onCreated(await create(values, key));
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === 'idempotency_key_reused') renewKey();
-      if (!(failed instanceof CalledOff)) setError(failed);
+      const created = await create(sent, key);
+      forget();
+      endWarning();
+      onCreated(created);
+    } catch (refusal) {
+      if (isReused(refusal)) renewKey();
+      if (!(refusal instanceof CalledOff)) {
+        showAtFields(form, refusal);
+        setError(refusal);
+      }
     }
     setIsSaving(false);
   };
-  const isReused = error instanceof ApiError && error.code === 'idempotency_key_reused';
-  const message = isReused ? madeBefore : error === null ? null : firstMessage(error);
-  return { isSaving, error, message, attempt, reset: () => setError(null) };
-}
-
-/** State of a form that makes a record. What was written survives every failure, and the way to another screen and back. */
-export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): CreateForm<V> {
-  const { what, onCreated } = options;
-  const { values, set, key, renewKey, isTouched, restoredAt, drop, empty } = useValues(options);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const discard = () => {
-    empty();
-    setWasSubmitted(false);
-    reset();
-  };
-  const endWarning = useLeaveWarning(isTouched, { what, discard });
-  const { isSaving, error, message, attempt, reset } = useTries({
-    create: options.create,
-    onCreated: (record: R) => {
-      drop();
-      endWarning();
-      onCreated(record);
-    },
-  });
-  const complaints = options.check(values);
-  const refused = fieldErrorsOf(error);
-  const isSaidAtField = Object.keys(refused).some((name) => name in values);
+  const message = isReused(error) ? madeBefore : firstMessage(error);
   return {
     values,
     set: (name, value) => {
-      reset();
-      set(name, value);
+      setError(null);
+      set(name, value as V[typeof name]);
     },
-    errors: { ...(wasSubmitted ? complaints : {}), ...refused },
+    errors,
     isSaving,
-    failure: isSaidAtField ? null : message,
+    failure: error === null || isSaidAtField(values, error) ? null : message,
     restoredAt,
-    submit: () => {
-      setWasSubmitted(true);
-      if (Object.keys(complaints).length === 0) void attempt(values, key, renewKey);
-    },
+    submit: () => void form.handleSubmit((sent) => void attempt(sent))(),
     discard,
   };
 }
