@@ -27,5 +27,15 @@ export default defineConfig({
     target: 'es2023',
     // The policy of the site allows no data: scripts and few data: pictures; files are cached for ever by their hash anyway.
     assetsInlineLimit: 0,
+    // In kB before compression: what nearly all screens share is one file.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // By default each combination of screens that share code gets a file of its own: fifty of them before the first screen is drawn.
+          groups: [{ name: 'shared', minShareCount: 4 }],
+        },
+      },
+    },
   },
 });

@@ -9,11 +9,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
+import { loadChunksFor } from './shells/chunks.ts';
 import { theme } from './theme.ts';
 import './ui/tones.css';
 
 // The security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });
+
+loadChunksFor(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

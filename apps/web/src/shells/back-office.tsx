@@ -3,6 +3,7 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
 
@@ -12,8 +13,6 @@ import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 
 const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
-const JobsPage = lazy(() => import('./job-list-screen.tsx'));
-const JobPage = lazy(() => import('./job-screen.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazy(() => import('../features/new-job/new-campaign-page.tsx'));
@@ -37,8 +36,8 @@ export default function BackOffice() {
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
         <Route path="/" element={<DashboardPage />} />
-        <Route path="/service-jobs" element={<JobsPage />} />
-        <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/service-jobs" element={<jobListScreen.Screen />} />
+        <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />

@@ -1,24 +1,26 @@
-import { getCurrentUser, type CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
 import { CurrentUserContext } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
+import { readJobPage } from '../data/jobs/job-page.ts';
+import { currentUserQuery } from '../data/users/queries.ts';
 import { removeOldDrafts } from '../ui/drafts/draft-store.ts';
+import { backOffice, jobIdAt, onSite, studio } from './chunks.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LoginError } from './login-error.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { NoRole } from './no-role.tsx';
 import { useIdentity } from './use-identity.ts';
 
-/** The shells, each a chunk of its own; every other user type gets the no-role shell. */
-const shells: Partial<Record<number, LazyExoticComponent<ComponentType>>> = {
-  [UserTypeId.BackOffice]: lazy(() => import('./back-office.tsx')),
-  [UserTypeId.OnSite]: lazy(() => import('./on-site.tsx')),
-  [UserTypeId.Studio]: lazy(() => import('./studio.tsx')),
+/** The shells by user type; every other user type gets the no-role shell. */
+const shells: Partial<Record<number, ComponentType>> = {
+  [UserTypeId.BackOffice]: backOffice.Screen,
+  [UserTypeId.OnSite]: onSite.Screen,
+  [UserTypeId.Studio]: studio.Screen,
 };
 
 function Shell({ user }: { readonly user: CurrentUser }) {
@@ -44,12 +46,18 @@ function SignedOut() {
   return <LoadingApplication />;
 }
 
+/** Reads what the page of a job shows while it is still being found out who is signed in. */
+function useJobAhead(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const id = jobIdAt(window.location.pathname);
+    if (id !== null) readJobPage(cache, id);
+  }, [cache]);
+}
+
 function SignedIn() {
-  const user = useQuery({
-    queryKey: ['current-user'],
-    queryFn: ({ signal }) => call(getCurrentUser, { query: { includes: ['services', 'userRole'] } }, signal),
-    staleTime: 5 * 60_000,
-  });
+  useJobAhead();
+  const user = useQuery(currentUserQuery);
   if (user.data) return <Shell user={user.data} />;
   if (user.isPending) return <LoadingApplication />;
   const status = user.error instanceof ApiError ? user.error.status : 0;

@@ -2,6 +2,7 @@ import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
 
@@ -10,8 +11,6 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const OverviewPage = lazy(() => import('../features/overview/overview-page.tsx'));
-const JobsPage = lazy(() => import('./job-list-screen.tsx'));
-const JobPage = lazy(() => import('./job-screen.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 
 const items: readonly NavItem[] = [
@@ -29,8 +28,8 @@ export default function OnSite() {
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
         <Route path="/" element={<OverviewPage />} />
-        <Route path="/service-jobs" element={<JobsPage />} />
-        <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/service-jobs" element={<jobListScreen.Screen />} />
+        <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>

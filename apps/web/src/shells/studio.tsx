@@ -1,14 +1,13 @@
 import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem } from './jobs-nav-item.ts';
 
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
-const JobsPage = lazy(() => import('./job-list-screen.tsx'));
-const JobPage = lazy(() => import('./job-screen.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 
 function Layout({ children }: CoreLayoutProps) {
@@ -20,9 +19,9 @@ export default function Studio() {
   return (
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
-        <Route path="/" element={<JobsPage />} />
-        <Route path="/service-jobs" element={<JobsPage />} />
-        <Route path="/service-jobs/:id" element={<JobPage />} />
+        <Route path="/" element={<jobListScreen.Screen />} />
+        <Route path="/service-jobs" element={<jobListScreen.Screen />} />
+        <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>

@@ -27,14 +27,13 @@ import {
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { JobUser, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { changeServiceJobStatus, type ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { changeServiceJobStatus } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { savedViewsQuery } from './list-queries.ts';
 import {
   jobChecklistQuery,
-  jobHistoryQuery,
   jobKey,
   jobListsKey,
   jobPageIncludes,
@@ -64,16 +63,6 @@ export async function rereadJobs(cache: QueryClient): Promise<void> {
 /** Reads the person's saved views again: after a write to one that succeeded or found it gone. */
 export async function rereadSavedViews(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-}
-
-/** The job as it is on the server now; also what every open screen shows from then on. */
-export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWithStatuses> {
-  return cache.fetchQuery({ ...jobQuery(id), staleTime: 0 });
-}
-
-/** The history of a job as it is on the server now. */
-export function fetchJobHistory(cache: QueryClient, id: number): Promise<ServiceJobHistory[]> {
-  return cache.fetchQuery({ ...jobHistoryQuery(id), staleTime: 0 });
 }
 
 /** Puts a job into the cache as a call has answered it, in place of an older answer that may be under way. */

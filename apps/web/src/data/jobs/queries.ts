@@ -7,9 +7,14 @@ import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-chec
 import { listServiceJobTags } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { listJobUserCandidates } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
-import { getServiceJob, listServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import {
+  getServiceJob,
+  listServiceJobHistory,
+  type ServiceJobHistory,
+} from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { getSetAvailable, setAvailableInterval } from '@shootdesk/shared/service-jobs/set-available.contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** Everything about jobs. */
@@ -141,3 +146,13 @@ export const ctClientResourcesQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(listCtClientResources, { params: { id } }, signal)).results,
     refetchInterval: addressesIntervalMs,
   });
+
+/** The job as it is on the server now; also what every open screen shows from then on. */
+export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWithStatuses> {
+  return cache.fetchQuery({ ...jobQuery(id), staleTime: 0 });
+}
+
+/** The history of a job as it is on the server now. */
+export function fetchJobHistory(cache: QueryClient, id: number): Promise<ServiceJobHistory[]> {
+  return cache.fetchQuery({ ...jobHistoryQuery(id), staleTime: 0 });
+}

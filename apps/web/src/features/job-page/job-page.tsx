@@ -6,10 +6,21 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useQuery } from '@tanstack/react-query';
+import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../api/api-error.ts';
-import { jobQuery } from '../../data/jobs/queries.ts';
+import { jobAssetsQuery, jobResourcesQuery } from '../../data/files/queries.ts';
+import {
+  clientResourcesQuery,
+  ctClientResourcesQuery,
+  jobActivityQuery,
+  jobChecklistQuery,
+  jobHistoryQuery,
+  jobQuery,
+  jobTagsQuery,
+} from '../../data/jobs/queries.ts';
 import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
@@ -104,13 +115,42 @@ function GoneWhileWriting({ message }: { readonly message: string }) {
   );
 }
 
+interface Arriving {
+  readonly isLoading: boolean;
+  readonly failureCount: number;
+}
+
+/** Nothing came of the first attempt yet. What has failed once is left to its panel. */
+const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failureCount === 0;
+
+/** Reads by the id alone what the panels show, and says whether to wait for it: what comes at once moves nothing on the screen. */
+function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boolean {
+  const [hasArrived, setHasArrived] = useState(false);
+  const showsResources = job !== undefined && deliversResources(job.serviceGroupId);
+  const assets = useQuery({ ...jobAssetsQuery(id), enabled: !showsResources });
+  const resources = useQuery({ ...jobResourcesQuery(id), enabled: showsResources });
+  const others = [
+    useQuery(jobHistoryQuery(id)),
+    useQuery(jobChecklistQuery(id)),
+    useQuery(jobTagsQuery(id)),
+    useQuery(clientResourcesQuery(id)),
+    useQuery(ctClientResourcesQuery(id)),
+    useInfiniteQuery(jobActivityQuery(id)),
+  ];
+  const arriving = [showsResources ? resources : assets, ...others].some(isArriving);
+  // Once for all: a panel that reads something later does not take the page away.
+  if (job && !arriving && !hasArrived) setHasArrived(true);
+  return arriving && !hasArrived;
+}
+
 function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   const { data, error, refetch } = useQuery(jobQuery(id));
+  const arriving = useIsArriving(id, data);
   const isWriting = useHasUnsaved();
   const isGone = isNotFound(error);
   if (isGone && !(data && isWriting))
     return <JobNotFound message={firstMessage(error)} wasThere={data !== undefined} />;
-  if (data) {
+  if (data && !arriving) {
     return (
       <>
         <Page job={data} tabs={tabs} />
@@ -118,7 +158,7 @@ function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
       </>
     );
   }
-  if (!error) return <Loading />;
+  if (data || !error) return <Loading />;
   return (
     <MessageScreen
       title="The job could not be loaded"

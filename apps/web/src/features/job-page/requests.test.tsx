@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { byPath, fakeApi, single } from '../../../test/fake-api.ts';
+import { byPath, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aDetail, aNote, anAssignment } from '../../../test/job-records.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -62,4 +62,28 @@ test('a change of status costs one POST, whose answer is shown, and at most thre
   const calls = sent.slice(before).map(({ method, url }) => `${method} ${url.split('?')[0]}`);
   expect(calls[0]).toBe('POST /v1/service-jobs/7/workflow');
   expect(calls.slice(1).toSorted()).toEqual(['GET /v1/activity-logs', 'GET /v1/service-jobs/7/history']);
+});
+
+test('the calls of the panels start with the job, and the page comes when all are answered, so that nothing on it moves', async () => {
+  let answerHistory = () => {};
+  const held = new Promise<void>((resolve) => (answerHistory = resolve));
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/service-jobs/7': single(jobInStatus(90)),
+      'GET /v1/service-jobs/7/history': () => held.then(() => list([])),
+    }),
+  );
+  renderInShell(
+    <Routes>
+      <Route path="/service-jobs/:id" element={<JobPage tabs={tabs} />} />
+    </Routes>,
+    'ProductionManager',
+    '/service-jobs/7',
+  );
+  expect(screen.getByLabelText('Loading the job')).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(8));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  answerHistory();
+  expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

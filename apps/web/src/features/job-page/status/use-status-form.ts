@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, firstMessage } from '../../../api/api-error.ts';
-import { fetchJob, fetchJobHistory } from '../../../data/jobs/mutations.ts';
+import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
 import { useStoredDraft } from '../../../ui/drafts/use-stored-draft.ts';
