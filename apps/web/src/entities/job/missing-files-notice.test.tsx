@@ -59,6 +59,11 @@ describe('first month #1: the page of a job', () => {
     );
     const alert = screen.getByText('1 file that you began to upload in this browser has not arrived (Flash).');
     await userEvent.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Forget' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Forget this upload?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'No' }));
+    expect(screen.getByText(/Flash/)).toBeTruthy();
+    await userEvent.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Forget' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText(/Flash/)).toBeNull());
     expect(screen.getByText(/^2 files .* \(Assets\)\.$/)).toBeTruthy();
   });

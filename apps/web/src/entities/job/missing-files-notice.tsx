@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
+import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished } from './missing-files.ts';
 
 /** The person's cut uploads to one job. */
@@ -25,9 +26,7 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
       <Button component={Link} to={uploadAddress(jobId, noun)} color="inherit" size="small">
         Go on with it
       </Button>
-      <Button color="inherit" size="small" onClick={forget}>
-        Forget
-      </Button>
+      <ForgetUploadButton count={upload.files.length} onForget={forget} />
     </Box>
   );
 }

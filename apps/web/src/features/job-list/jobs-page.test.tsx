@@ -262,6 +262,7 @@ describe('first month #1: the job list', () => {
       '/service-jobs/9#upload-resources',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Unfinished uploads')).toBeNull());
   });
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { onStorageChange } from '../../data/files/stored-list.ts';
+import { ForgetUploadButton } from '../../entities/job/forget-upload-button.tsx';
 import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
 /** Names shown before the rest is counted. */
@@ -19,11 +19,7 @@ export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnTy
     <Alert
       severity="info"
       sx={{ overflowWrap: 'anywhere' }}
-      action={
-        <Button color="inherit" size="small" onClick={unfinished.clear}>
-          Forget
-        </Button>
-      }
+      action={<ForgetUploadButton count={files.length} onForget={unfinished.clear} />}
     >
       {`You had ${files.length} unfinished ${files.length === 1 ? 'file' : 'files'}; choose `}
       {`${files.length === 1 ? 'it' : 'them'} again to go on. Only what is missing is sent: `}

@@ -223,6 +223,7 @@ test('what an interrupted upload has left is named when the dialog opens again',
   const notice = await within(dialog).findByText(/^You had 2 unfinished files; choose them again to go on/);
   expect(notice.textContent).toContain('one.jpg, two.jpg');
   await press('Forget');
+  await press('Yes');
   expect(screen.queryByText(/unfinished/)).toBeNull();
 });
 
