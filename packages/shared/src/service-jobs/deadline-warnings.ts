@@ -71,3 +71,9 @@ export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => 
   }
   return notes;
 }
+
+/** What is said where an appointment is moved past a deadline; blank where it is not. */
+export function appointmentNote({ clientDeadline, studioDeadline, dateService }: JobTimes): string {
+  if (isBefore(clientDeadline, dateService)) return 'The appointment is after the client deadline.';
+  return isBefore(studioDeadline, dateService) ? 'The appointment is after the studio deadline.' : '';
+}

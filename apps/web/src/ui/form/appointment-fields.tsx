@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
@@ -30,10 +31,12 @@ export function clockText(time: string): string {
 interface Props<V extends AppointmentTime> {
   readonly form: FieldForm<V>;
   readonly required?: boolean;
+  /** What to know about the chosen time. */
+  readonly note?: string;
 }
 
 /** Day and time of the appointment; the time on steps of a quarter of an hour. */
-export function AppointmentFields<V extends AppointmentTime>({ form, required = false }: Props<V>) {
+export function AppointmentFields<V extends AppointmentTime>({ form, required = false, note = '' }: Props<V>) {
   const id = useId();
   const times = offeredTimes(appointmentTimes, form.values.time);
   return (
@@ -62,6 +65,12 @@ export function AppointmentFields<V extends AppointmentTime>({ form, required = 
           </option>
         ))}
       </FormField>
+      <FormHelperText
+        role="status"
+        sx={{ gridColumn: '1 / -1', m: 0, color: 'warning.main', '&:empty': { display: 'none' } }}
+      >
+        {note}
+      </FormHelperText>
     </Box>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { useJobForm } from '../data/job-form.ts';
 import { providersFor } from './provider-source.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
+import { useAppointmentNote } from './use-appointment-note.ts';
 import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
@@ -59,6 +60,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
   const source = useMemo(() => providersFor(job.serviceId), [job.serviceId]);
   const { providerId } = form.values;
   const conflicts = conflictsIn(form.error);
+  const note = useAppointmentNote(job, form.values);
   const fields = {
     date: { label: 'Date', show: dayText },
     time: { label: 'Time', show: clockText },
@@ -77,7 +79,7 @@ export function AppointmentDialog({ job, title, onClose }: Props) {
         flags={job.flags.filter((notice) => speaksAgainst('schedule', notice))}
         appointmentNote={job.client?.appointmentNote}
       />
-      {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required />}
+      {hasEditableAppointment(appointmentJob(job)) && <AppointmentFields form={form} required note={note} />}
       <SearchPicker
         label="Provider"
         source={source}

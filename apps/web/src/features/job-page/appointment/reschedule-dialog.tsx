@@ -20,6 +20,7 @@ import {
   type RescheduleValues,
 } from './reschedule-values.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
+import { useAppointmentNote } from './use-appointment-note.ts';
 import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
@@ -58,6 +59,7 @@ export function RescheduleDialog({ job, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const { date, time, providerId, serviceJobLength, reason } = form.values;
   const conflicts = conflictsIn(form.error);
+  const note = useAppointmentNote(job, form.values);
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
   const fields = {
     date: { label: 'Date', show: dayText },
@@ -78,7 +80,7 @@ export function RescheduleDialog({ job, onClose }: Props) {
       submitLabel="Reschedule"
       onClose={onClose}
     >
-      <AppointmentFields form={form} required />
+      <AppointmentFields form={form} required note={note} />
       <SearchPicker
         label="Provider"
         source={source}

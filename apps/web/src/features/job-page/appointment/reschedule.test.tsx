@@ -19,6 +19,8 @@ const booked = aJob({
   serviceId: ServiceId.DuskPhotography,
   service: service(true),
   dateService: '2026-06-10T00:15:00.000Z',
+  studioDeadline: '2026-06-10T04:00:00.000Z',
+  clientDeadline: '2026-06-10T06:00:00.000Z',
   users: [anAssignment(20, 5, 'Jack Morrow')],
 });
 const tess = { id: 21, firstName: 'Tess', lastName: 'Holloway', times: ['2026-06-10T02:30:00.000Z'] };
@@ -88,6 +90,18 @@ describe('first month #9: Reschedule', () => {
       'Jack Morrow, 01:00 PM',
       'Tess Holloway, 12:30 PM',
     ]);
+  });
+
+  test('first month #12: says when the chosen appointment is after a deadline', async () => {
+    const { user } = await open();
+    const warning = () => screen.queryByText('The appointment is after the client deadline.');
+    expect(warning()).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '04:15 PM');
+    expect(warning()).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '02:15 PM');
+    expect(screen.queryByText('The appointment is after the studio deadline.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '10:30 AM');
+    expect(screen.queryByText(/^The appointment is after/)).toBeNull();
   });
 
   test('needs a reason', async () => {

@@ -1,0 +1,16 @@
+import { appointmentNote } from '@shootdesk/shared/service-jobs/deadline-warnings';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { fromLocalText } from '../../../ui/local-time.ts';
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+/** What to know about the chosen appointment, said at its fields; blank while it stands as it was. */
+export function useAppointmentNote(job: ServiceJob, { date, time }: { readonly date: string; readonly time: string }) {
+  const { timeZone } = useCurrentUser();
+  const chosen = dateOf(fromLocalText(`${date}T${time}`, timeZone));
+  if (chosen?.getTime() === dateOf(job.dateService)?.getTime()) return '';
+  const { clientDeadline, studioDeadline } = job;
+  const deadlines = { clientDeadline: dateOf(clientDeadline), studioDeadline: dateOf(studioDeadline) };
+  return appointmentNote({ ...deadlines, dateService: chosen });
+}
