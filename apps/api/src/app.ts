@@ -22,8 +22,6 @@ import { replacementRoutes } from './domains/replacements/routes.ts';
 import { serviceCategoryRoutes } from './domains/service-categories/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
-import { jobChangeRoutes } from './domains/service-jobs/change-routes.ts';
-import { jobOverviewRoutes } from './domains/service-jobs/overview/routes.ts';
 import { userListRoutes } from './domains/users/user-list.routes.ts';
 import { userV1Routes } from './domains/users/user-v1.routes.ts';
 import { userV3Routes } from './domains/users/user-v3.routes.ts';
@@ -114,8 +112,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobTagRoutes(deps),
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
-    ...jobOverviewRoutes(deps),
-    ...jobChangeRoutes(deps),
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...userListRoutes(deps),

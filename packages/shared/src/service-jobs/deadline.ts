@@ -49,7 +49,7 @@ const isBinding = ({ serviceJobStatusId }: DeadlineFacts, scope: DeadlineScope):
 
 /**
  * Whether a job is overdue: its deadline has passed, the client does not have it, and it was not sent in time before. A job that came
- * back after it was sent in time is not overdue. `overdue` in deadlines.store.ts says the same in SQL.
+ * back after it was sent in time is not overdue. `overdue` in custom-filters.store.ts says the same in SQL.
  */
 export function isOverdue(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): boolean {
   const { deadline, proofedAt } = facts;

@@ -5,9 +5,12 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../../db/reads.ts';
 import type { DayBounds } from './day-bounds.ts';
 import { notArchived, notDelivered, notUploaded } from '../../workflows/public.ts';
-import { overdue } from '../deadlines.store.ts';
 
 const { sql, join, raw } = Prisma;
+
+/** `isOverdue` on `service_jobs j` for scope `all`; with `notDelivered` for scope `open`. */
+export const overdue = (now: Date): Prisma.Sql =>
+  sql`j.client_deadline < ${now}::timestamptz AND (j.proofed_at IS NULL OR j.proofed_at > j.client_deadline)`;
 
 // Written into the text, not passed as a parameter: only then can the planner see that a partial index covers the condition.
 const assigned = raw(String(JobStatusId.Assigned));

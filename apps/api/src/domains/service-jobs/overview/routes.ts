@@ -1,22 +1,15 @@
-import {
-  getServiceJobStatistics,
-  listJobsByServiceDate,
-  listServiceJobsV2,
-} from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { getServiceJobStatistics, listJobsByServiceDate } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { downloadJobReport } from '@shootdesk/shared/service-jobs/job-report.contract';
 import type { Deps } from '../../../deps.ts';
 import { on, type BoundRoute } from '../../../http/routing/call.ts';
 import { listAppointments } from './appointments.ts';
 import { jobReport } from './job-report.ts';
 import { jobStatistics } from './job-statistics.ts';
-import { listJobsWithTotal } from '../list/list-jobs.ts';
 
 const whole = <T>(results: T[]) => ({ results, additionalInfo: { totalCount: results.length } });
 
-/** Calls that look at many jobs, besides the list itself. */
-export function jobOverviewRoutes(deps: Deps): BoundRoute[] {
+export function overviewRoutes(deps: Deps): BoundRoute[] {
   return [
-    on(listServiceJobsV2, ({ actor, query }) => listJobsWithTotal(deps, actor, query)),
     on(getServiceJobStatistics, async ({ actor }) => whole(await jobStatistics(deps, actor))),
     on(listJobsByServiceDate, async ({ actor, query }) => whole(await listAppointments(deps, actor, query))),
     on(downloadJobReport, async ({ actor, query, http }) => {

@@ -2,7 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { notDelivered } from '../../workflows/public.ts';
-import { overdue } from '../deadlines.store.ts';
+import { overdue } from '../list/custom-filters.store.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql } = Prisma;

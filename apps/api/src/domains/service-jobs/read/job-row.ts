@@ -29,8 +29,7 @@ interface Proofs {
 /** A job as job-columns.store.ts selects it: instants as Postgres writes them into JSON, the rest as on the wire. */
 export interface JobRow {
   readonly job: Omit<ServiceJob, keyof IncludedMembers | ProofingUrl | 'url' | 'sourceTag' | 'cache_key'> & {
-    /** Null when there are none. */
-    readonly proofs: readonly Proofs[] | null;
+    readonly proofs: readonly Proofs[];
     readonly platform: SourceTag;
     readonly cacheKey: number;
   };

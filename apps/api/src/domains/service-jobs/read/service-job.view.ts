@@ -54,7 +54,7 @@ function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedR
 /** Addresses of proofs by product; null where there is none. */
 function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, ProofingUrl> {
   const entries = proofingProducts.flatMap((product) => {
-    const found = proofs?.find((each) => each.product === product);
+    const found = proofs.find((each) => each.product === product);
     return [
       [`${product}ProofingUrl`, found?.proofingUrl ?? null],
       [`${product}ClientProofingUrl`, found?.clientProofingUrl ?? null],

@@ -1,0 +1,62 @@
+import { finished } from 'node:stream';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import { bulkWorkflow } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
+import {
+  changeServiceJobStatus,
+  listServiceJobHistory,
+  type ServiceJobHistory,
+} from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import type { Deps } from '../../../deps.ts';
+import { on, type BoundRoute } from '../../../http/routing/call.ts';
+import { requireSame } from '../../../kernel/same-record.ts';
+import { findStatusId } from '../read/job.store.ts';
+import { moveMany } from './bulk-workflow.ts';
+import { changeStatus } from './change-status.ts';
+import { findHistory } from './history.store.ts';
+
+type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+
+function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): ServiceJobHistory {
+  return { ...row, workflowComment: comment, createdAt: createdAt.toISOString(), cache_key: cacheKey };
+}
+
+export function statusRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(listServiceJobHistory, async ({ actor, params }) => {
+      if ((await findStatusId(deps.reads, actor, params.id)) === null) throw notFound('The job');
+      const rows = await findHistory(deps.prisma, params.id);
+      return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
+    }),
+    on(changeServiceJobStatus, ({ actor, params, query, body, ifMatch, http }) => {
+      requireSame({ id: body.id }, params);
+      return changeStatus(deps, actor, {
+        serviceJobId: params.id,
+        toStatusId: body.serviceJobStatusId,
+        comment: body.workflowComment,
+        assetIds: body.assets ?? [],
+        confirmation: body.confirmation,
+        fromStatusId: body.fromServiceJobStatusId ?? null,
+        version: ifMatch,
+        includes: query.includes,
+        requestId: http.request.id,
+        arrivedAt: performance.now() - http.reply.elapsedTime,
+        whenAnswered: (then) => void finished(http.reply.raw, then),
+      });
+    }),
+    on(bulkWorkflow, async ({ actor, body, http }) => {
+      const afterwards: (() => void)[] = [];
+      const settle = () => afterwards.splice(0).forEach((then) => then());
+      finished(http.reply.raw, settle);
+      const results = await moveMany(deps, actor, {
+        serviceJobIds: body.serviceJobs,
+        action: body.action,
+        requestId: http.request.id,
+        arrivedAt: performance.now() - http.reply.elapsedTime,
+        whenAnswered: (then) => void afterwards.push(then),
+      });
+      // Who closed the page meanwhile gets no answer: what was moved since is settled here.
+      if (http.reply.raw.closed) settle();
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
+  ];
+}
