@@ -18,7 +18,7 @@ function schemaHash() {
   return hash.digest('hex');
 }
 
-/** Runs `prisma generate` without its engine download; returns whether the client had to be made anew. */
+/** Runs `prisma generate` without its engine download; returns whether the client was out of date. */
 function generate() {
   const wanted = schemaHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;

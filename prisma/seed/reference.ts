@@ -26,7 +26,7 @@ const labels = Object.entries(enumerations).flatMap(([enumName, values]) =>
   sorted(values).map((value) => ({ enumName, ...value })),
 );
 
-/** Table, rows and how they are told apart, in the order in which they refer to one another. */
+/** Tables with their rows and key columns, ordered so that references point backward. */
 const tables: readonly (readonly [table: string, rows: readonly object[], options?: UpsertOptions])[] = [
   ['user_types', userTypes],
   ['user_roles', userRoles],

@@ -6,7 +6,7 @@ const quality = { Preview: 80, Premium: 85 } as const;
 
 /**
  * Both previews of a picture, upright and in sRGB, with nothing around sharp: it decodes the file once, no larger than is needed, and makes
- * the smaller of the larger. Nobody checks what the file is, how large it is, how long it takes or how much memory.
+ * the smaller of the larger. Nothing checks what the file is, how large it is, how long it takes or how much memory.
  */
 export async function bareSharp(input: string, folder: string): Promise<void> {
   const upright = sharp(input, { sequentialRead: true }).autoOrient();

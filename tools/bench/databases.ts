@@ -5,7 +5,7 @@ import { localFolder } from '../stack/paths.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { seedBench, type BenchSize } from './seed.ts';
 
-/** Raised when the seed changes: databases of another version are made anew. */
+/** Raise it when the seed changes: databases of another version are seeded again. */
 const seedVersion = 2;
 
 /** Starts the Postgres of the benchmark; its data stay in `.local/bench`, because filling them takes minutes. */

@@ -33,7 +33,7 @@ function spawnOptions({ account }: PostgresFiles): { uid?: number; gid?: number;
   return { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** Makes the data folder. One that was not finished is what a killed first start left: it is made anew. */
+/** Creates the data folder. An unfinished one, left by a killed first start, is replaced. */
 function initialise(files: PostgresFiles, { folder, password }: PostgresOptions): void {
   const { dataFolder, account, initdb } = files;
   const finished = join(dataFolder, 'initialised');

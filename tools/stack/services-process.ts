@@ -37,7 +37,7 @@ function stopOnce(code = 0): void {
 async function kept<T extends Service>(starting: Promise<T>): Promise<T> {
   services.push(starting);
   const service = await starting;
-  // One without the other is of no use: the stack is told by the end of this process.
+  // Neither is of use alone, so this process ends with either, which the stack notices.
   void service.exited.then(() => stopOnce(1));
   return service;
 }

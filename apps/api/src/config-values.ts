@@ -32,7 +32,7 @@ export const blobConnectionString = z
     'must be the connection string of an Azure storage account, with its key',
   );
 
-/** Addresses whose forwarding headers are believed, in the words of the library that reads those headers. */
+/** Addresses whose forwarding headers are trusted, in the syntax of @fastify/proxy-addr. */
 export const proxies = z
   .string()
   .refine(

@@ -71,7 +71,7 @@ export interface YouTubeConfig extends GoogleYouTubeConfig {
   readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
-/** Everything the process may be told from outside. Nothing else reads the environment. */
+/** All settings of the process. Nothing else reads the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -100,7 +100,7 @@ export interface Config {
   readonly timeZone: string;
   /** Folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null;
-  /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are believed. */
+  /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are trusted. */
   readonly trustedProxies: string | null;
   /** Where programs such as ffmpeg are looked for, in the form of PATH. */
   readonly toolPath: string;

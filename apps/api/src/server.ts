@@ -32,8 +32,8 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
 }
 
 /**
- * Starts the API. What `deps` opened is closed by whoever opened it. Throws when a job name has no handler: what the API would write for
- * the worker, the worker of the same version could not do.
+ * Starts the API. The caller closes `deps`. Throws when a job name has no handler, because the worker of the same version could not handle
+ * what this API writes.
  */
 export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = jobHandlers): Promise<RunningServer> {
   requireHandlers(handlers);

@@ -10,7 +10,7 @@ import { insertRows } from '../write-rows.ts';
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
 const days = 10;
 
-/** Something that happened to a job and the people who are told; never the one who did it. */
+/** An event of a job and the people it notifies, without the one who caused it. */
 interface Notice {
   readonly notificationTypeId: number;
   readonly description: string;

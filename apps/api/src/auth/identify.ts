@@ -108,7 +108,7 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
   app.addHook('onRequest', async (request) => {
     request.identity = await identify(deps, sessions, request);
   });
-  // Any write may change who somebody is: once it is answered, nobody is taken for who they were before.
+  // Any write may change an account or a session, so cached sessions are invalid once it is answered.
   app.addHook('onSend', async ({ method }) => {
     if (!isSafe(method)) deps.accountChanges.noteOwn();
   });

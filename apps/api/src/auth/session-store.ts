@@ -6,7 +6,7 @@ import type { Reads } from '../db/reads.ts';
 import type { Deps } from '../deps.ts';
 import { accountColumns, type Account } from './account.store.ts';
 import { createCookieSigner, type CookieSigner } from './cookie-signer.ts';
-import { rememberSessions } from './session-memory.ts';
+import { cacheSessions } from './session-cache.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -36,8 +36,8 @@ interface LoadedSession {
 }
 
 /**
- * The keys, with the last repeated up to the next power of two: so few texts of a statement stay prepared, and their plans are kept. An
- * array as one parameter would be planned anew each time, for its length could be any.
+ * Pads the keys with the last one to the next power of two, because then only a few statement texts occur and their plans stay cached. One
+ * array parameter would be planned for every call, since its length is unknown.
  */
 function padded(keys: readonly string[]): string[] {
   const length = 2 ** Math.ceil(Math.log2(keys.length));
@@ -89,18 +89,18 @@ export interface Sessions {
 export function createSessions(deps: Stored): Sessions {
   const { prisma, now, accountChanges } = deps;
   const signer = createCookieSigner(deps.config.sessionSecret);
-  const memory = rememberSessions(
+  const cache = cacheSessions(
     accountChanges,
     batched((sids: string[]) => findSessions(deps.reads, sids)),
   );
 
   const load = async (sid: string): Promise<LoadedSession | null> => {
-    const row = await memory.read(sid);
+    const row = await cache.read(sid);
     const time = now().getTime();
     if (!row || row.expiresAt.getTime() <= time) return null;
     const expiresAt = laterEnd(row, time);
     if (expiresAt) {
-      memory.forget(sid);
+      cache.forget(sid);
       // Not an upsert: a session that was ended meanwhile stays ended.
       await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
     }

@@ -35,8 +35,8 @@ export async function registerSession(
 }
 
 /**
- * Signs a person in under a new session id: one that somebody else has planted in the browser is worth nothing. The session is there when
- * this is done, for whoever ends all sessions of an account to find it; what let the person in is to be looked at again after that.
+ * Signs a person in under a new session id, because a planted id must be worthless. Waits until the session is stored, so that a call that
+ * ends all sessions of the account finds it. Callers must check the credentials once more afterwards.
  */
 export async function beginSession(
   request: FastifyRequest,

@@ -4,16 +4,16 @@ import { listenTo } from './channel.ts';
 /** Postgres channel on which triggers tell that a session ended or an account changed (its rights, its services, its end). */
 export const accountChannel = 'account_changes';
 
-/** Whether what was read of people may still be believed. */
+/** Says whether cached accounts and sessions are still valid. */
 export interface AccountChanges {
   /** A number that differs after every change of an account or a session; null while changes elsewhere would not be heard. */
   epoch(): number | null;
-  /** This process may have changed an account or ended a session: known here at once, before the notification of it. */
+  /** Invalidates caches of this process at once, after a write of its own that may have changed an account or session. */
   noteOwn(): void;
   close(): Promise<void>;
 }
 
-/** Hears of changes through Postgres, whoever makes them. Connects when first asked; until then, and without connection, it hears nothing. */
+/** Listens to the notifications that Postgres triggers send for every change. Connects at the first call of `epoch`. */
 export function listenForAccountChanges(databaseUrl: string, log: Logger): AccountChanges {
   let epoch = 0;
   let isHearing = false;

@@ -1,9 +1,9 @@
 type Waiting<V> = { readonly resolve: (value: V | undefined) => void; readonly reject: (error: unknown) => void };
 
 /**
- * Looks keys up together: all that are asked for in one turn of the event loop, by one statement. Every look-up begins after it was asked
- * for, so nobody is told something older.
- * @param load answers what it finds; a key that is missing there is not known
+ * Batches look-ups: all keys requested in one turn of the event loop are loaded by one statement. The statement starts after the requests, so
+ * no answer is older than its request.
+ * @param load answers the values it finds; other keys resolve to undefined
  */
 export function batched<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>[]>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Pause before a lost connection is opened anew, in milliseconds. */
+/** Pause before a lost connection is opened again, in milliseconds. */
 const reconnectPause = 5000;
 
 /** How long a database may take to answer while a connection is opened, and to let go of it, in milliseconds. */
@@ -18,7 +18,7 @@ export interface Listener {
   lost(error: Error): void;
 }
 
-/** Listens to a channel of Postgres on a connection of its own, which is opened anew when it is lost. */
+/** Listens to a channel of Postgres on a connection of its own, and reconnects when it is lost. */
 export function listenTo(databaseUrl: string, channel: string, listener: Listener): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

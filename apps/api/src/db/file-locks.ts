@@ -11,8 +11,8 @@ export interface FileLocks {
 const lockClass = 7_306_822;
 
 /**
- * Locks held by one connection of this process: when the process dies, however hard, the database lets go of them at once, and
- * whoever takes over need not wait.
+ * Locks held by one connection of this process. When the process dies, however hard, the database releases them at once, so another worker
+ * can go on without waiting.
  */
 export function createFileLocks(databaseUrl: string): FileLocks {
   let connecting: Promise<pg.Client> | null = null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from './transaction.ts';
 
-/** How long a key is remembered. */
+/** How long a key is stored. */
 const rememberedMs = 7 * 24 * 3_600_000;
 
 export interface KeyedRequest {
@@ -44,8 +44,8 @@ async function rememberedId(tx: Tx, { key, userId, endpoint, body }: KeyedReques
 }
 
 /**
- * Makes a record once for a key, in the transaction that makes it: of requests that come at once one makes it, and the others wait and
- * are told its id. The same key with another body is refused. A request that failed frees its key.
+ * Creates a record once for a key, in the given transaction. Of concurrent requests one creates it; the others wait and get its id. The same
+ * key with another body is refused. A request that failed frees its key.
  */
 export async function oncePerKey(tx: Tx, request: KeyedRequest, make: () => Promise<Made>): Promise<Made> {
   if (request.key === null) return make();
@@ -57,7 +57,7 @@ export async function oncePerKey(tx: Tx, request: KeyedRequest, make: () => Prom
   return made;
 }
 
-/** Makes whoever orders under the same reference take turns until the end of the transaction. */
+/** Locks a client's reference until the end of the transaction, so that concurrent orders under it take turns. */
 export async function lockReference(tx: Tx, kind: string, clientId: number, reference: string): Promise<void> {
   const name = `${kind}/${clientId}/${reference}`;
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`;

@@ -25,7 +25,7 @@ export const jobCatalogue = {
   }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
-  /** Somebody was given an account and is to be told how to get in. */
+  /** Somebody got an account; the handler mails how to sign in. */
   userInvited: z.strictObject({ userId: id }),
   /** Previews of a file wait to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
@@ -36,8 +36,8 @@ export const jobCatalogue = {
   }),
 } as const;
 
-/** Jobs that come in their hundreds and of which none is urgent: everything else goes first. */
-export const patientJobs: ReadonlySet<string> = new Set([
+/** Jobs with low priority in the queue, because they come by the hundred and none is urgent. */
+export const lowPriorityJobs: ReadonlySet<string> = new Set([
   'previewsWanted',
   'fileDeleted',
 ] satisfies (keyof typeof jobCatalogue)[]);

@@ -17,7 +17,7 @@ const mostSeen = 1000;
  * Put into a statement whose best plan depends on its values so much that one plan for all would be a mistake: it is never kept prepared.
  * Left alone, Postgres would settle on one plan after a few runs.
  */
-export const plannedAnew = Prisma.raw('/* planned anew */');
+export const neverPrepared = Prisma.raw('/* never prepared */');
 
 /** Names the statements that come again and again; the filters of lists make far too many texts to prepare them all. */
 function createNames(): (text: string) => string | undefined {
@@ -25,7 +25,7 @@ function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= mostNames || text.includes(plannedAnew.sql)) return name;
+    if (name !== undefined || names.size >= mostNames || text.includes(neverPrepared.sql)) return name;
     const times = (seen.get(text) ?? 0) + 1;
     if (times < seenForName) {
       if (seen.size >= mostSeen) seen.clear();
@@ -40,7 +40,7 @@ function createNames(): (text: string) => string | undefined {
 
 /**
  * Raw queries straight on the pool, prepared when they come often: for the reads that everyone waits for. Prisma's own path costs several
- * times the processor time of a short query and plans each anew. Values arrive as pg gives them: no BigInt, no Decimal.
+ * times the processor time of a short query and plans each again. Values arrive as pg gives them: no BigInt, no Decimal.
  */
 export function createReads(pool: pg.Pool): Reads {
   const nameOf = createNames();

@@ -10,7 +10,7 @@ export interface RelayedMessage {
 /** Most messages handed over at once. */
 const batchSize = 200;
 
-/** Days a handled message is kept, for whoever wonders what happened. */
+/** Days a handled message is kept, so that an incident can be looked into. */
 const keepDays = 7;
 
 /** Takes waiting messages, oldest first; two relays never take the same. */

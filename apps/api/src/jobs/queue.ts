@@ -9,7 +9,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { patientJobs } from '../db/outbox-catalogue.ts';
+import { lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from './outbox.store.ts';
 
@@ -129,7 +129,7 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
       const jobs = messages.map(({ id, topic }) => ({
         name: topic,
         data: { outboxId: id },
-        opts: { jobId: `outbox-${id}`, ...(patientJobs.has(topic) && { priority: behindAllOthers }) },
+        opts: { jobId: `outbox-${id}`, ...(lowPriorityJobs.has(topic) && { priority: behindAllOthers }) },
       }));
       await within(addTimeout, backend.queue.addBulk(jobs), 'The queue does not answer.');
     },

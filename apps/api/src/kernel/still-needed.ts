@@ -1,6 +1,6 @@
 import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 
-/** Most names that are told of each kind. */
+/** Most names listed for each kind of reference. */
 export const mostNames = 5;
 
 /** Records of one kind that need the one to delete. */

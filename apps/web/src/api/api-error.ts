@@ -52,7 +52,7 @@ function log(error: unknown): void {
     if (logged.has(error)) return;
     logged.add(error);
   }
-  // oxlint-disable-next-line no-console -- what the message leaves out is for whoever is asked to help
+  // oxlint-disable-next-line no-console -- support needs the details that the message leaves out
   console.warn(error);
 }
 

@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      // By default a call of a browser that thinks itself offline waits, and the person is never told why nothing comes.
+      // By default a call waits while the browser reports itself offline, and the person sees no reason for it.
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => isTransient(error) && failures < 2,

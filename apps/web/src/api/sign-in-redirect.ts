@@ -5,7 +5,7 @@ function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** Goes to the sign-in screen and remembers where the person was. The page is loaded anew, so nothing of the old session stays. */
+/** Goes to the sign-in screen, which leads back to this address. Loads a new page, so that nothing of the old session stays in memory. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   if (pathname.startsWith('/login')) return;

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
-/** Until the user is known. The link helps whoever is stuck with a broken session. */
+/** Shown until the current user is loaded. Its link leads out of a broken session. */
 export function LoadingApplication() {
   return (
     <Box

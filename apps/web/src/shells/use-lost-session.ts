@@ -14,8 +14,8 @@ async function isBack(): Promise<boolean> {
 }
 
 /**
- * How the session was lost, until the same person is signed in again: looked up whenever they come back to this window. Then everything
- * shown is read anew, and what they typed is still there to be sent.
+ * How the session was lost; null once the same person is signed in again, which is checked whenever the window gets the focus. Then all
+ * queries are refetched, and unsaved text is still in its forms.
  */
 export function useLostSession(): { readonly lost: LostSession | null; readonly dismiss: () => void } {
   const [lost, setLost] = useState<LostSession | null>(null);

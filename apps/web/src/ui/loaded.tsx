@@ -12,7 +12,7 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** The content of a panel: on its way, failed, or there. What is there stays while it is read anew. */
+/** The content of a panel in its three states: loading, failed, loaded. Loaded content stays during a refetch. */
 export function Loaded<T>({ query, what, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error)

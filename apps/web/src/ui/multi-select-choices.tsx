@@ -15,7 +15,7 @@ export interface Choices<Id extends string | number> {
   readonly isLoading?: boolean;
   /** Why there are no options to choose from. */
   readonly problem?: string | null;
-  /** When the server searches: told what is typed. Without it the options at hand are searched. */
+  /** Called with the search text when the server searches. Without it the given options are filtered here. */
   readonly onSearch?: (text: string) => void;
   /** What there is beyond the options shown. */
   readonly hint?: string | null;

@@ -6,7 +6,7 @@ import { MultiSelectChoices, type Choices } from './multi-select-choices.tsx';
 
 interface Props<Id extends string | number> extends Choices<Id> {
   readonly label: string;
-  /** Told when the choices come to sight or leave it: only then they need to be loaded. */
+  /** Called when the list opens or closes, so that its options can be loaded on demand. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 

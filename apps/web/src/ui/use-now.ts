@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, anew every minute, so that what is due in minutes does not stand still. */
+/** The current time, updated every minute, so that relative times stay right while a page is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

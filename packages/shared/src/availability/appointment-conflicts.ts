@@ -15,7 +15,7 @@ export interface OtherAppointment extends Period {
   readonly travelMinutes: number;
 }
 
-/** What is known of the provider when an appointment is to be made. */
+/** The provider's calendar, against which a new appointment is checked. */
 export interface ProviderCalendar {
   readonly timeZone: string;
   readonly slots: readonly WeeklySlot[];

@@ -1,7 +1,7 @@
 /** A column of the file that clients are imported from. */
 export interface ImportColumn {
   readonly name: string;
-  /** What belongs into it, for whoever fills in the template. */
+  /** What belongs into the column, as a hint in the template. */
   readonly description: string;
 }
 

@@ -33,7 +33,7 @@ export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }
 
-/** What is known of a file before or after its upload. */
+/** The facts of a file that the rules need, before or after its upload. */
 export interface CheckedFile {
   readonly name: string;
   /** Bytes. */

@@ -71,7 +71,7 @@ export function tickedValue(value: string, checked: boolean): string {
   return JSON.stringify({ ...lineIn(JSON.parse(value)), checked });
 }
 
-/** Whether a change of a ProviderChecklist detail is nothing but its tick, so that whoever may tick may make it. */
+/** Whether a change of a ProviderChecklist detail only ticks or unticks it, which more roles may do. */
 export function isTickOnly(from: unknown, to: unknown): boolean {
   const [before, after] = [lineIn(from), lineIn(to)];
   if (!before || !after) return false;

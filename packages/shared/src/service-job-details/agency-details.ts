@@ -14,7 +14,7 @@ export function agencyShownBefore(timeZone: string, now: Date): Date {
   return resolveTimeBound(hour >= tomorrowFrom ? '2d' : '1d', timeZone, now);
 }
 
-/** Whether an on-site provider is told of the agency: when the appointment is near. Without an appointment they are not. */
+/** Whether an on-site provider sees the agency: only when there is an appointment and it is near. */
 export function showsAgency(dateService: Date | null, timeZone: string, now: Date): boolean {
   return dateService !== null && dateService < agencyShownBefore(timeZone, now);
 }

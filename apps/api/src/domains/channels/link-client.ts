@@ -16,7 +16,7 @@ interface NewLink {
   readonly name: string;
 }
 
-/** A new or removed link, and what it is to its channel: whoever looks at the channel knows nothing of links. */
+/** The changes of a new or removed link: one for the link, and one for its channel, because the channel's history shows only its own changes. */
 function changesOf(link: ClientYoutubeChannelView, isLinked: boolean): Change[] {
   const { id, name, clientId, youtubeChannelId } = link;
   const client = { id: reference('Client', clientId), name: link.client.name };

@@ -12,7 +12,7 @@ import { readInThread } from './read-in-thread.ts';
 
 /** Rows that are shown. */
 const shownRows = 20;
-/** Problems that are told. */
+/** Most problems listed in the answer. */
 const shownProblems = 200;
 
 const shownValues = (data: CsvRow['data']): Record<string, string> =>

@@ -11,7 +11,7 @@ export function clientResourceView(row: ClientResourceRow, links: BlobLinks): Cl
     contentType: row.contentType ?? row.file?.contentType ?? null,
     notes: row.notes,
     downloadUrl: row.file ? fileLink(row.file, links) : row.url,
-    // Pictures of other systems are not shown: whoever looks at the job would call on their server, and pages may not load from there.
+    // Pictures of other systems are left out: loading one would reveal the reader's address to a foreign server, and the page's policy forbids it.
     thumbnailUrl: row.file && smallPreviewLink(row.file, links),
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,

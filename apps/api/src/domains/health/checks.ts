@@ -21,7 +21,7 @@ const answersInTime = async (question: Promise<unknown>) => (await failureInTime
 
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // Its failure is told by the command; without a listener it would also be written to the console.
+  // The command fails with the same error; without a listener ioredis would also print it.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -32,8 +32,8 @@ async function pingRedis(url: string): Promise<void> {
 }
 
 /**
- * Tells in the log, once, that the queue does not answer; the sentence is also handed back for whoever starts the process. Null when
- * all is well. The start goes on: what is to be done stands in the database until then.
+ * Logs once that the queue does not answer, and answers the sentence for the console; null when all is well. The start goes on, because
+ * messages wait in the database until the queue is back.
  */
 export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<string | null> {
   if (config.redisUrl === null || (await answersInTime(pingRedis(config.redisUrl)))) return null;

@@ -17,7 +17,7 @@ export async function endAccess(tx: Tx, userId: number, now: Date): Promise<void
   await tx.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
 }
 
-/** Ends what whoever reads an e-mail address could use: sessions, mailed links and accounts at sign-in providers. */
+/** Revokes all access that depends on an e-mail address: sessions, mailed links and linked accounts at sign-in providers. */
 export async function forgetAddress(tx: Tx, userId: number, now: Date): Promise<void> {
   await signOutEverywhere(tx, userId);
   await voidResetTokens(tx, userId, now);

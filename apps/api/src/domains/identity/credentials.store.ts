@@ -14,8 +14,8 @@ export async function findCredentials(
 }
 
 /**
- * Notes that somebody signed in; false when there is no such account any more, or it has another password by now. Waits for whoever is
- * changing the account. Also removes expired sessions and counts of attempts, which keeps both tables small without a job of their own.
+ * Notes that somebody signed in; false when the account was deleted or got another password meanwhile. Waits for a running change of the
+ * account. Also removes expired sessions and counts of attempts, which keeps both tables small without a job of their own.
  */
 export async function noteSignIn(
   prisma: PrismaClient,

@@ -42,7 +42,7 @@ export const signInFailed = () => problem('sign_in_failed', 'Login failed. Pleas
 /** The account behind e-mail and password. Says the same, in the same time, whichever of them is wrong. */
 export async function checkPassword(deps: Deps, input: SignInInput): Promise<RightPassword> {
   const spent = allowancesOf(input);
-  // Spent before the password is looked at, so that guesses made at the same moment all count.
+  // Spent before the password is checked, so that concurrent guesses all count.
   await deps.attempts.spend(spent);
   const credentials = await findCredentials(deps.prisma, input.email);
   const passwordHash = credentials?.passwordHash ?? null;

@@ -1,11 +1,11 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
-/** Statuses of which the client's account managers are told. */
+/** Statuses that notify the client's account managers. */
 const clientFacing: readonly number[] = [JobStatusId.SentToClient, JobStatusId.ChangeRequest, JobStatusId.Approved];
 
 export interface StatusChangePeople {
   readonly toStatusId: number;
-  /** Who made the change: never told about it. */
+  /** Who made the change; never notified of it. */
   readonly actorId: number;
   /** Users with any role on the job. */
   readonly jobUserIds: readonly number[];
@@ -13,7 +13,7 @@ export interface StatusChangePeople {
   readonly accountManagerIds: readonly number[];
 }
 
-/** Who is told of a status change, each person once. */
+/** The people to notify of a status change, each once. */
 export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
   const managers = clientFacing.includes(people.toStatusId) ? people.accountManagerIds : [];
   const all = new Set([...people.jobUserIds, ...managers]);

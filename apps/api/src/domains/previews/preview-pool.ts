@@ -6,7 +6,7 @@ import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './
 
 export interface PreviewPoolOptions {
   readonly limits?: PreviewLimits;
-  /** Files opened at the same time; as many as there are processors unless told otherwise. */
+  /** Files opened at the same time; by default one for each processor, at most four. */
   readonly processes?: number;
   /** Where ffmpeg is looked for, in the form of PATH. */
   readonly toolPath: string;

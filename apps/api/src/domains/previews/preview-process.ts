@@ -39,7 +39,7 @@ function reasonOfEnd(output: string, { memory }: PreviewLimits): string {
   return `Opening the file needs more than ${Math.round(memory / 1024 ** 2)} MB of memory.`;
 }
 
-/** Starts a process without any secret of ours in its environment. `report` is told what it said when it ended unexpectedly. */
+/** Starts a process without any secret of ours in its environment. `report` is called with its output when it ends unexpectedly. */
 export function startPreviewProcess(
   limits: PreviewLimits,
   toolPath: string,

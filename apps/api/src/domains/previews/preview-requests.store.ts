@@ -41,7 +41,7 @@ export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** What became of a file's previews and flattened copy. */
+/** The outcome of a file's previews and of its flattened copy. */
 export interface PreviewResult {
   readonly fileId: number;
   readonly at: Date;
@@ -92,7 +92,7 @@ async function settleFlattened(tx: Tx, { fileId, at, flattened }: PreviewResult)
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** Writes the outcome; whoever settled a request before keeps what they wrote. False when the file was deleted meanwhile. */
+/** Writes the outcome, except of requests that another worker has settled already. False when the file was deleted meanwhile. */
 export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   const { fileId, at, facts, previews } = result;
   if (!(await lockFile(tx, fileId))) return false;

@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, Shown | readonly Shown[] | undefine
 /** Kept by the database or in the address: their change says nothing. */
 const silent = new Set(['id', 'cache_key', 'lastModified', 'modified_by']);
 
-/** Values that must never be kept, whoever forgets to leave them out. */
+/** Names of fields whose values are never stored, even when a caller passes them by mistake. */
 const secretName = /password|token|secret|cipher|hash|key$/i;
 const hidden = '(hidden)';
 

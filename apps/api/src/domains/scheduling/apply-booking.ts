@@ -29,7 +29,7 @@ export interface BookingRequest {
   readonly at: Date;
 }
 
-/** Holds the provider and looks for conflicts, unless nobody's time is asked for anew. */
+/** Locks the provider and finds conflicts; none when date, length and provider stay as they were. */
 async function findConflicts(
   tx: Tx,
   { id, serviceId }: LockedJob,

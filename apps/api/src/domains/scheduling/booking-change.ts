@@ -49,7 +49,7 @@ export function bookingChange(booking: Booking, patch: BookingPatch): BookingCha
   };
 }
 
-/** Refuses what cannot be an appointment of this job, whoever the provider is. */
+/** Refuses what cannot be an appointment of this job with any provider. */
 export function requireBookable(
   serviceId: number,
   booking: Booking,

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { notDelivered } from '../workflows/public.ts';
 
 /**
- * Holds a provider until the end of the transaction: whoever books or blocks their time takes turns. Taken after the job, never before.
- * Answers whether there is such an on-site provider.
+ * Locks a provider until the end of the transaction, so that bookings and blockouts of their time take turns. Callers must hold the lock of
+ * the job already (ADR 6). Answers whether there is such an on-site provider.
  */
 export async function lockProvider(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`

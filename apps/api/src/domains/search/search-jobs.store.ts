@@ -1,6 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
-import { plannedAnew, type Reads } from '../../db/reads.ts';
+import { neverPrepared, type Reads } from '../../db/reads.ts';
 import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
@@ -54,7 +54,7 @@ const byWordStart = (text: string) => sql`
 const newestOf = (holds: Prisma.Sql, visible: Prisma.Sql) => sql`
   SELECT m.id FROM campaigns m
   WHERE ${holds} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
-  ORDER BY m.id DESC LIMIT ${mostHits} ${plannedAnew}`;
+  ORDER BY m.id DESC LIMIT ${mostHits} ${neverPrepared}`;
 
 const holdsAnywhere = (text: string) => sql`m.search_text ILIKE ${`%${literally(text)}%`}`;
 

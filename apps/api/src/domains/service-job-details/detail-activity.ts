@@ -11,7 +11,7 @@ import { loggedDetail } from './logged-detail.ts';
 /** The name of a kind of detail as people write it: `LandArea` is a land area. */
 const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Tells the activity log what became of a detail. */
+/** Records a change of a detail in the activity log. */
 export function recordDetailActivity(tx: Tx, job: LockedJob, actor: Actor, write: DetailWrite): Promise<void> {
   if (isTick(write)) return recordTick(tx, actor, job, write.to as Tick);
   const { type, from, to } = write;

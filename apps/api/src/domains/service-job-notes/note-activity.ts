@@ -13,7 +13,7 @@ interface NoteChange {
   readonly to: string;
 }
 
-/** Tells the activity log what became of a note. */
+/** Records a change of a note in the activity log. */
 export function recordNoteActivity(
   tx: Tx,
   job: LockedJob,

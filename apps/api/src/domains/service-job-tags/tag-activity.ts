@@ -7,7 +7,7 @@ import type { LockedJob } from '../service-jobs/public.ts';
 
 type TagActivity = Extract<Activity, { what: 'tag' | 'tagRenamed' }>;
 
-/** Tells the activity log what became of a tag. */
+/** Records a change of a tag in the activity log. */
 export function recordTagActivity(tx: Tx, job: LockedJob, actor: Actor, activity: TagActivity): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

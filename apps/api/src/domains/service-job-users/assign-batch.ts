@@ -12,7 +12,7 @@ import { wholeAssignment } from './assignment.view.ts';
 import { assignUser, type AssignmentRequest } from './assign-user.ts';
 import { findCandidate } from './candidates.store.ts';
 
-/** What became of one job. A failure that is not about the job (database away) ends the batch. */
+/** The outcome for one job. A failure that is not about the job (database away) ends the batch. */
 async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): Promise<AssignmentOutcome> {
   const { serviceJobId } = request;
   try {

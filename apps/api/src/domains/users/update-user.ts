@@ -23,7 +23,7 @@ function keepOwnAccess(actor: Actor, id: number, body: UserWrite): void {
   refuseField('roles', 'You cannot take back-office access from yourself. Please ask another administrator.');
 }
 
-/** Ends what was granted to the person as they were: under another role, or to whoever reads the old address. */
+/** Revokes access that was granted under the former role or to the former e-mail address. */
 async function endFormerAccess(tx: Tx, before: UserV3Row, after: UserV3Row, now: Date): Promise<void> {
   const newRole = roleOfRow(before) !== roleOfRow(after);
   if (newRole && roleOfRow(before) === 'Integration') await endAccess(tx, after.id, now);

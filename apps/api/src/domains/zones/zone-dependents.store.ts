@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
-/** Clients and providers of the zone, one row for each kind of which there are any. Nobody can link more until the transaction ends. */
+/** Clients and providers of the zone, one row for each kind of which there are any. They are locked, so that no link can be added until the transaction ends. */
 export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Dependents[]> {
   // New links refer to the zone, which waits for this lock.
   await tx.$queryRaw`SELECT id FROM zones WHERE id = ${zoneId} FOR UPDATE`;

@@ -49,7 +49,7 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
     ping: async (abortSignal) => void (await asked(service.getContainerClient(probeContainer).exists({ abortSignal }))),
     ensureContainer: (container) => prepare.container(container),
     links: async () => {
-      // Whoever is given an address will use it from a page; that this cannot be prepared now must not hide the rest.
+      // Pages can only use a link once the storage allows this site (CORS). A failure to set that must not keep the links from being made.
       await prepare.site().catch(() => {});
       return links();
     },

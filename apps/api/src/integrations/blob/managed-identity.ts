@@ -1,5 +1,5 @@
 const resource = 'https://storage.azure.com/';
-/** Address at which every Azure machine is told its identity's tokens. */
+/** Metadata address from which an Azure machine reads the tokens of its identity. */
 const machineEndpoint = 'http://169.254.169.254/metadata/identity/oauth2/token';
 
 interface TokenAnswer {

@@ -78,7 +78,7 @@ export function createIdentityProvider(
         nonce: flow.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Whoever signs out at a shared machine must not be signed in again by the next one's click.
+        // On a shared computer the next person's click must not sign the previous one in again.
         prompt: name === 'google' ? 'select_account' : 'login',
       });
       return { url, flow };

@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose: (version: number) => void;
 }
 
-/** The side panel: what is known of the shown version, and which others there are. */
+/** The side panel: facts of the shown version, and a list of the other versions. */
 export function AssetSettings({ asset, file, version, onChoose }: Props) {
   const id = useId();
   const { timeZone } = useCurrentUser();

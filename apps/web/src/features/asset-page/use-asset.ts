@@ -6,7 +6,7 @@ import { useAssetChanges as useChangesOfJob } from '../../data/files/mutations.t
 import { assetQuery } from '../../data/files/queries.ts';
 
 interface AssetChanges {
-  /** Reads it anew, with fresh addresses; null when it is gone. */
+  /** Fetches it again, with fresh addresses; null when it was deleted. */
   readonly renew: () => Promise<Asset | null>;
   /** Starts what has failed of its previews once more. */
   readonly retryPreviews: (fileId: number) => Promise<void>;

@@ -12,7 +12,7 @@ interface Props {
   readonly resource: ClientResource;
   /** What else is known about it. */
   readonly facts?: readonly (string | null)[];
-  /** Reads the list anew, with fresh addresses. */
+  /** Refetches the list, with fresh addresses. */
   readonly renew: () => void;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly resource: Resource;
   /** Types that it may become; null where it keeps the one it has. */
   readonly types: readonly SelectOption[] | null;
-  /** Reads the resource anew and shows it. */
+  /** Refetches the resource and shows it. */
   readonly renew: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
 }

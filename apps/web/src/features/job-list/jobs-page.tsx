@@ -92,7 +92,7 @@ function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: s
 
 function Filters({ list, control, draft, panel, panelId, views }: PartProps & Props & { panelId: string }) {
   const { tab, filters: shown } = control.state;
-  const teller = draft.isShown ? list : null;
+  const countsSource = draft.isShown ? list : null;
   const done = () => !panel.hasRoom && panel.setIsOpen(false);
   const slot: ViewsSlot = {
     chosen: draft.filters,
@@ -104,7 +104,9 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
       done();
     },
     onReset: control.reset,
-    renderFilters: (value, onChange) => <FilterFields value={value} onChange={onChange} tab="jobs" teller={null} />,
+    renderFilters: (value, onChange) => (
+      <FilterFields value={value} onChange={onChange} tab="jobs" countsSource={null} />
+    ),
   };
   return (
     <FilterPanel
@@ -112,11 +114,11 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
       state={panel}
       fields={
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-          <FilterFields value={draft.filters} onChange={draft.change} tab={tab} teller={teller} />
+          <FilterFields value={draft.filters} onChange={draft.change} tab={tab} countsSource={countsSource} />
           {views?.(slot)}
         </Box>
       }
-      actions={<FilterActions control={control} draft={draft} teller={teller} onDone={done} />}
+      actions={<FilterActions control={control} draft={draft} countsSource={countsSource} onDone={done} />}
     />
   );
 }

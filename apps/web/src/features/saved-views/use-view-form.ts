@@ -20,7 +20,7 @@ function currentView(error: unknown): SavedView | null {
   return (error.body.current as SavedView | undefined) ?? null;
 }
 
-/** The form of a view: name and filters, and what became of saving them. */
+/** State of a view's form: name, filters, and the outcome of the last save. */
 export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onSaved: () => void) {
   const [seen, setSeen] = useState(view);
   const [first] = useState(chosen);
@@ -56,7 +56,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     isDirty,
     isSaving: save.isPending,
     nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
-    /** Why the last save failed, anew each time. */
+    /** The error of the last save, a new object each time: an effect brings it into view again. */
     problem: failure,
     isNameRefused: ofName !== null,
     /** What the view has become elsewhere; saving again replaces it. */

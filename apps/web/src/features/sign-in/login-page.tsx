@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { CentredScreen } from '../../ui/centred-screen.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
-/** Ends whatever session the provider still holds, so that the person can choose an account, and then starts anew. */
+/** Ends the session at the provider, so that the person can choose another account, and starts the sign-in again. */
 const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '/login/aadb2c' }).toString()}`;
 
 /** Sign-in screen: by e-mail or with Google. Both leave the page, because the API owns the sign-in. */

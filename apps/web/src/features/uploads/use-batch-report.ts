@@ -13,7 +13,7 @@ interface BatchReports {
   readonly forget: () => void;
 }
 
-/** After each batch the kind of upload has its say, and everything the page shows of the job is read anew. */
+/** Reports each finished batch to its kind of upload, then refetches everything the page shows of the job. */
 export function useBatchReport(kind: UploadKind, job: ServiceJob): BatchReports {
   const cache = useQueryClient();
   const { data, error, mutate, reset } = useMutation({

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { SessionView } from './session/session-view.ts';
 import type { UploadSession } from './session/upload-session.ts';
 
-/** How an uploader stands, drawn anew whenever that changes. */
+/** The state of an uploader; the component renders again whenever it changes. */
 export function useSessionView(session: UploadSession): SessionView {
   return useSyncExternalStore(session.subscribe, session.view);
 }

@@ -7,7 +7,7 @@ import { jobChecklistQuery } from '../../data/jobs/queries.ts';
 /** Why the job takes no resources now, null when it does, undefined while that is not known. Follows the ticks of the checklist. */
 export function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): string | null | undefined {
   const { data, error } = useQuery(jobChecklistQuery(id));
-  // Whoever cannot read the checklist is told by the server when they upload.
+  // People who may not read the checklist get the server's refusal when they upload.
   const items = data ?? (error ? [] : undefined);
   if (!items) return undefined;
   return uploadRefusal({

@@ -3,7 +3,7 @@ import type { GalleryFile } from './gallery-file.ts';
 
 /** What single files of a gallery can be asked for. */
 export interface GalleryAccess {
-  /** Reads one anew, with fresh addresses; null when it is gone. */
+  /** Fetches a file again, with fresh addresses; null when it was deleted. */
   readonly renew: (id: number) => Promise<GalleryFile | null>;
   /** Starts what has failed of its previews once more. */
   readonly retryPreviews: (file: GalleryFile) => Promise<void>;

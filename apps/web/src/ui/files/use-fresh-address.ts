@@ -13,7 +13,7 @@ export interface FreshAddress {
 }
 
 /**
- * For a picture or a film: addresses run out within the hour, so one that fails is fetched anew, once.
+ * Fetches a new address, once, when a picture or film fails to load, because addresses expire within the hour.
  * @param addressOf which address of the file is shown
  */
 export function useFreshAddress(file: GalleryFile, addressOf: (file: GalleryFile) => string | null): FreshAddress {

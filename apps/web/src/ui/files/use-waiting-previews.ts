@@ -22,7 +22,7 @@ function pause({ state }: Query<Rounds>): number {
 /**
  * Lets 'Preview still generating' become the picture by itself: reads what is still generating anew, only while there is any and the page is
  * in sight.
- * @param renew reads one file anew and shows it; null when it is gone
+ * @param renew fetches one file again and shows it; null when it was deleted
  */
 export function useWaitingPreviews(
   name: string,

@@ -22,7 +22,7 @@ export interface FailedPage {
   readonly reason: string;
 }
 
-/** What became of the flattening of a PDF. */
+/** The outcome of flattening a PDF. */
 export type FlattenOutcome = { readonly path: string } | { readonly failed: string };
 
 /** What was found out about a file. */
@@ -37,7 +37,7 @@ export interface FileFacts {
   readonly takenAt: string | null;
 }
 
-/** What became of a task. */
+/** The outcome of a task. */
 export type PreviewOutcome =
   | {
       readonly kind: 'made';

@@ -27,7 +27,7 @@ function useSeconds(): number {
   return seconds;
 }
 
-/** While the jobs are being changed. How many are done is known between one call and the next; in between the time is what can be told. */
+/** Shows the progress of a bulk action: jobs done after each call, and the elapsed time in between. */
 export function ProgressDialog({ title, done, total }: ProgressProps) {
   const id = useId();
   const seconds = useSeconds();
@@ -57,7 +57,7 @@ interface OutcomeProps {
   readonly onClose: () => void;
 }
 
-/** What became of each job. */
+/** Shows the outcome of each job. */
 export function OutcomeDialog({ title, outcomes, jobs, onClose }: OutcomeProps) {
   const id = useId();
   const doneCount = outcomes.filter(({ isDone }) => isDone).length;

@@ -31,7 +31,7 @@ interface Props {
   readonly onEnd: (failed: readonly number[]) => void;
 }
 
-/** One bulk action from its confirmation to what became of each job. */
+/** Runs one bulk action, from its confirmation to the outcome of each job. */
 export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
   const { title, verb, to, success } = words[action.kind];
   const bulk = useBulkAction();

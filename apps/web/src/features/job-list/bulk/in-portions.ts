@@ -1,14 +1,14 @@
-/** What to do for a portion of the jobs, and what to say while and after it. */
+/** The call for a portion of the jobs, its progress, and the outcome of jobs whose call failed. */
 interface Steps<T> {
   readonly carryOut: (portion: number[]) => Promise<readonly T[]>;
   readonly onProgress: (done: number) => void;
-  /** What became of a job of a call that failed, and of one after it, which was not tried. */
+  /** The outcome of a job whose call failed, or that was not tried after a failure. */
   readonly onFailure: (id: number, wasTried: boolean, error: unknown) => T;
 }
 
 /**
- * Carries out a call for many jobs: one call while they fit into one, else call after call; tells how many are done. The first call fails
- * as a whole; when a later one does, what became of the earlier jobs is told all the same.
+ * Calls the server for many jobs, in one call or in several one after the other, and reports progress between them. A failure of the first
+ * call is thrown; after a failure of a later one the outcomes of the earlier jobs are still answered.
  */
 export async function inPortions<T>(ids: readonly number[], size: number, steps: Steps<T>): Promise<T[]> {
   const outcomes: T[] = [];

@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts';
 import { rereadJobs } from '../../../data/jobs/mutations.ts';
 import { inPortions } from './in-portions.ts';
 
-/** What became of one job, for a person. */
+/** The outcome for one job, in words. */
 export interface JobOutcome {
   readonly serviceJobId: number;
   readonly isDone: boolean;
@@ -51,7 +51,7 @@ function unsettled(serviceJobId: number, wasTried: boolean, error: unknown): Job
   return { serviceJobId, isDone: false, text };
 }
 
-/** Carries out an action on many jobs, each on its own, and says what became of each. */
+/** Runs an action on many jobs, each on its own, and answers the outcome of each. */
 export function useBulkAction() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);

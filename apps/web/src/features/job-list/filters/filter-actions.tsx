@@ -4,19 +4,19 @@ import Typography from '@mui/material/Typography';
 import type { Draft } from '../use-draft.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { LimitSelect } from './limit-select.tsx';
-import { useFilterCounts, type Teller } from './use-filter-counts.ts';
+import { useFilterCounts, type CountsSource } from './use-filter-counts.ts';
 
 interface Props {
   readonly control: ListStateControl;
   readonly draft: Draft;
-  readonly teller: Teller;
+  readonly countsSource: CountsSource;
   /** After the list has been changed. */
   readonly onDone: () => void;
 }
 
 /** What to do with the filters that are chosen. */
-export function FilterActions({ control, draft, teller, onDone }: Props) {
-  const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, teller);
+export function FilterActions({ control, draft, countsSource, onDone }: Props) {
+  const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, countsSource);
   const show = () => {
     if (!draft.isShown) control.show(draft.filters);
     onDone();

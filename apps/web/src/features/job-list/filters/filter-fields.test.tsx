@@ -66,7 +66,7 @@ function Form({ start = noFilters }: { start?: SavedViewFilters }) {
     value = filters;
   }, [filters]);
   const change = (part: Partial<SavedViewFilters>) => setFilters((before) => ({ ...before, ...part }));
-  return <FilterFields value={filters} onChange={change} tab="jobs" teller={null} />;
+  return <FilterFields value={filters} onChange={change} tab="jobs" countsSource={null} />;
 }
 
 const draw = (role: UserRoleName = 'BackOffice', services: number[] = [], start: SavedViewFilters = noFilters) =>

@@ -8,7 +8,7 @@ import type { FilterForm } from './filter-form.ts';
 import { ServiceFilter } from './service-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
-import { useFilterCounts, type Teller } from './use-filter-counts.ts';
+import { useFilterCounts, type CountsSource } from './use-filter-counts.ts';
 import { AccountManagerFilter, UserFilters } from './user-filters.tsx';
 
 /** Side by side where there is room, else one below the other. */
@@ -22,7 +22,7 @@ const choicesStyle = {
 const facetsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 interface Props extends FilterForm {
-  readonly teller: Teller;
+  readonly countsSource: CountsSource;
 }
 
 function Choices(form: FilterForm) {
@@ -41,9 +41,9 @@ function Choices(form: FilterForm) {
 }
 
 /** Every filter of the list. */
-export function FilterFields({ teller, ...form }: Props) {
+export function FilterFields({ countsSource, ...form }: Props) {
   const { value, onChange } = form;
-  const info = useFilterCounts(form, teller);
+  const info = useFilterCounts(form, countsSource);
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       <Choices {...form} />

@@ -9,7 +9,7 @@ import type { FilterForm } from './filter-form.ts';
 type Selection = Pick<FilterForm, 'value' | 'tab'>;
 
 /** The list itself, when it shows this very selection: it tells the counts, now or soon. */
-export type Teller = { readonly info: JobListInfo | null } | null;
+export type CountsSource = { readonly info: JobListInfo | null } | null;
 
 function useIsPossible(filters: Selection['value']): boolean {
   const { timeZone } = useCurrentUser();
@@ -17,13 +17,13 @@ function useIsPossible(filters: Selection['value']): boolean {
 }
 
 /** How many jobs a selection gives, and each built-in filter with it; asked for unless the list tells. */
-export function useFilterCounts({ value, tab }: Selection, teller: Teller): JobListInfo | null {
+export function useFilterCounts({ value, tab }: Selection, countsSource: CountsSource): JobListInfo | null {
   const isPossible = useIsPossible(value);
   const { data } = useQuery({
     ...jobFacetsQuery(queryOf({ filters: value, tab })),
-    enabled: isPossible && teller === null,
+    enabled: isPossible && countsSource === null,
   });
-  return teller ? teller.info : (data ?? null);
+  return countsSource ? countsSource.info : (data ?? null);
 }
 
 /** Services and statuses with how many jobs choosing them would give. */

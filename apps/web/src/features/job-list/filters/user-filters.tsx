@@ -25,7 +25,7 @@ export function AccountManagerFilter({ value, onChange }: FilterForm) {
 
 interface Props extends FilterForm {
   readonly label: string;
-  /** Which filter it is: whoever is assigned, or the on-site provider. */
+  /** Which filter it is: anyone assigned, or the on-site provider. */
   readonly field: 'users' | 'serviceUsers';
   /** Only people of this kind; without it everybody. */
   readonly type?: UserTypeId;

@@ -44,7 +44,7 @@ function Numbers({ form }: { readonly form: VersionedForm<PropertyValues> }) {
   );
 }
 
-/** What is known of the property and should be known at it. */
+/** Edits the facts of the property. */
 export function PropertyDialog({ job, onClose }: Props) {
   const form = useJobForm<PropertyValues>({
     job,

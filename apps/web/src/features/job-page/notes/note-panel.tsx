@@ -9,7 +9,7 @@ interface Props {
   readonly job: ServiceJob;
   readonly noteTypeId: number;
   readonly title: string;
-  /** Nobody writes it here, whoever may elsewhere. */
+  /** Hides the form from everybody, also from people who may write such notes elsewhere. */
   readonly readOnly?: boolean;
 }
 

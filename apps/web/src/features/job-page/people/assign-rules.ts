@@ -8,8 +8,8 @@ export function firstRole(serviceJobStatusId: number): number {
 }
 
 /**
- * Whether the chosen person stays chosen when the role becomes another. For the editor role they never do: whoever was a candidate for QC or
- * specialist is no editor by account, and production managers are to be chosen as editors on purpose.
+ * Whether the chosen person stays chosen when the role changes. Never for the editor role: candidates for QC and specialist are not editors
+ * by account, and choosing a production manager as editor should be deliberate.
  */
 export function staysChosen(userId: number, roleId: number, candidates: readonly { readonly id: number }[]): boolean {
   return roleId !== JobUserRoleId.EditorDrafterCopywriter && candidates.some(({ id }) => id === userId);

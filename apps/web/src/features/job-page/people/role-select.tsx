@@ -19,7 +19,7 @@ export const assignedRoles: readonly JobUserRole[] = jobUserRoles.filter(
 
 interface Props<V extends RoleValues> {
   readonly form: FieldForm<V>;
-  /** What can be chosen; every role that is given by assignment unless told. */
+  /** The roles to choose from; by default every role that is given by assignment. */
   readonly roles?: readonly JobUserRole[];
   readonly helperText?: string | undefined;
 }

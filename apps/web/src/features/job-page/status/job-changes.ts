@@ -3,7 +3,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { fullName } from '../../../api/current-user.ts';
 
-/** Parts of a job whose change is told, with their words. */
+/** Parts of a job whose change is reported to the person, with their names. */
 const comparedParts: readonly (readonly [keyof ServiceJob, string])[] = [
   ...jobFieldNames.flatMap((field) => {
     const { compared } = jobField(field);
@@ -14,14 +14,14 @@ const comparedParts: readonly (readonly [keyof ServiceJob, string])[] = [
   ['notes', 'notes'],
 ];
 
-/** What of a job is no longer as it was seen, in the words of the page. */
+/** Names of the parts of a job that differ from the version the person saw. */
 export function changedParts(seen: ServiceJob, current: ServiceJob): string[] {
   return comparedParts
     .filter(([field]) => JSON.stringify(seen[field]) !== JSON.stringify(current[field]))
     .map(([, words]) => words);
 }
 
-/** Says who or what came first, so that the person can decide anew. */
+/** Says who changed the job meanwhile, and what, so that the person can decide again. */
 export function explainConflict(seen: ServiceJob, current: ServiceJob, history: readonly ServiceJobHistory[]): string {
   if (seen.serviceJobStatusId !== current.serviceJobStatusId) {
     const latest = history[0];

@@ -13,7 +13,7 @@ import { useChangeStatus } from './use-change-status.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 export interface StatusForm {
-  /** The job as the person sees it in the form; moves on only when they are told so. */
+  /** The job as the form shows it; replaced only together with a message about the change. */
   readonly seen: ServiceJobWithStatuses;
   readonly statusId: number | null;
   readonly setStatusId: (id: number | null) => void;

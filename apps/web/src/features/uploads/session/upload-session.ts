@@ -34,7 +34,7 @@ export interface SessionOptions {
   readonly onEnd: () => void;
   /** Runs one uploader of the dialog at a time. */
   readonly limit: LimitFunction;
-  /** Told when files are chosen while a batch is on its way or has ended. */
+  /** Called when files are chosen while a batch is being sent or has ended. */
   readonly onTooLate: (text: string) => void;
   readonly now: () => number;
 }
@@ -59,7 +59,7 @@ export class UploadSession {
   readonly #listeners = new Set<() => void>();
   readonly #speed: ReturnType<typeof speedometer>;
   #view = emptyView;
-  /** Results to be told when the batch begins: a person who gives it up before has no result. */
+  /** Results to report when the batch begins, because a batch that is given up before has none. */
   #refused: UploadResult[] = [];
   #destination: Destination | null = null;
 
@@ -119,7 +119,7 @@ export class UploadSession {
     await this.#batch(() => this.#uppy.retryAll());
   }
 
-  /** Begins anew, as if just opened. */
+  /** Clears everything, as in a dialog that was just opened. */
   reset(): void {
     this.#uppy.clear();
     this.#refused = [];

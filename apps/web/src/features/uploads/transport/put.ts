@@ -3,7 +3,7 @@ export interface PutRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ArrayBuffer | string;
-  /** Told how many bytes of the body have left. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }

@@ -9,7 +9,7 @@ import type { UploadSource } from './upload-source.ts';
 /** How a file stands, for the person who waits. */
 export type UploadPhase = 'checking' | 'sending' | 'waiting' | 'finishing';
 
-/** What is told while a file is on its way. */
+/** Callbacks while a file is being sent. */
 export interface UploadReports {
   readonly onPhase: (phase: UploadPhase) => void;
   /** Bytes of the file that are dealt with in this phase, those of earlier attempts included. */

@@ -16,7 +16,7 @@ export interface UploadTools extends StorageTools {
 export interface UploadTarget {
   readonly serviceJobId: number;
   readonly destination: Destination;
-  /** When the upload of this file began first, in milliseconds; before the page was loaded anew, too. */
+  /** When the upload of this file first began, in milliseconds since 1970. A reload of the page does not change it. */
   readonly begunAt: number;
   readonly contentType: string;
   /** What the file says of itself, to be written beside it. */
@@ -25,7 +25,7 @@ export interface UploadTarget {
   readonly known: ReadonlyMap<string, string>;
 }
 
-/** What became of a file: `known` when the job has its content already, under the name `as` where that is known. */
+/** The outcome for one file. `known`: the job has the same content already, under the name `as` (null when unknown). */
 export type UploadOutcome =
   | { readonly kind: 'uploaded'; readonly checksum: string }
   | { readonly kind: 'known'; readonly as: string | null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberSessions } from './session-memory.ts';
+import { cacheSessions } from './session-cache.ts';
 
 let epoch: number | null;
 let loads: number;
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const memory = (load = async (sid: string): Promise<string | undefined> => `${sid} ${(loads += 1)}`) =>
-  rememberSessions({ epoch: () => epoch }, load);
+  cacheSessions({ epoch: () => epoch }, load);
 
 test('what was read is remembered, each session for itself', async () => {
   const { read } = memory();
