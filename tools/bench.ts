@@ -1,8 +1,9 @@
-// `npm run bench [-- sql|growth|previews|plans …]`: what docs/performance.md tells of. Without a word all three measurements; `plans`
+// `npm run bench [-- sql|growth|previews|web|plans …]`: what docs/performance.md tells of. Without a word all four measurements; `plans`
 // prints how Postgres answers the statements that are measured.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';
+import { coldLoad } from './bench/cold-load.ts';
 import { growth } from './bench/growth.ts';
 import { printPlans } from './bench/plans.ts';
 import { benchPreviews } from './bench/previews.ts';
@@ -18,27 +19,29 @@ const { values, positionals } = parseArgs({
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
 const onJobs = { sql: againstSql, growth, plans: printPlans };
-type Group = keyof typeof onJobs | 'previews';
+const onTheirOwn = { previews: benchPreviews, web: coldLoad };
+type JobGroup = keyof typeof onJobs;
+type Group = JobGroup | keyof typeof onTheirOwn;
 
-const isGroup = (word: string): word is Group => word in onJobs || word === 'previews';
+const isOnJobs = (word: string): word is JobGroup => word in onJobs;
+const isGroup = (word: string): word is Group => isOnJobs(word) || word in onTheirOwn;
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, previews and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, previews, web and plans.\n`,
   );
   process.exit(1);
 }
-const groups = positionals.length > 0 ? positionals.filter(isGroup) : (['sql', 'growth', 'previews'] as const);
+const groups = positionals.length > 0 ? positionals.filter(isGroup) : (['sql', 'growth', 'previews', 'web'] as const);
 
 let good = true;
-if (groups.some((group) => group !== 'previews')) {
+if (groups.some(isOnJobs)) {
   const postgres = await startBenchPostgres();
   try {
-    for (const group of groups)
-      if (group !== 'previews') good = (await onJobs[group](postgres.databaseUrl!, options)) && good;
+    for (const group of groups.filter(isOnJobs)) good = (await onJobs[group](postgres.databaseUrl!, options)) && good;
   } finally {
     await postgres.stop();
   }
 }
-if (groups.includes('previews')) good = (await benchPreviews(options)) && good;
+for (const group of groups) if (!isOnJobs(group)) good = (await onTheirOwn[group](options)) && good;
 process.exitCode = good ? 0 : 1;

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stack/paths.ts';
+
+const file = join(root, 'docs', 'performance.md');
+
+/** A text with what stands between the markers of a part replaced. */
+export function withGenerated(text: string, part: string, lines: readonly string[]): string {
+  const begin = `<!-- ${part}: written by npm run bench -- ${part} -->`;
+  const end = `<!-- end of ${part} -->`;
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`The markers of ${part} are missing.`);
+  return `${before}${begin}\n\n${lines.join('\n')}\n\n${end}${after}`;
+}
+
+/** Writes the results of a part of the benchmark into docs/performance.md. */
+export function writeGenerated(part: string, lines: readonly string[]): void {
+  writeFileSync(file, withGenerated(readFileSync(file, 'utf8'), part, lines));
+}
