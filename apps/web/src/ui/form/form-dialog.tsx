@@ -23,13 +23,25 @@ interface Props<V extends FormValues> {
   readonly failureTitle?: string;
   /** Saving waits until what is wrong has been mended. */
   readonly isBlocked?: boolean;
+  /** 'sm' unless the form is small. */
+  readonly maxWidth?: 'xs' | 'sm';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: fields, what went wrong, and both versions when a colleague was quicker. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
-  const { title, form, fields, submitLabel = 'Save', failureTitle, isBlocked = false, onClose, children } = props;
+  const {
+    title,
+    form,
+    fields,
+    submitLabel = 'Save',
+    failureTitle,
+    isBlocked = false,
+    maxWidth = 'sm',
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +57,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
   };
   const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose: leave });
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={close} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>

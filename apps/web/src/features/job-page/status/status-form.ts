@@ -1,6 +1,7 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { changeStatusBody } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 
 type Statuses = ServiceJobWithStatuses['allowedStatuses'];
 
@@ -17,17 +18,17 @@ export function canSendToGallery({ serviceJobStatusId, allowedStatuses }: Servic
   );
 }
 
-export interface StatusFormErrors {
-  readonly status?: string;
-  readonly comment?: string;
+/** What the form holds. */
+export interface StatusValues extends Record<string, string> {
+  /** Blank until a status is chosen. */
+  readonly statusId: string;
+  readonly comment: string;
 }
 
-/** Checks the form by the contract's own rules; null when it can be sent. */
-export function checkStatusForm(statusId: number | null, comment: string): StatusFormErrors | null {
-  const checked = changeStatusBody.shape.workflowComment.safeParse(comment);
-  const errors = {
-    ...(statusId === null ? { status: 'Required' } : {}),
-    ...(checked.success ? {} : { comment: checked.error.issues[0]?.message ?? 'Required' }),
-  };
-  return Object.keys(errors).length > 0 ? errors : null;
+/** Checks the form by the contract's own rules. */
+export function statusComplaints(chosen: object | null, comment: string): FieldErrors {
+  const { workflowComment } = complaintsOf(changeStatusBody.pick({ workflowComment: true }), {
+    workflowComment: comment,
+  });
+  return { ...(!chosen && { statusId: 'Required' }), ...(workflowComment && { comment: workflowComment }) };
 }
