@@ -1,19 +1,23 @@
-import { maxViewName, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
+import { savedViewBody, type SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError, firstMessage, isNotFound } from '../../api/api-error.ts';
+import { contractResolver } from '../../ui/form/contract-resolver.ts';
+import { fieldErrorsOf } from '../../ui/form/field-errors.ts';
 import { sameValue } from '../../ui/form/same-value.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './view-filters.ts';
 
-/** What is wrong with a name; null when nothing is. */
-export function nameProblem(name: string): string | null {
-  const { length } = name.trim();
-  if (length === 0) return 'Required';
-  return length > maxViewName ? `At most ${maxViewName} characters.` : null;
+interface ViewValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly filters: SavedViewFilters;
 }
+
+const nameOnly = savedViewBody.pick({ name: true });
+const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name }));
 
 function currentView(error: unknown): SavedView | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
@@ -24,59 +28,69 @@ function currentView(error: unknown): SavedView | null {
 export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onSaved: () => void) {
   const [seen, setSeen] = useState(view);
   const [first] = useState(chosen);
-  const begun = { name: seen?.name ?? '', filters: seen ? filtersOf(seen) : first };
-  const [name, setName] = useState(begun.name);
-  const [filters, setFilters] = useState(begun.filters);
-  const isDirty = !sameValue({ name, filters }, begun);
-  useLeaveWarning(isDirty, { what: 'the view' });
-  const [isTouched, setIsTouched] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const save = useSaveView();
   const notify = useNotify();
-  const submit = () => {
+  const valuesOf = (from: SavedView | null): ViewValues =>
+    from ? { name: from.name, filters: filtersOf(from) } : { name: '', filters: first };
+  const { control, getValues, handleSubmit, reset, setError, setValue } = useForm<ViewValues>({
+    defaultValues: valuesOf(view),
+    mode: 'onChange',
+    shouldFocusError: false,
+    resolver,
+  });
+  const { field, fieldState } = useController({ control, name: 'name' });
+  const filters = useWatch({ control, name: 'filters' });
+  const isDirty = !sameValue({ name: field.value, filters }, valuesOf(seen));
+  useLeaveWarning(isDirty, { what: 'the view' });
+  const refuse = (error: unknown) => {
+    const { name: message } = fieldErrorsOf(error);
+    // On a phone the field is out of sight from the button.
+    if (message !== undefined) setError('name', { type: 'server', message }, { shouldFocus: true });
+    setProblem(error);
+    setSeen((before) => (isNotFound(error) ? null : (currentView(error) ?? before)));
+  };
+  const submit = handleSubmit(({ name, filters: saved }) => {
     save.mutate(
-      { seen, name: name.trim(), filters },
+      { seen, name: name.trim(), filters: saved },
       {
         onSuccess: () => {
           notify('View Saved', { type: 'success' });
           onSaved();
         },
-        onError: (error) => {
-          setFailure(error);
-          setSeen((before) => (isNotFound(error) ? null : (currentView(error) ?? before)));
-        },
+        onError: refuse,
       },
     );
-  };
-  const conflict = currentView(failure);
-  const ofName = (failure instanceof ApiError && failure.body.errors?.name?.[0]) || null;
+  });
+  const conflict = currentView(problem);
+  const isNameRefused = fieldErrorsOf(problem).name !== undefined;
   return {
-    name,
+    nameField: {
+      ...field,
+      onChange: (event: ChangeEvent) => {
+        setProblem(null);
+        field.onChange(event);
+      },
+    },
+    nameProblem: fieldState.error?.message ?? null,
     filters,
     isDirty,
     isSaving: save.isPending,
-    nameProblem: (isTouched ? nameProblem(name) : null) ?? ofName,
-    /** The error of the last save, a new object each time: an effect brings it into view again. */
-    problem: failure,
-    isNameRefused: ofName !== null,
+    isValid: nameOnly.safeParse({ name: field.value }).success,
+    /** The error of the last save unless the name says it, a new object each time: an effect brings it into view again. */
+    problem: isNameRefused ? null : problem,
     /** What the view has become elsewhere; saving again replaces it. */
     conflict,
     /** The view has been removed elsewhere; saving again makes a new one. */
     isRemoved: view !== null && seen === null,
-    failure: failure && !conflict && !ofName && !isNotFound(failure) ? firstMessage(failure) : null,
-    setName: (next: string) => {
-      setIsTouched(true);
-      setFailure(null);
-      setName(next);
-    },
-    change: (part: Partial<SavedViewFilters>) => setFilters((before) => ({ ...before, ...part })),
+    failure: problem && !conflict && !isNameRefused && !isNotFound(problem) ? firstMessage(problem) : null,
+    change: (part: Partial<SavedViewFilters>) => setValue('filters', { ...getValues('filters'), ...part }),
     takeOther: () => {
       if (!conflict) return;
-      setName(conflict.name);
-      setFilters(filtersOf(conflict));
-      setFailure(null);
+      reset(valuesOf(conflict));
+      setProblem(null);
     },
-    submit,
+    submit: () => void submit(),
   };
 }
 

@@ -10,7 +10,7 @@ import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contra
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { RemoveView } from './remove-view.tsx';
-import { nameProblem, useViewForm, type ViewForm } from './use-view-form.ts';
+import { useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
 
 function Messages({ form }: { readonly form: ViewForm }) {
@@ -40,14 +40,12 @@ function Messages({ form }: { readonly form: ViewForm }) {
 }
 
 /** Takes the person, who has scrolled down to 'Save' on a phone, to what went wrong above. */
-function useShownProblem({ problem, isNameRefused }: ViewForm) {
+function useShownProblem({ problem }: ViewForm) {
   const messagesRef = useRef<HTMLDivElement>(null);
-  const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNameRefused) nameRef.current?.focus();
-    else if (problem) messagesRef.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [problem, isNameRefused]);
-  return { messagesRef, nameRef };
+    if (problem) messagesRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
+  return messagesRef;
 }
 
 interface Props {
@@ -61,9 +59,10 @@ interface Props {
 export function ViewDialog({ view, slot, onClose }: Props) {
   const titleId = useId();
   const form = useViewForm(view, slot.chosen, onClose);
-  const { messagesRef, nameRef } = useShownProblem(form);
+  const { ref: nameRef, ...nameField } = form.nameField;
+  const messagesRef = useShownProblem(form);
   const [asksRemoval, setAsksRemoval] = useState(false);
-  const canSave = nameProblem(form.name) === null && slot.isValid(form.filters);
+  const canSave = form.isValid && slot.isValid(form.filters);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form inside a dialog inside the list: only this one is meant.
@@ -81,11 +80,10 @@ export function ViewDialog({ view, slot, onClose }: Props) {
               <Messages form={form} />
             </Stack>
             <TextField
+              {...nameField}
               label="Name"
               required
               inputRef={nameRef}
-              value={form.name}
-              onChange={(event) => form.setName(event.target.value)}
               error={form.nameProblem !== null}
               helperText={form.nameProblem}
             />
