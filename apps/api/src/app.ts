@@ -22,10 +22,7 @@ import { replacementRoutes } from './domains/replacements/routes.ts';
 import { serviceCategoryRoutes } from './domains/service-categories/routes.ts';
 import { searchRoutes } from './domains/search/routes.ts';
 import { savedViewRoutes } from './domains/saved-views/routes.ts';
-import { userListRoutes } from './domains/users/user-list.routes.ts';
-import { userV1Routes } from './domains/users/user-v1.routes.ts';
-import { userV3Routes } from './domains/users/user-v3.routes.ts';
-import { currentUserRoutes } from './domains/users/routes.ts';
+import { userRoutes } from './domains/users/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { identityRoutes, signInRoutes } from './domains/identity/routes.ts';
 import { serviceJobNoteRoutes } from './domains/service-job-notes/routes.ts';
@@ -103,7 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const probes = healthRoutes(deps);
   const calls = [
     ...identityRoutes(),
-    ...currentUserRoutes(deps),
+    ...userRoutes(deps),
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
@@ -114,9 +111,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobNoteRoutes(deps),
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
-    ...userListRoutes(deps),
-    ...userV3Routes(deps),
-    ...userV1Routes(deps),
     ...apiKeyRoutes(deps),
     ...clientListRoutes(deps),
     ...channelRoutes(deps),

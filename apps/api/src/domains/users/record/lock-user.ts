@@ -1,7 +1,7 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
-import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { holdUsers } from './held-users.store.ts';
 import { userNotFound } from './user-not-found.ts';
 import { findUserV3, type UserV3Row } from './user-v3.store.ts';

@@ -1,17 +1,17 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
-import { recordChange } from '../record-changes/public.ts';
-import { lockUser } from './lock-user.ts';
-import { refuseTaken } from './taken.ts';
-import { userFields } from './user-history.ts';
-import { userNotFound } from './user-not-found.ts';
-import { findUserV3 } from './user-v3.store.ts';
-import { userV3View } from './user-v3.view.ts';
-import { updateUserRow } from './write-user.store.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { recordChange } from '../../record-changes/public.ts';
+import { lockUser } from '../record/lock-user.ts';
+import { refuseTaken } from '../record/taken.ts';
+import { userFields } from '../record/user-history.ts';
+import { userNotFound } from '../record/user-not-found.ts';
+import { findUserV3 } from '../record/user-v3.store.ts';
+import { userV3View } from '../record/user-v3.view.ts';
+import { updateUserRow } from '../save/write-user.store.ts';
 
 /** Lets a deactivated person sign in and be chosen again. */
 export function reactivateUser(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<UserV3> {

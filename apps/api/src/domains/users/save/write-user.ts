@@ -4,10 +4,9 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
 import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
 import { roleOf } from '@shootdesk/shared/users/role-blocks';
-import type { Tx } from '../../db/transaction.ts';
-import { servicesOf } from './services-of.ts';
-import type { DividedName, UserWrite } from './user-write.ts';
-import type { UserV3Row } from './user-v3.store.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { servicesOf, type DividedName, type UserWrite } from './user-write.ts';
+import type { UserV3Row } from '../record/user-v3.store.ts';
 import {
   keepOffices,
   keepServices,

@@ -4,9 +4,9 @@ import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import { userRoles, type Employment, type UserFlag, type UserRole } from '@shootdesk/shared/identity/roles';
 import type { ProviderBody } from '@shootdesk/shared/users/provider-body';
 import type { UpdateUserBody } from '@shootdesk/shared/users/users-v1.contract';
-import type { UserWrite } from './user-write.ts';
-import type { UserV3Row } from './user-v3.store.ts';
-import { roleOfRow } from './user-v3.view.ts';
+import type { UserWrite } from '../save/user-write.ts';
+import type { UserV3Row } from '../record/user-v3.store.ts';
+import { roleOfRow } from '../record/user-v3.view.ts';
 
 const noServices = 'This role covers no services.';
 

@@ -1,14 +1,14 @@
 import * as contract from '@shootdesk/shared/users/users-v3.contract';
-import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { createUser } from './create-user.ts';
-import { inviteUser } from './invite-user.ts';
-import { reactivateUser } from './reactivate-user.ts';
-import { removeUser } from './remove-user.ts';
-import { updateUser } from './update-user.ts';
-import { userNotFound } from './user-not-found.ts';
-import { findUserV3, listUsersV3Page } from './user-v3.store.ts';
-import { userV3View } from './user-v3.view.ts';
+import type { Deps } from '../../../deps.ts';
+import { on, type BoundRoute } from '../../../http/routing/call.ts';
+import { createUser } from '../save/create-user.ts';
+import { inviteUser } from '../save/invite-user.ts';
+import { reactivateUser } from '../leave/reactivate-user.ts';
+import { removeUser } from '../leave/remove-user.ts';
+import { updateUser } from '../save/update-user.ts';
+import { userNotFound } from '../record/user-not-found.ts';
+import { findUserV3, listUsersV3Page } from '../record/user-v3.store.ts';
+import { userV3View } from '../record/user-v3.view.ts';
 
 /** Administration of users. */
 export function userV3Routes(deps: Deps): BoundRoute[] {

@@ -1,10 +1,10 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { UserV1, userParts } from '@shootdesk/shared/users/user-list.contract';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { servicesByUser, type UserRow } from './user-list.store.ts';
 import { userView } from './user-list.view.ts';
-import { findProviders } from './user-v3.store.ts';
-import { userV3View } from './user-v3.view.ts';
+import { findProviders } from '../record/user-v3.store.ts';
+import { userV3View } from '../record/user-v3.view.ts';
 
 /** Users with the parts that were asked for. How to reach them, and what is kept of a provider, is for BackOffice. */
 export async function showUsers(

@@ -1,9 +1,8 @@
 import { problem, type FieldErrors } from '@shootdesk/shared/kernel/problem';
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { findReferenced } from './referenced-records.store.ts';
-import { servicesOf } from './services-of.ts';
-import type { UserWrite } from './user-write.ts';
+import { servicesOf, type UserWrite } from './user-write.ts';
 
 interface Use {
   readonly field: string;

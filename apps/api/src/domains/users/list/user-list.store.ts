@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { UserListQuery } from '@shootdesk/shared/users/user-list.contract';
-import { literally } from '../../db/text-conditions.ts';
+import { literally } from '../../../db/text-conditions.ts';
 
 function whereOf(query: UserListQuery): Prisma.UserWhereInput {
   const { ids, name, userTypes, userRoles, employment, flags, services } = query;

@@ -1,6 +1,6 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 export async function insertUser(tx: Tx, data: Prisma.UserUncheckedCreateInput): Promise<number> {
   const { id } = await tx.user.create({ data, select: { id: true } });

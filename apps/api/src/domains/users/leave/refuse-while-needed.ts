@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/transaction.ts';
-import { stillNeeded } from '../../kernel/still-needed.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { stillNeeded } from '../../../kernel/still-needed.ts';
 import { findDependents } from './dependents.store.ts';
-import type { UserV3Row } from './user-v3.store.ts';
+import type { UserV3Row } from '../record/user-v3.store.ts';
 
 const nouns = {
   ServiceJob: ['job', 'jobs'],

@@ -1,16 +1,16 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
-import { endAccess } from '../identity/public.ts';
-import { recordChange } from '../record-changes/public.ts';
-import { lockUser } from './lock-user.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { endAccess } from '../../identity/public.ts';
+import { recordChange } from '../../record-changes/public.ts';
+import { lockUser } from '../record/lock-user.ts';
 import { refuseWhileNeeded } from './refuse-while-needed.ts';
-import { userFields } from './user-history.ts';
-import { userV3View } from './user-v3.view.ts';
-import type { UserV3Row } from './user-v3.store.ts';
-import { removeUserRow, updateUserRow } from './write-user.store.ts';
+import { userFields } from '../record/user-history.ts';
+import { userV3View } from '../record/user-v3.view.ts';
+import type { UserV3Row } from '../record/user-v3.store.ts';
+import { removeUserRow, updateUserRow } from '../save/write-user.store.ts';
 
 interface Removal {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { slotsByWeekdayOf, weekdayNames } from '@shootdesk/shared/availability/slots-by-weekday';
 import { reference } from '@shootdesk/shared/kernel/ids';
-import type { Fields } from '../record-changes/public.ts';
+import type { Fields } from '../../record-changes/public.ts';
 import { roleOfRow } from './user-v3.view.ts';
 import type { UserV3Row } from './user-v3.store.ts';
 

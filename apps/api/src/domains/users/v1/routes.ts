@@ -1,14 +1,14 @@
 import { userParts, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import * as contract from '@shootdesk/shared/users/users-v1.contract';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { requireSame } from '../../kernel/same-record.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { on, type BoundRoute } from '../../../http/routing/call.ts';
+import { requireSame } from '../../../kernel/same-record.ts';
 import { withServices, withV1Changes } from './change-v1.ts';
-import { updateUser } from './update-user.ts';
-import { showUsers } from './show-users.ts';
-import { findUserV1 } from './user-list.store.ts';
-import { userNotFound } from './user-not-found.ts';
+import { updateUser } from '../save/update-user.ts';
+import { showUsers } from '../list/show-users.ts';
+import { findUserV1 } from '../list/user-list.store.ts';
+import { userNotFound } from '../record/user-not-found.ts';
 
 type Parts = Parameters<typeof showUsers>[3];
 

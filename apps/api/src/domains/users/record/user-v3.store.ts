@@ -1,8 +1,8 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { UserV3ListQuery } from '@shootdesk/shared/users/users-v3.contract';
-import { keysetPage } from '../../db/keyset.ts';
-import { textConditions } from '../../db/text-conditions.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { keysetPage } from '../../../db/keyset.ts';
+import { textConditions } from '../../../db/text-conditions.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 const named = { select: { id: true, name: true } } as const;
 

@@ -1,4 +1,4 @@
-import { refusalOfTaken } from '../../db/refuse-taken.ts';
+import { refusalOfTaken } from '../../../db/refuse-taken.ts';
 
 /** Says which field another user has already, where that is why the write failed. */
 export const refuseTaken = refusalOfTaken({

@@ -1,17 +1,17 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { UserBody } from '@shootdesk/shared/users/user-body';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { emit } from '../../db/outbox.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { recordChange } from '../record-changes/public.ts';
+import { emit } from '../../../db/outbox.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { recordChange } from '../../record-changes/public.ts';
 import { requireReferenced } from './require-referenced.ts';
-import { refuseTaken } from './taken.ts';
-import { userFields } from './user-history.ts';
-import { userNotFound } from './user-not-found.ts';
-import { findUserV3 } from './user-v3.store.ts';
-import { userV3View } from './user-v3.view.ts';
+import { refuseTaken } from '../record/taken.ts';
+import { userFields } from '../record/user-history.ts';
+import { userNotFound } from '../record/user-not-found.ts';
+import { findUserV3 } from '../record/user-v3.store.ts';
+import { userV3View } from '../record/user-v3.view.ts';
 import { userColumns, writeBlocks } from './write-user.ts';
 import { insertUser } from './write-user.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/transaction.ts';
-import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { mostNames, type Dependents } from '../../../kernel/still-needed.ts';
 
 /**
  * Records that would lose somebody they need if the user were gone: work, links and history. One row for each kind of which there are any.

@@ -1,3 +1,4 @@
+import { blockOfRole, studioBlocks } from '@shootdesk/shared/users/role-blocks';
 import type { Employment } from '@shootdesk/shared/identity/roles';
 import type { UserBody } from '@shootdesk/shared/users/user-body';
 
@@ -10,4 +11,12 @@ export interface DividedName {
 export interface UserWrite extends Omit<UserBody, 'employment' | 'id'> {
   readonly employment: Employment | null;
   readonly divided?: DividedName;
+}
+
+/** The services that a user of this role covers. */
+export function servicesOf(body: UserWrite): readonly number[] {
+  const block = blockOfRole[body.roles[0]!];
+  if (block === 'provider') return body.provider?.services ?? [];
+  const studio = studioBlocks.find((name) => name === block);
+  return studio ? (body[studio]?.services ?? []) : [];
 }

@@ -1,6 +1,6 @@
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
-import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/routing/call.ts';
+import type { Deps } from '../../../deps.ts';
+import { on, type BoundRoute } from '../../../http/routing/call.ts';
 import { showUsers } from './show-users.ts';
 import { listUsersPage } from './user-list.store.ts';
 

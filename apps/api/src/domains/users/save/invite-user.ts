@@ -1,10 +1,10 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { emit } from '../../db/outbox.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { lockUser, requireActive } from './lock-user.ts';
-import { roleOfRow } from './user-v3.view.ts';
+import { emit } from '../../../db/outbox.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { lockUser, requireActive } from '../record/lock-user.ts';
+import { roleOfRow } from '../record/user-v3.view.ts';
 
 /** Sends the invitation again to somebody who has not used it yet. */
 export async function inviteUser(deps: Deps, actor: Actor, id: number, requestId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestUser } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import type { TestUser } from '../../../../test/factories.ts';
 
 let t: TestApp;
 let boss: TestUser;
