@@ -102,8 +102,8 @@ export const theme: Theme = createTheme({
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
     MuiInputBase: { styleOverrides: { root: roomToTouch } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    // A button beside a text that may break anywhere stays whole.
-    MuiAlert: { styleOverrides: { action: { flex: 'none', overflowWrap: 'normal' } } },
+    // A button beside a text that may break anywhere breaks between words only.
+    MuiAlert: { styleOverrides: { action: { overflowWrap: 'normal' } } },
     MuiDialog: {
       styleOverrides: {
         paper: {
