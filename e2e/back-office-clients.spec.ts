@@ -8,11 +8,11 @@ test('a client is found, filtered and made', async ({ page }) => {
   const name = `Testing Homes ${Date.now()}`;
   await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Clients' }).click();
-  const rows = page.getByRole('list', { name: 'Clients' }).getByRole('link');
+  const rows = page.getByRole('table', { name: 'Clients' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   await expectGoodScreen(page, 'clients');
   await page.getByRole('checkbox', { name: 'VIP' }).check();
-  await expect(page.getByRole('list', { name: 'Clients' }).getByText(/Partner|Casual/)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Clients' }).getByText(/Partner|Casual/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await page.getByLabel('Search Client').fill('Nobody! is called so');
   await expect(page.getByLabel('Search Client')).toHaveValue('Nobody is called so');
@@ -47,7 +47,7 @@ test('a client is found, filtered and made', async ({ page }) => {
 test('a client with jobs is not removed, but can be taken out of the lists', async ({ page }) => {
   await signIn(page, people.backOffice);
   await page.goto(path);
-  await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Clients' }).getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByRole('button', { name: 'Delete Client' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Client?' });
@@ -104,7 +104,7 @@ test('clients are imported from a file, after a look at it, and the import outli
   await dialog.getByRole('button', { name: 'Download Failed Rows' }).click();
   expect((await failed).suggestedFilename()).toMatch(/\.csv$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  const rows = page.getByRole('list', { name: 'Clients' }).getByRole('link');
+  const rows = page.getByRole('table', { name: 'Clients' }).getByRole('link');
   await expect(rows).toHaveCount(50);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(57);
@@ -113,7 +113,7 @@ test('clients are imported from a file, after a look at it, and the import outli
 test('a client is opened and left with the keyboard', async ({ page }) => {
   await signIn(page, people.backOffice);
   await page.goto(path);
-  const first = page.getByRole('list', { name: 'Clients' }).getByRole('link').first();
+  const first = page.getByRole('table', { name: 'Clients' }).getByRole('link').first();
   await first.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });

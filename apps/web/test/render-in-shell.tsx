@@ -31,6 +31,8 @@ export function renderInShell(
 ) {
   vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   vi.stubGlobal('ResizeObserver', NeverResizing);
+  // Here react-admin loads a router of its own, which keeps the filters of a list in the address of the window.
+  window.history.replaceState(null, '', '/');
   const queryClient = createQueryClient();
   const screen = (
     <CurrentUserContext value={{ ...userWithRole(role), ...person }}>

@@ -18,7 +18,7 @@ import { ServiceCategoriesDialog } from '../features/admin-dashboard/service-cat
 import { WordReplacementDialog } from '../features/admin-dashboard/word-replacement-dialog.tsx';
 import ChannelPage from '../features/channels/channel-page.tsx';
 import { EmailStep } from '../features/channels/email-step.tsx';
-import ClientPage from '../features/clients/client-page.tsx';
+import ClientPage from '../admin/clients/client-page.tsx';
 import { EditResourceDialog } from '../features/galleries/edit-resource-dialog.tsx';
 import { RescheduleDialog } from '../features/job-page/appointment/reschedule-dialog.tsx';
 import { AppointmentDialog } from '../features/job-page/appointment/appointment-dialog.tsx';

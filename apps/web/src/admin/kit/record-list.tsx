@@ -85,7 +85,10 @@ interface Props<R extends NamedRecord> {
   readonly hiddenColumns?: string[];
   /** Opens a record over the list. */
   readonly Editor: ComponentType<OpenRecord>;
-  /** The columns after the name. */
+  /**
+   * At most four columns after the name: with more, react-admin's choice of columns has a search of its own, which takes the focus from the
+   * page as soon as the list is there.
+   */
   readonly children: ReactNode;
 }
 

@@ -2,25 +2,26 @@ import Button from '@mui/material/Button';
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { restoreClientV3 } from '@shootdesk/shared/clients/clients-v3.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
 /** 'Restore' for a client that was taken out of the lists. */
-export function RestoreClient({ record: client }: { readonly record: ClientV3 }) {
+export function RestoreClient() {
+  const client = useRecordContext<ClientV3>();
   const cache = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(restoreClientV3, { params: { id: client.id }, ifMatch: client.cache_key }),
+    mutationFn: ({ id, cache_key }: ClientV3) => call(restoreClientV3, { params: { id }, ifMatch: cache_key }),
     onSuccess: () => notify('Client has been restored!', { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => {
       for (const key of ['clients', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
     },
   });
-  if (!client.removed_at) return null;
+  if (!client?.removed_at) return null;
   return (
-    <Button color="inherit" loading={isPending} onClick={() => mutate()}>
+    <Button color="inherit" loading={isPending} onClick={() => mutate(client)}>
       Restore
     </Button>
   );

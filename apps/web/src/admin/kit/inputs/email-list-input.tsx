@@ -5,21 +5,20 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { isEmailAddress } from '@shootdesk/shared/kernel/email-field';
 import { useState, type KeyboardEvent } from 'react';
-import { ChipList } from './chip-list.tsx';
-import { useLeaveWarning } from '../use-leave-warning.ts';
-import { heldIn, type FormWith } from './form-field.tsx';
+import { ChipList } from '../../../ui/form/chip-list.tsx';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { usePlainInput } from './use-plain-input.ts';
 
-interface Props<N extends string> {
-  readonly form: FormWith<NoInfer<N>, readonly string[]>;
-  readonly name: N;
+interface Props {
+  readonly source: string;
   readonly label: string;
 }
 
 /** E-mail addresses, added one by one with Enter or the plus: only valid ones, each once. */
-export function EmailListField<N extends string>({ form, name, label }: Props<N>) {
+export function EmailListInput({ source, label }: Props) {
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const addresses = heldIn(form, name);
+  const { value: addresses, change, error: refusal } = usePlainInput<readonly string[]>(source);
   useLeaveWarning(text.trim() !== '');
   const add = () => {
     const address = text.trim();
@@ -27,7 +26,7 @@ export function EmailListField<N extends string>({ form, name, label }: Props<N>
     setIsRefused(!isEmailAddress(address));
     if (!isEmailAddress(address)) return;
     const isThere = addresses.some((each) => each.toLowerCase() === address.toLowerCase());
-    if (!isThere) form.set(name, [...addresses, address]);
+    if (!isThere) change([...addresses, address]);
     setText('');
   };
   const addByEnter = (event: KeyboardEvent) => {
@@ -36,7 +35,7 @@ export function EmailListField<N extends string>({ form, name, label }: Props<N>
     event.preventDefault();
     add();
   };
-  const error = isRefused ? 'Invalid Email format' : form.errors[name];
+  const error = isRefused ? 'Invalid Email format' : refusal;
   return (
     <Stack spacing={1}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
@@ -61,12 +60,7 @@ export function EmailListField<N extends string>({ form, name, label }: Props<N>
       <ChipList
         label={label}
         entries={addresses.map((address) => ({ key: address, text: address }))}
-        onRemove={(address) =>
-          form.set(
-            name,
-            addresses.filter((each) => each !== address),
-          )
-        }
+        onRemove={(address) => change(addresses.filter((each) => each !== address))}
       />
     </Stack>
   );

@@ -1,0 +1,87 @@
+import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { clientBody, type ClientV3 } from '@shootdesk/shared/clients/client.schema';
+import { withoutRecordFacts } from '@shootdesk/shared/kernel/record-facts';
+import type { RecordKind } from '../kit/record-kind.ts';
+
+/** What the inputs of a client hold: the client without what it says of itself. */
+export type ClientValues = Omit<ClientV3, 'id' | 'modified_by' | 'lastModified' | 'cache_key' | 'removed_at'>;
+
+/** A new client is Casual unless the person says otherwise. */
+const newClient: ClientValues = {
+  number: null,
+  name: '',
+  business_name: null,
+  brand: null,
+  address: { address: null, suburb: null, state: null, postcode: null },
+  phone: null,
+  email: null,
+  zone: null,
+  reference: null,
+  jobtrack_reference: null,
+  realhub_reference: null,
+  classification: 1,
+  appointment_note: null,
+  production_note: null,
+  blacklisted_providers: [],
+  account_managers: [],
+  flags: [],
+  proofing_emails: [],
+  calendar_invite_emails: [],
+};
+
+/** The client as the form begins with. */
+export function clientValues(client: ClientV3 | null): ClientValues {
+  if (!client) return newClient;
+  const { removed_at: _removed, ...values } = withoutRecordFacts(client);
+  return values;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}
+
+/** The client as it is sent; of a new one without what is empty. */
+export function clientBodyOf(values: ClientValues, seen: ClientValues | null): object {
+  const body = { ...values, name: values.name ?? '', email: values.email?.trim() ?? null };
+  return seen ? body : Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
+}
+
+const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');
+
+/** How clients are administered. */
+export const clientKind: RecordKind<ClientV3, ClientValues> = {
+  resource: 'clients',
+  path: '/systemManager/clients',
+  noun: 'Client',
+  type: 'Client',
+  title: 'Client Management',
+  schema: clientBody,
+  valuesOf: clientValues,
+  bodyOf: clientBodyOf,
+  fields: {
+    name: { label: 'Name' },
+    number: { label: 'Number' },
+    business_name: { label: 'Business Name' },
+    brand: { label: 'Brand' },
+    classification: { label: 'Classification', show: (value: number) => classificationName(value) },
+    phone: { label: 'Phone' },
+    email: { label: 'Email' },
+    'address.address': { label: 'Address' },
+    'address.suburb': { label: 'Suburb' },
+    'address.state': { label: 'State' },
+    'address.postcode': { label: 'Postcode' },
+    flags: { label: 'Flags', show: listed },
+    blacklisted_providers: { label: 'Blacklisted Providers', show: listed },
+    proofing_emails: { label: 'Proofing Emails', show: listed },
+    calendar_invite_emails: { label: 'Calendar Invite Emails', show: listed },
+    account_managers: { label: 'Account Managers', show: listed },
+    zone: { label: 'Zone', show: (zone: ClientV3['zone']) => zone?.entity ?? '' },
+    appointment_note: { label: 'Appointment Note' },
+    production_note: { label: 'Production Note' },
+    reference: { label: 'Reference' },
+    jobtrack_reference: { label: 'Jobtrack Reference' },
+    realhub_reference: { label: 'Realhub Reference' },
+  },
+  retirement: 'Take the client out of all lists instead? Its jobs stay, and it can be restored.',
+};
