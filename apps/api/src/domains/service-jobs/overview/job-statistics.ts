@@ -1,9 +1,13 @@
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
-import { percentComplete } from '@shootdesk/shared/service-jobs/percent-complete';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { dayBounds } from '../list/day-bounds.ts';
 import { findStatistics, type GroupStatistics } from './statistics.store.ts';
+
+/** Share of jobs that are done, in percent with one decimal; 100 when there are none to do. */
+function percentComplete(done: number, all: number): number {
+  return all === 0 ? 100 : Math.round((done / all) * 1000) / 10;
+}
 
 const urgentHours = 4;
 

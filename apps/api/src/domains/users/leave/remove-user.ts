@@ -3,10 +3,11 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { requireVersion } from '../../../kernel/require-version.ts';
+import { stillNeeded } from '../../../kernel/still-needed.ts';
 import { endAccess } from '../../identity/public.ts';
 import { recordChange } from '../../record-changes/public.ts';
 import { lockUser } from '../record/lock-user.ts';
-import { refuseWhileNeeded } from './refuse-while-needed.ts';
+import { findDependents } from './dependents.store.ts';
 import { userFields } from '../record/user-history.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 import type { UserV3Row } from '../record/user-v3.store.ts';
@@ -16,6 +17,22 @@ interface Removal {
   readonly id: number;
   readonly permanent: boolean;
   readonly ifMatch: number | null;
+}
+
+const nouns = {
+  ServiceJob: ['job', 'jobs'],
+  Campaign: ['campaign', 'campaigns'],
+  Zone: ['zone', 'zones'],
+  Client: ['client', 'clients'],
+  UserTime: ['time entry', 'time entries'],
+  RecordChange: ['entry of the change history', 'entries of the change history'],
+} as const;
+
+/** Refuses to delete a user while other records need them, with how many there are and what the first are called. */
+async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
+  const references = await findDependents(tx, user.id);
+  if (references.length === 0) return;
+  throw stillNeeded(user.name, references, nouns, user.deletedAt ? '' : 'Deactivate them instead.');
 }
 
 async function deactivate(tx: Tx, actor: Actor, user: UserV3Row, now: Date): Promise<void> {
