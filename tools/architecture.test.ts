@@ -78,6 +78,17 @@ describe('dependencies run one way', () => {
     }
   });
 
+  test('query keys, and what a write does to the cache, stand in data/ alone', () => {
+    const written = /queryKey\s*[:=]\s*\[|invalidateQueries\(\{|removeQueries\(\{|setQueryData\b/;
+    // React-admin names the keys of its own lists and records.
+    const administration =
+      /^apps\/web\/src\/(admin|ui\/records|features\/(admin-dashboard|channels|clients|users|zones))\//;
+    const strangers = below('apps/web/src/').filter(
+      ({ path, text }) => written.test(text) && !path.startsWith('apps/web/src/data/') && !administration.test(path),
+    );
+    expect(strangers.map(({ path }) => path)).toEqual([]);
+  });
+
   test('first month #5: every dialog and drawer is one that Back closes', () => {
     const own = 'apps/web/src/ui/dialogs/dialog.tsx';
     const bare = /^@mui\/material\/(Dialog|Drawer)$/;

@@ -2,8 +2,9 @@ import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { optionsQuery } from '../data/options/queries.ts';
 import type { Option } from './option.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -30,14 +31,8 @@ interface Props {
 }
 
 /** What a source finds for a text, once the text has stood still. */
-export function useOptions({ key, search }: OptionSource, text: string, isOpen: boolean) {
-  const settled = useDebounced(text, pause);
-  return useQuery({
-    queryKey: ['options', ...key, settled],
-    queryFn: ({ signal }) => search(settled, signal),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
+export function useOptions(source: OptionSource, text: string, isOpen: boolean) {
+  return useQuery({ ...optionsQuery(source, useDebounced(text, pause)), enabled: isOpen });
 }
 
 /** A group of options under its name. MUI's own has no role, so a screen reader would lose the options below it. */

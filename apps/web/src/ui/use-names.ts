@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { namesQuery } from '../data/options/queries.ts';
 import type { NamedSource } from './named-sources.ts';
 import type { Option } from './option.ts';
 
@@ -15,11 +16,7 @@ export function useNames(source: NamedSource, ids: readonly number[]): Names {
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const known = new Map(chosen.map(({ id, name }) => [id, name]));
   const asked = [...ids].filter((id) => !known.has(id)).sort((a, b) => a - b);
-  const { data = [] } = useQuery({
-    queryKey: ['names', ...source.key, asked],
-    queryFn: ({ signal }) => source.byIds(asked, signal),
-    enabled: asked.length > 0,
-  });
+  const { data = [] } = useQuery(namesQuery(source, asked));
   for (const { id, name } of data) known.set(id, name);
   return {
     nameOf: (id) => known.get(id) ?? null,

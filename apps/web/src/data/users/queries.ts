@@ -1,5 +1,9 @@
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { listUsers, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryValue } from '../../api/address.ts';
+import { largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 
 /** The signed-in person with their role and services. */
@@ -8,3 +12,33 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => call(getCurrentUser, { query: { includes: ['services', 'userRole'] } }, signal),
   staleTime: 5 * 60_000,
 });
+
+async function everyUser(query: Record<string, QueryValue>, signal: AbortSignal): Promise<UserV1[]> {
+  const users: UserV1[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const page = await call(listUsers, { query: { ...query, pageSize: largestPage, pageNumber } }, signal);
+    users.push(...page.results);
+    if (page.results.length < largestPage) return users;
+  }
+}
+
+/** All users of a selection, for filters. */
+export const everyUserQuery = (query: Record<string, QueryValue>) =>
+  queryOptions({
+    queryKey: ['users', 'options', query],
+    queryFn: ({ signal }) => everyUser(query, signal),
+    staleTime: 5 * 60_000,
+  });
+
+/** The editor with a first name, which stands for a vendor; null when there is none. */
+export const editorQuery = (firstName: string) =>
+  queryOptions({
+    queryKey: ['users', 'editor', firstName],
+    queryFn: async ({ signal }) => {
+      const userRoles = [UserRoleId.FullTimeEditor, UserRoleId.ContractualEditor];
+      const query = { name: firstName, userRoles, includes: ['services'], pageSize: 20 };
+      const { results } = await call(listUsers, { query }, signal);
+      return results.find((user) => user.firstName.toLowerCase() === firstName.toLowerCase()) ?? null;
+    },
+    staleTime: 5 * 60_000,
+  });

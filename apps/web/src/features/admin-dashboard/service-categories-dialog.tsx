@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { updateServiceCategory, type ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { serviceCategoriesKey, useServiceCategories } from '../../api/service-categories.ts';
+import { useServiceCategories } from '../../api/service-categories.ts';
+import { serviceCategoriesQuery } from '../../data/reference/queries.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { HistoryButton } from '../../ui/records/history-button.tsx';
@@ -37,7 +38,7 @@ const rowStyle = {
 
 function useCategoriesForm(categories: readonly ServiceCategory[], { onClose, onSaved }: Props) {
   return useRowsForm<ServiceCategory, CategoryField>({
-    queryKey: serviceCategoriesKey,
+    queryKey: serviceCategoriesQuery.queryKey,
     rows: categories,
     newIds: [],
     fields: categoryFields,

@@ -1,9 +1,8 @@
 import Link from '@mui/material/Link';
-import { getCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../api/call.ts';
+import { campaignQuery } from '../../data/clients/queries.ts';
 import { standaloneLink } from '../../theme.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/option.ts';
@@ -12,22 +11,14 @@ import { SearchPicker } from '../../ui/search-picker.tsx';
 import type { JobValues } from './job-values.ts';
 import { campaignOption, campaignSource } from './option-sources.ts';
 
-/** The campaign that the form begins with: of the address, such as one that has just been made, or of a draft. */
-function useNamedCampaign(id: string) {
-  return useQuery({
-    queryKey: ['campaigns', id],
-    queryFn: async ({ signal }) => campaignOption(await call(getCampaign, { params: { id } }, signal)),
-    enabled: id !== '',
-  });
-}
-
 /** The campaign that the job belongs to, or the way to a new one. */
 export function CampaignPicker({ form }: { readonly form: FieldForm<JobValues> }) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const { campaignId } = form.values;
   const isChosen = String(chosen?.id) === campaignId;
-  const found = useNamedCampaign(isChosen ? '' : campaignId);
-  const value = isChosen ? chosen : (found.data ?? null);
+  // The one that the form begins with: of the address, such as one that has just been made, or of a draft.
+  const found = useQuery(campaignQuery(isChosen ? '' : campaignId));
+  const value = isChosen ? chosen : found.data ? campaignOption(found.data) : null;
   return (
     <div>
       <SearchPicker

@@ -1,20 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
-import type { QueryValue } from '../../../api/address.ts';
+import { foundOptionsQuery, type Find } from '../../../data/options/queries.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-interface Found {
-  readonly results: readonly Named[];
-  readonly additionalInfo: { readonly totalCount: number };
-}
-
-type Find = (query: Record<string, QueryValue>, signal: AbortSignal) => Promise<Found>;
 
 /** Most options shown at once; the rest is found by typing. */
 const pageSize = 100;
@@ -25,22 +13,13 @@ export function useFoundOptions(kind: string, find: Find, chosen: readonly numbe
   const [text, setText] = useState('');
   const name = useDebounced(text.trim(), searchDelay);
   const ids = useDeferredValue(chosen);
-  const found = useQuery({
-    queryKey: [kind, 'options', name],
-    queryFn: ({ signal }) => find({ ...(name ? { name } : {}), pageSize }, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-    staleTime: 60_000,
-  });
+  const found = useQuery({ ...foundOptionsQuery(kind, find, { ...(name ? { name } : {}), pageSize }), enabled });
   const missing = ids
     .filter((id) => found.data && !found.data.results.some((option) => option.id === id))
     .slice(0, 200);
   const named = useQuery({
-    queryKey: [kind, 'options', { ids: missing }],
-    queryFn: ({ signal }) => find({ ids: missing, pageSize: 200 }, signal),
-    placeholderData: keepPreviousData,
+    ...foundOptionsQuery(kind, find, { ids: missing, pageSize: 200 }),
     enabled: enabled && name === '' && missing.length > 0,
-    staleTime: 60_000,
   });
   const options = useMemo(() => {
     const chosenOnes = name === '' && missing.length > 0 ? (named.data?.results ?? []) : [];

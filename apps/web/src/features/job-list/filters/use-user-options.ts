@@ -1,13 +1,11 @@
-import { listUsers, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
+import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
 import type { QueryValue } from '../../../api/address.ts';
-import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
+import { everyUserQuery } from '../../../data/users/queries.ts';
 import type { Option } from '../../../ui/option.ts';
-
-const pageSize = 200;
 
 /** User groups as the filters call them, in their order. */
 const groupNames = { Contract: 'Contract-base', Full_Time: 'Full-time' } as const;
@@ -21,24 +19,6 @@ export interface UserOption extends Option {
   readonly userTypeId: number | null;
 }
 
-async function everyUser(query: Record<string, QueryValue>, signal: AbortSignal): Promise<UserV1[]> {
-  const users: UserV1[] = [];
-  for (let pageNumber = 1; ; pageNumber++) {
-    const page = await call(listUsers, { query: { ...query, pageSize, pageNumber } }, signal);
-    users.push(...page.results);
-    if (page.results.length < pageSize) return users;
-  }
-}
-
-function useUsers(query: Record<string, QueryValue>, enabled: boolean) {
-  return useQuery({
-    queryKey: ['users', 'options', query],
-    queryFn: ({ signal }) => everyUser(query, signal),
-    enabled,
-    staleTime: 5 * 60_000,
-  });
-}
-
 const optionOf = (user: UserV1): UserOption => ({
   id: user.id,
   name: fullName(user),
@@ -50,9 +30,9 @@ const byGroup = (a: UserOption, b: UserOption) => groupOrder.indexOf(a.group ?? 
 
 /** People to choose from, by user group; also those who have left, when they are chosen. */
 export function useUserOptions(query: Record<string, QueryValue>, chosen: readonly number[], enabled: boolean) {
-  const users = useUsers(query, enabled);
+  const users = useQuery({ ...everyUserQuery(query), enabled });
   const missing = chosen.filter((id) => users.data && !users.data.some((user) => user.id === id));
-  const left = useUsers({ ids: missing }, enabled && missing.length > 0);
+  const left = useQuery({ ...everyUserQuery({ ids: missing }), enabled: enabled && missing.length > 0 });
   const options = useMemo(
     () => [...(users.data ?? []), ...(left.data ?? [])].map(optionOf).sort(byGroup),
     [users.data, left.data],

@@ -1,0 +1,28 @@
+import { getCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { getClientV3 } from '@shootdesk/shared/clients/clients-v3.contract';
+import { parseReference } from '@shootdesk/shared/kernel/ids';
+import { getZoneV3 } from '@shootdesk/shared/zones/zones.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** A campaign with its client; none for a blank id. */
+export const campaignQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id],
+    queryFn: ({ signal }) => call(getCampaign, { params: { id } }, signal),
+    enabled: id !== '',
+  });
+
+/** The client of a campaign with its zone; none for a blank id. */
+export const orderingClientQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['clients', 'of-campaign', campaignId],
+    queryFn: async ({ signal }) => {
+      const { clientId } = await call(getCampaign, { params: { id: campaignId } }, signal);
+      const client = await call(getClientV3, { params: { id: clientId } }, signal);
+      const zoneId = client.zone && parseReference('Zone', client.zone.entity);
+      const zone = zoneId ? await call(getZoneV3, { params: { id: zoneId } }, signal) : null;
+      return { client, zone };
+    },
+    enabled: campaignId !== '',
+  });
