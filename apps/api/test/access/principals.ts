@@ -7,6 +7,8 @@ export interface Principal {
   /** Column of the table. */
   readonly column: string;
   readonly headers: Record<string, string>;
+  /** Null when there is no account, or one without a role. */
+  readonly role: UserRoleName | null;
   /** Null when there is no account. */
   readonly userId: number | null;
   /** Role on the job that the call is about; null for none. */
@@ -54,18 +56,24 @@ function gatewayHeaders(t: TestApp, email: string): Record<string, string> {
 async function makeKey(t: TestApp, column: string, clientId: number): Promise<Principal> {
   const { id: userId } = await t.makeUser({ role: 'Integration' });
   const authorization = `Bearer ${await t.makeApiKey(userId, [clientId])}`;
-  return { column, headers: { authorization }, userId, jobRole: null };
+  return { column, headers: { authorization }, role: 'Integration', userId, jobRole: null };
 }
 
 /** Every kind of principal. The jobs that calls are about are of the given client. */
 export async function makePrincipals(t: TestApp, clientId: number): Promise<Principal[]> {
   const strangers = [
-    { column: 'signed out', headers: {}, userId: null, jobRole: null },
-    { column: 'no account', headers: gatewayHeaders(t, 'stranger@example.com'), userId: null, jobRole: null },
+    { column: 'signed out', headers: {}, role: null, userId: null, jobRole: null },
+    {
+      column: 'no account',
+      headers: gatewayHeaders(t, 'stranger@example.com'),
+      role: null,
+      userId: null,
+      jobRole: null,
+    },
   ];
   const known = Object.entries(people).map(async ([column, { jobRole = null, ...options }]) => {
     const user = await t.makeUser(options);
-    return { column, headers: gatewayHeaders(t, user.email), userId: user.id, jobRole };
+    return { column, headers: gatewayHeaders(t, user.email), role: options.role ?? null, userId: user.id, jobRole };
   });
   const keys = [makeKey(t, 'API key', clientId), makeKey(t, 'foreign API key', (await t.makeClient()).id)];
   return [...strangers, ...(await Promise.all(known)), ...(await Promise.all(keys))];

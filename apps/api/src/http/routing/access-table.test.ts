@@ -42,10 +42,14 @@ function wordFor(status: number, body: string): string {
 /** What a table may say. */
 const words = new Set(['ok', 'none', '401', '403', '404', 'rule']);
 
-/** Fresh records for a write, so that no call meets what another has changed; reading shares those of the principal. */
+/** Whether the role alone has to be refused. Then the records do not matter, because access is decided before anything is read. */
+const mustBeRefused = ({ access }: EndpointDefinition, { role }: Principal) =>
+  access.kind === 'roles' && (role === null || !access.roles.includes(role));
+
+/** Fresh records for a write, so that no call meets what another has changed; other calls of the principal share theirs. */
 function recordsFor(contract: EndpointDefinition, principal: Principal): Promise<Records> {
   const make = () => makeRecords(t, principal, around);
-  if (contract.method !== 'GET') return make();
+  if (contract.method !== 'GET' && !mustBeRefused(contract, principal)) return make();
   const known = shared.get(principal) ?? make();
   shared.set(principal, known);
   return known;
