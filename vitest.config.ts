@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Two cores: more workers would only make every test slower and time-outs likelier. */
+/** As many as CI has cores. Postgres and the blob emulator share the cores with them. */
 const maxWorkers = 2;
 
-/** Files of a worker share their modules, which halves the time: nothing of ours keeps state in a module. */
+/**
+ * Test files of a worker share their modules, so that each module is loaded once per worker instead of once per file. Few modules keep state,
+ * such as a concurrency limit; a test that changes it puts it back.
+ */
 const isolate = false;
 
 /** Without it a property could fail by chance for a change that has nothing to do with it. */
