@@ -120,6 +120,7 @@ export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
     ],
     next: [
       'Add its fields to model, migration, schema, store, view and tests, and run npm run generate.',
+      'Give it a screen after the model of apps/web/src/admin/zones; CONTRIBUTING.md has the steps.',
       `Write its rows of docs/access.md: ${accessTable}`,
     ],
   },
