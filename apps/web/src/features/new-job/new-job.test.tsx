@@ -219,6 +219,15 @@ describe("first month #4: the form of a new job waits while 'New campaign' is op
   }
   const jobName = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Job name' })).value;
 
+  test('a form that has been emptied again is neither asked about nor kept', async () => {
+    const { user } = open('/new-job', {});
+    await user.type(text('Job name'), 'T');
+    await user.clear(text('Job name'));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('At /service-jobs')).toBeTruthy();
+    expect(localStorage.getItem('shootdesk.draft.1.new-job')).toBeNull();
+  });
+
   test("'Cancel' there leads back to it", async () => {
     const { user } = await leaveForCampaign();
     await user.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -124,7 +124,7 @@ export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): 
     isSaving,
     failure: error === null || isSaidAtField(values, error) ? null : message,
     restoredAt,
-    submit: () => void form.handleSubmit((sent) => void attempt(sent))(),
+    submit: () => void form.handleSubmit(attempt)(),
     discard,
   };
 }

@@ -176,8 +176,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     conflict,
     submit: () =>
       void form.handleSubmit(
-        // Not awaited: react-hook-form would count the form as submitted again after it has been reset.
-        (given) => (isDirty ? void attempt({ values: given, seen }) : leave(seen)),
+        (given) => (isDirty ? attempt({ values: given, seen }) : leave(seen)),
         () => options.onInvalid?.(),
       )(),
     resolve: (chosen) => {

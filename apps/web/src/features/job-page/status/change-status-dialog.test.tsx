@@ -60,13 +60,14 @@ describe.each([
   });
 });
 
-test('a blank comment is Required, and nothing is sent', async () => {
+test('a blank comment is Required and gets the focus, and nothing is sent', async () => {
   const sent = fakeApi(() => single(job));
   const { user, save } = open();
   await user.selectOptions(status(), 'Awaiting QC');
   await user.type(comment(), '   ');
   await user.click(save());
   expect(screen.getByText('Required')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(comment()));
   expect(sent).toEqual([]);
 });
 
