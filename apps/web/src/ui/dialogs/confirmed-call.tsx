@@ -16,6 +16,8 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 
 interface DialogProps {
   readonly warnings: readonly Warning[];
+  /** A reason that was typed before the question, to start from; or empty. */
+  readonly firstReason: string;
   /** Null when the person declines. */
   readonly onAnswer: (confirmation: Confirmation | null) => void;
 }
@@ -48,13 +50,14 @@ function ReasonField({
 }
 
 /** What speaks against a change, and the way to make it all the same: with a reason where a rule of the house is passed. */
-function WarningsDialog({ warnings, onAnswer }: DialogProps) {
+function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(firstReason);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const decline = () => onAnswer(null);
-  const { close, prompt } = useGuardedClose({ isDirty: reason.trim() !== '', onClose: decline });
-  useLeaveWarning(reason.trim() !== '');
+  const isDirty = reason.trim() !== firstReason.trim();
+  const { close, prompt } = useGuardedClose({ isDirty, onClose: decline });
+  useLeaveWarning(isDirty);
   const needsReason = warnings.some((warning) => warning.needsReason);
   const isMissing = needsReason && reason.trim() === '';
   const submit = (event: FormEvent) => {
@@ -110,9 +113,10 @@ interface Asked extends DialogProps {
 interface ConfirmedCall {
   /**
    * Makes a call whose contract has the body member `confirmation`. When the server asks for one, the person reads the warnings, and the
-   * call is made again with their answer. Throws CalledOff when they go back.
+   * call is made again with their answer. Throws CalledOff when they go back. `firstReason` is what the form behind has as a reason
+   * already, so that nobody types it twice.
    */
-  readonly run: <T>(send: (confirmation?: Confirmation) => Promise<T>) => Promise<T>;
+  readonly run: <T>(send: (confirmation?: Confirmation) => Promise<T>, firstReason?: string) => Promise<T>;
   /** The question, to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
@@ -125,22 +129,22 @@ function warningsIn(error: unknown): readonly Warning[] | null {
 /** Calls that the server carries out only once a person has read what speaks against them. */
 export function useConfirmedCall(): ConfirmedCall {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (warnings: readonly Warning[]) =>
+  const ask = (warnings: readonly Warning[], firstReason: string) =>
     new Promise<Confirmation | null>((resolve) => {
       const onAnswer = (answer: Confirmation | null) => {
         setAsked(null);
         resolve(answer);
       };
-      setAsked((before) => ({ number: (before?.number ?? 0) + 1, warnings, onAnswer }));
+      setAsked((before) => ({ number: (before?.number ?? 0) + 1, warnings, firstReason, onAnswer }));
     });
-  const run: ConfirmedCall['run'] = async (send) => {
+  const run: ConfirmedCall['run'] = async (send, firstReason = '') => {
     const attempt = async (confirmation?: Confirmation): ReturnType<typeof send> => {
       try {
         return await send(confirmation);
       } catch (error) {
         const warnings = warningsIn(error);
         if (!warnings) throw error;
-        const answer = await ask(warnings);
+        const answer = await ask(warnings, confirmation?.reason || firstReason);
         if (!answer) throw new CalledOff();
         // What was confirmed before stays confirmed: the server may ask in several steps.
         const codes = new Set([...(confirmation?.warnings ?? []), ...answer.warnings]);

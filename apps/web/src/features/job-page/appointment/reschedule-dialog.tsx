@@ -1,3 +1,4 @@
+import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { maxRescheduleReason } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMemo, useRef } from 'react';
@@ -39,7 +40,9 @@ function useRescheduleForm({ job, onClose }: Props) {
     resolver: complaintsResolver((values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone)),
     save: (cache, values, seen, ifMatch) => {
       const body = { ...rescheduleBodyOf(values, seen, timeZone), ...(override.current && { override: true }) };
-      return run((confirmation) => rescheduleJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch }));
+      const send = (confirmation?: Confirmation) =>
+        rescheduleJob(cache, { id: job.id, body: { ...body, confirmation }, ifMatch });
+      return run(send, body.reason);
     },
     toast: 'Appointment rescheduled',
     onClose,

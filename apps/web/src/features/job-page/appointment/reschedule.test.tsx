@@ -1,6 +1,6 @@
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
@@ -109,6 +109,18 @@ describe('first month #9: Reschedule', () => {
     await user.click(save());
     expect(reason().getAttribute('aria-invalid')).toBe('true');
     expect(posts()).toEqual([]);
+  });
+
+  test('a rule that wants a reason takes the one that was typed', async () => {
+    const warnings = [{ code: 'no_weekend', message: 'Anchor wants no weekend appointments.', needsReason: true }];
+    const { user, posts } = await open(failure(409, 'confirmation_required', '', { warnings }), single(booked));
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Please confirm' }));
+    expect(question.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Rain');
+    await user.click(question.getByRole('button', { name: 'Go ahead' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(posts()[1]).toMatchObject({ reason: 'Rain', confirmation: { warnings: ['no_weekend'], reason: 'Rain' } });
   });
 
   test('says what stands in the way, and goes ahead with an override', async () => {
