@@ -25,7 +25,7 @@ test('a channel is authenticated, added, linked to a client, changed, refreshed 
   const name = `Tester Films ${word}`;
   await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Youtube' }).click();
-  const rows = page.getByRole('list', { name: 'Channels' }).getByRole('link');
+  const rows = page.getByRole('table', { name: 'Channels' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Client' })).toBeChecked();
   await expectGoodScreen(page, 'channels');
@@ -167,7 +167,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('channels and their details are whole and readable', async ({ page }) => {
       await signIn(page, people.backOffice);
-      await page.goto(`${path}?type=1&type=2&type=3`);
+      const filter = JSON.stringify({ selectedVideoServiceType: [1, 2, 3] });
+      await page.goto(`${path}?filter=${encodeURIComponent(filter)}`);
       const row = page.getByRole('list', { name: 'Channels' }).getByRole('link').first();
       await expect(row).toBeVisible();
       await expectGoodScreen(page, `channels-phone-${colorScheme}`);

@@ -26,6 +26,12 @@ test('a list is asked for in the v1 query language', async () => {
   });
 });
 
+test('a filter of v1 that is left open is sent blank', async () => {
+  const sent = fakeApi(() => list([], info));
+  await dataProvider.getList('youtube-channels', { filter: { selectedVideoServiceType: ['any'] } });
+  expect(new URL(sent[0]?.url ?? '', 'http://site').searchParams.get('selectedVideoServiceType')).toBe('');
+});
+
 test('a list answers rows, total and additionalInfo', async () => {
   fakeApi(() => list([{ id: 1 }], info));
   const answer = await dataProvider.getList('service-jobs', {});

@@ -1,11 +1,20 @@
 import type { QueryValue } from '../api/address.ts';
 import type { Dialect, ListInfo } from './rest-client.ts';
 
+/** A choice among the values of a filter of v1 that leaves it open, where leaving the filter out would mean something else. */
+export const unrestricted = 'any';
+
+function v1Filter(filter: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
+  const isOpen = (chosen: unknown) => Array.isArray(chosen) && chosen.includes(unrestricted);
+  const entries = Object.entries(filter as Record<string, QueryValue>);
+  return Object.fromEntries(entries.map(([name, chosen]) => [name, isOpen(chosen) ? '' : chosen]));
+}
+
 /** v1: a parameter per filter, pages by their number, and what it counts under `additionalInfo`. */
 export const v1: Dialect = {
   base: '/v1',
   listQuery: ({ filter, field, order, size, page, embed }) => ({
-    ...(filter as Record<string, QueryValue>),
+    ...v1Filter(filter),
     includes: embed,
     orderBy: order === 'DESC' ? `${field} desc` : field,
     pageSize: size,

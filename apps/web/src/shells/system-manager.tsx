@@ -6,9 +6,9 @@ import { lazy } from 'react';
 import { Navigate, Route } from 'react-router';
 import type { NavItem } from './navigation.ts';
 
-const AuthorizePage = lazy(() => import('../features/channels/authorize-page.tsx'));
-const ChannelPage = lazy(() => import('../features/channels/channel-page.tsx'));
-const ChannelsPage = lazy(() => import('../features/channels/channels-page.tsx'));
+const AuthorizePage = lazy(() => import('../admin/channels/authorize-page.tsx'));
+const ChannelPage = lazy(() => import('../admin/channels/channel-page.tsx'));
+const ChannelsPage = lazy(() => import('../admin/channels/channels-page.tsx'));
 const ClientPage = lazy(() => import('../admin/clients/client-page.tsx'));
 const ClientsPage = lazy(() => import('../admin/clients/clients-page.tsx'));
 const UserPage = lazy(() => import('../features/users/user-page.tsx'));

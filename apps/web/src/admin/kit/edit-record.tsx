@@ -7,6 +7,11 @@ export const formMeta = { isForm: true };
 /** What react-admin would say in a toast of a record that cannot be read is said in its place. */
 const queryOptions = { meta: formMeta, onError: () => undefined };
 
+/** Key under which react-admin caches the record of a form. */
+export function formRecordKey({ resource }: { readonly resource: string }, id: string | number) {
+  return [resource, 'getOne', { id: String(id), meta: formMeta }];
+}
+
 interface Props {
   readonly kind: { readonly resource: string };
   readonly id: string | number;

@@ -15,7 +15,7 @@ interface CheckboxesProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly optionText?: NonNullable<ComponentProps<typeof CheckboxGroupInput>['optionText']>;
-  readonly parse?: (chosen: readonly number[]) => readonly (number | string)[] | null;
+  readonly parse?: (chosen: readonly (number | string)[]) => readonly (number | string)[] | null;
 }
 
 /** A filter of a few values that are all in sight. */

@@ -39,17 +39,20 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 describe('the list of channels', () => {
   test('shows name, e-mail and linked clients; only type 1 to begin with', async () => {
     const { sent } = open(listPath, { 'GET /v1/youtube-channels': list([aChannel()]) });
-    const row = await screen.findByRole('link', { name: /Harbour Films/ });
+    const link = await screen.findByRole('link', { name: /Harbour Films/ });
+    const row = screen.getByRole('row', { name: /Harbour Films/ });
     for (const text of [/films@example\.com/, /Anchor Realty/]) expect(within(row).getByText(text)).toBeTruthy();
-    expect(row.getAttribute('href')).toBe(`${listPath}/5/edit`);
-    expect(asked(sent)).toEqual([{ selectedVideoServiceType: '1', pageSize: '50', pageNumber: '1' }]);
+    expect(link.getAttribute('href')).toBe(`${listPath}/5/edit`);
+    expect(asked(sent)).toEqual([{ selectedVideoServiceType: '1', orderBy: 'name', pageSize: '50', pageNumber: '1' }]);
     expect([box('Client'), box('RES TV'), box('Proofing')].map(({ checked }) => checked)).toEqual([true, false, false]);
   });
 
   test('a badge says RES TV for type 2, Proofing for type 3 and nothing for type 1', async () => {
     const channels = ([1, 2, 3] as const).map((id) => aChannel({ id, name: `Channel ${id}`, videoServiceTypeId: id }));
     open(listPath, { 'GET /v1/youtube-channels': list(channels) });
-    const rows = within(await screen.findByRole('list', { name: 'Channels' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('table', { name: 'Channels' }))
+      .getAllByRole('row')
+      .slice(1);
     const badges = rows.map((row) => ['RES TV', 'Proofing'].filter((text) => within(row).queryByText(text)));
     expect(badges).toEqual([[], ['RES TV'], ['Proofing']]);
   });

@@ -6,8 +6,8 @@ import { useNotify } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useVersionedForm, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
-import { recordPath } from '../../ui/records/record-kind.ts';
-import { channelPlace } from './channel-place.ts';
+import { recordPath } from '../kit/record-kind.ts';
+import { channelKind } from './channel-kind.ts';
 import { newChannelBody, newChannelComplaints, noValues, type NewChannelValues } from './new-channel-values.ts';
 
 interface NewChannel {
@@ -42,8 +42,8 @@ export function useNewChannel(authorization: YoutubeAuthorizationView): NewChann
     onDone: () => {
       if (added.current === null) return;
       notify('Channel has been created!', { type: 'success' });
-      void cache.invalidateQueries({ queryKey: [channelPlace.resource] });
-      setLeavesTo(recordPath(channelPlace, String(added.current)));
+      void cache.invalidateQueries({ queryKey: [channelKind.resource] });
+      setLeavesTo(recordPath(channelKind, String(added.current)));
     },
   });
   const { name, videoServiceTypeId, channelId } = form.values;

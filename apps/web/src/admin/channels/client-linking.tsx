@@ -6,12 +6,12 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import { AddPicker } from '../../ui/add-picker.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { clientSource } from '../../ui/named-sources.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { ChannelRecord } from './channel-values.ts';
 import { useClientLinks } from './use-client-links.ts';
 
 interface LinksProps {
@@ -57,7 +57,7 @@ function Progress({ isBusy, isDone }: { readonly isBusy: boolean; readonly isDon
 }
 
 /** The clients whose videos go to the channel. A client is linked or unlinked at once, without saving the channel. */
-export function ClientLinking({ channel }: { readonly channel: ChannelRecord }) {
+export function ClientLinking({ channel }: { readonly channel: YoutubeChannelView }) {
   const links = channel.clientYoutubeChannels;
   const { mutate, isPending, isSuccess } = useClientLinks(channel);
   return (

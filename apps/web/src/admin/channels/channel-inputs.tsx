@@ -1,15 +1,14 @@
 import { videoServiceTypes } from '@shootdesk/shared/channels/video-service-types';
+import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../ui/date-time.ts';
-import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import type { SectionsProps } from '../../ui/records/record-screen.ts';
-import type { ChannelRecord, ChannelValues } from './channel-values.ts';
 import { ClientLinking } from './client-linking.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /** What is known of the channel besides what can be changed. Tokens are only said to be there. */
-function FixedFields({ channel }: { readonly channel: ChannelRecord }) {
+function FixedFields({ channel }: { readonly channel: YoutubeChannelView }) {
   const { timeZone } = useCurrentUser();
   const { channelId, videoServiceTypeId, accessToken, refreshToken, tokenExpiresAt } = channel;
   const type = videoServiceTypes.find(({ id }) => id === videoServiceTypeId);
@@ -25,15 +24,16 @@ function FixedFields({ channel }: { readonly channel: ChannelRecord }) {
 }
 
 /** The cards of a channel's form. */
-export function ChannelSections({ form, record }: SectionsProps<ChannelRecord, ChannelValues>) {
+export function ChannelInputs() {
+  const channel = useRecordContext<YoutubeChannelView>();
   return (
     <>
       <FormSection title="Channel Details">
-        <FormField form={form} name="name" label="Name" required />
-        <FormField form={form} name="emailAddress" label="Email" type="email" required />
-        {record && <FixedFields channel={record} />}
+        <TextInput source="name" label="Name" required helperText={false} />
+        <TextInput source="emailAddress" label="Email" type="email" required helperText={false} />
+        {channel && <FixedFields channel={channel} />}
       </FormSection>
-      {record && <ClientLinking channel={record} />}
+      {channel && <ClientLinking channel={channel} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { firstMessage, isNotFound } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { channelPlace } from './channel-place.ts';
+import { channelKind } from './channel-kind.ts';
 import { EmailStep } from './email-step.tsx';
 import { NewChannelForm } from './new-channel-form.tsx';
 import { TokensCard } from './tokens-card.tsx';
@@ -53,7 +53,7 @@ export default function AuthorizePage() {
       <PageTitle text={title} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
         <Typography variant="h1">{title}</Typography>
-        <Button component={Link} to={channelPlace.path} color="inherit">
+        <Button component={Link} to={channelKind.path} color="inherit">
           Back
         </Button>
       </Box>

@@ -1,24 +1,22 @@
 import Button from '@mui/material/Button';
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { refreshYoutubeChannel } from '@shootdesk/shared/channels/youtube-channels.contract';
+import { refreshYoutubeChannel, type YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useShowRecord } from '../../ui/records/use-record.ts';
-import { channelPlace } from './channel-place.ts';
-import { channelRecord, type ChannelRecord } from './channel-values.ts';
+import { formRecordKey } from '../kit/edit-record.tsx';
+import { channelKind } from './channel-kind.ts';
 
-function useRefresh({ id }: ChannelRecord) {
+function useRefresh() {
   const cache = useQueryClient();
   const notify = useNotify();
-  const show = useShowRecord<ChannelRecord>(channelPlace);
   return useMutation({
-    mutationFn: () => call(refreshYoutubeChannel, { params: { id } }),
+    mutationFn: ({ id }: YoutubeChannelView) => call(refreshYoutubeChannel, { params: { id } }),
     onSuccess: (channel) => {
-      show(channelRecord(channel));
+      cache.setQueryData(formRecordKey(channelKind, channel.id), channel);
       notify('Access token has been refreshed!', { type: 'success' });
-      for (const key of [[channelPlace.resource, 'getList'], ['record-changes']]) {
+      for (const key of [[channelKind.resource, 'getInfiniteList'], ['record-changes']]) {
         void cache.invalidateQueries({ queryKey: key });
       }
     },
@@ -27,8 +25,10 @@ function useRefresh({ id }: ChannelRecord) {
 }
 
 /** What can be done with a channel beside changing it. */
-export function ChannelActions({ record: channel }: { readonly record: ChannelRecord }) {
-  const { mutate, isPending } = useRefresh(channel);
+export function ChannelActions() {
+  const channel = useRecordContext<YoutubeChannelView>();
+  const { mutate, isPending } = useRefresh();
+  if (!channel) return null;
   return (
     <>
       <Button
@@ -41,7 +41,7 @@ export function ChannelActions({ record: channel }: { readonly record: ChannelRe
       >
         View Channel
       </Button>
-      <Button color="inherit" loading={isPending} onClick={() => mutate()}>
+      <Button color="inherit" loading={isPending} onClick={() => mutate(channel)}>
         Refresh Access Token
       </Button>
     </>
