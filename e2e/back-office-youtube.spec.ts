@@ -64,11 +64,11 @@ test('a channel is authenticated, added, linked to a client, changed, refreshed 
 
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('checkbox', { name: 'RES TV' }).check();
-  const row = page.getByRole('link', { name });
+  const row = page.getByRole('row', { name });
   await expect(row).toContainText('RES TV');
   await expect(row).toContainText(client);
   await expectGoodScreen(page, 'channels-of-two-types');
-  await row.click();
+  await row.getByRole('link', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Youtube Channel Details' });
   await expect(dialog.getByRole('link', { name: 'View Channel' })).toHaveAttribute('href', /youtube\.com\/channel\//);
   await dialog.getByRole('button', { name: 'Refresh Access Token' }).click();

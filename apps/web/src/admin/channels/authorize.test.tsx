@@ -197,7 +197,8 @@ describe('after Google', () => {
     expect(await screen.findByRole('button', { name: 'Authenticate' })).toBeTruthy();
     expect(field(/^Email/).value).toBe('');
     expect(screen.queryByRole('region', { name: 'Tokens' })).toBeNull();
-    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    const revocations = sent.filter(({ method }) => method === 'DELETE');
+    expect(revocations.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"']);
   });
 
   test('leaving with something unsaved asks: Leave Youtube Channel Details?', async () => {

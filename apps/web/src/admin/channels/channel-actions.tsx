@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
 import { refreshYoutubeChannel, type YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
@@ -8,13 +8,14 @@ import { call } from '../../api/call.ts';
 import { formRecordKey } from '../kit/edit-record.tsx';
 import { channelKind } from './channel-kind.ts';
 
+/** Fetches a new access token and puts the channel as it is then into the cache. */
 function useRefresh() {
   const cache = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: ({ id }: YoutubeChannelView) => call(refreshYoutubeChannel, { params: { id } }),
-    onSuccess: (channel) => {
-      cache.setQueryData(formRecordKey(channelKind, channel.id), channel);
+    onSuccess: (refreshed) => {
+      cache.setQueryData(formRecordKey(channelKind, refreshed.id), refreshed);
       notify('Access token has been refreshed!', { type: 'success' });
       for (const key of [[channelKind.resource, 'getInfiniteList'], ['record-changes']]) {
         void cache.invalidateQueries({ queryKey: key });

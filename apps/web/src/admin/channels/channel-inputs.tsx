@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClientLinking } from './client-linking.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
-/** What is known of the channel besides what can be changed. Tokens are only said to be there. */
+/** Shows the fields of the channel that nobody can change. Of a token it shows only that there is one. */
 function FixedFields({ channel }: { readonly channel: YoutubeChannelView }) {
   const { timeZone } = useCurrentUser();
   const { channelId, videoServiceTypeId, accessToken, refreshToken, tokenExpiresAt } = channel;
@@ -26,14 +26,15 @@ function FixedFields({ channel }: { readonly channel: YoutubeChannelView }) {
 /** The cards of a channel's form. */
 export function ChannelInputs() {
   const channel = useRecordContext<YoutubeChannelView>();
+  if (!channel) return null;
   return (
     <>
       <FormSection title="Channel Details">
         <TextInput source="name" label="Name" required helperText={false} />
         <TextInput source="emailAddress" label="Email" type="email" required helperText={false} />
-        {channel && <FixedFields channel={channel} />}
+        <FixedFields channel={channel} />
       </FormSection>
-      {channel && <ClientLinking channel={channel} />}
+      <ClientLinking channel={channel} />
     </>
   );
 }

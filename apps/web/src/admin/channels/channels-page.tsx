@@ -12,6 +12,27 @@ import { ChannelActions } from './channel-actions.tsx';
 import { ChannelInputs } from './channel-inputs.tsx';
 import { channelKind } from './channel-kind.ts';
 
+const clientsOnly = { selectedVideoServiceType: [VideoServiceTypeId.Client] };
+
+const clientsOf = ({ clientYoutubeChannels }: YoutubeChannelView): string =>
+  clientYoutubeChannels.map(({ client }) => client.name).join(', ');
+
+const typeOf = ({ videoServiceTypeId }: YoutubeChannelView) =>
+  videoServiceTypes.find(({ id }) => id === videoServiceTypeId)?.name;
+
+/** Says what the videos of the channel are for, unless they are for clients. */
+function TypeBadge({ type }: { readonly type: VideoServiceTypeId }) {
+  if (type === VideoServiceTypeId.Client) return null;
+  if (type === VideoServiceTypeId.ResTv) return <Badge tone="violet" text="RES TV" />;
+  return <Badge tone="amber" text="Proofing" />;
+}
+
+/** An address without types means the first one, so no type at all is a value of its own. */
+function typesOf(chosen: readonly (number | string)[]): readonly (number | string)[] {
+  const types = chosen.filter((type) => type !== unrestricted);
+  return types.length === 0 ? [unrestricted] : types.toSorted();
+}
+
 function ChannelDialog(opened: OpenRecord) {
   return (
     <RecordDialog kind={channelKind} actions={<ChannelActions />} {...opened}>
@@ -20,25 +41,22 @@ function ChannelDialog(opened: OpenRecord) {
   );
 }
 
-/** Says what the videos of the channel are for, unless they are for clients. */
-function typeBadge({ videoServiceTypeId: type }: YoutubeChannelView) {
-  if (type === VideoServiceTypeId.Client) return null;
-  if (type === VideoServiceTypeId.ResTv) return <Badge tone="violet" text="RES TV" />;
-  return <Badge tone="amber" text="Proofing" />;
+/** The row of a channel where there is no room for columns: e-mail, and below it the clients. */
+function rowOf(channel: YoutubeChannelView) {
+  const clients = clientsOf(channel);
+  const details = (
+    <>
+      {channel.emailAddress}
+      {clients !== '' && (
+        <>
+          <br />
+          {clients}
+        </>
+      )}
+    </>
+  );
+  return { details, marks: <TypeBadge type={channel.videoServiceTypeId} /> };
 }
-
-const typeName = (channel: YoutubeChannelView) =>
-  videoServiceTypes.find(({ id }) => id === channel.videoServiceTypeId)?.name;
-
-const clientsOf = ({ clientYoutubeChannels }: YoutubeChannelView): string =>
-  clientYoutubeChannels.map(({ client }) => client.name).join(', ');
-
-/** An address without types means the first one, so that none is a word of its own. */
-const onlyForClients = { selectedVideoServiceType: [VideoServiceTypeId.Client] };
-const orUnrestricted = (types: readonly (number | string)[]): readonly (number | string)[] => {
-  const chosen = types.filter((type) => type !== unrestricted);
-  return chosen.length === 0 ? [unrestricted] : chosen.sort();
-};
 
 /** The video channels. */
 export default function ChannelsPage() {
@@ -47,13 +65,13 @@ export default function ChannelsPage() {
       kind={channelKind}
       title="Youtube Channels"
       records="Channels"
-      filterDefaultValues={onlyForClients}
+      filterDefaultValues={clientsOnly}
       filters={
         <CheckboxesFilter
           source="selectedVideoServiceType"
           label="Video Service Type"
           choices={videoServiceTypes}
-          parse={orUnrestricted}
+          parse={typesOf}
         />
       }
       tools={
@@ -61,22 +79,26 @@ export default function ChannelsPage() {
           Add New Channel
         </Button>
       }
-      rowOf={(channel) => ({
-        details: [channel.emailAddress, clientsOf(channel)].filter(Boolean).join(' · '),
-        marks: typeBadge(channel),
-      })}
+      rowOf={rowOf}
       exported={[
         { label: 'Name', value: ({ name }) => name },
-        { label: 'Email', value: (channel) => channel.emailAddress },
-        { label: 'Channel ID', value: (channel) => channel.channelId },
-        { label: 'Type', value: typeName },
+        { label: 'Email', value: ({ emailAddress }) => emailAddress },
+        { label: 'Type', value: typeOf },
+        { label: 'Channel ID', value: ({ channelId }) => channelId },
         { label: 'Clients', value: clientsOf },
       ]}
+      hiddenColumns={['channelId']}
       Editor={ChannelDialog}
     >
       <DataTable.Col source="emailAddress" label="Email" disableSort />
       <DataTable.Col source="clientYoutubeChannels" label="Clients" disableSort render={clientsOf} />
-      <DataTable.Col source="videoServiceTypeId" label="Type" disableSort render={typeBadge} />
+      <DataTable.Col
+        source="videoServiceTypeId"
+        label="Type"
+        disableSort
+        render={(channel: YoutubeChannelView) => <TypeBadge type={channel.videoServiceTypeId} />}
+      />
+      <DataTable.Col source="channelId" label="Channel ID" disableSort />
     </RecordList>
   );
 }

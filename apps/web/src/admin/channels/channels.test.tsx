@@ -43,14 +43,16 @@ describe('the list of channels', () => {
     const row = screen.getByRole('row', { name: /Harbour Films/ });
     for (const text of [/films@example\.com/, /Anchor Realty/]) expect(within(row).getByText(text)).toBeTruthy();
     expect(link.getAttribute('href')).toBe(`${listPath}/5/edit`);
-    expect(asked(sent)).toEqual([{ selectedVideoServiceType: '1', orderBy: 'name', pageSize: '50', pageNumber: '1' }]);
+    const query = { selectedVideoServiceType: '1', orderBy: 'name', pageSize: '50', pageNumber: '1' };
+    expect(asked(sent)).toEqual([query]);
     expect([box('Client'), box('RES TV'), box('Proofing')].map(({ checked }) => checked)).toEqual([true, false, false]);
   });
 
   test('a badge says RES TV for type 2, Proofing for type 3 and nothing for type 1', async () => {
     const channels = ([1, 2, 3] as const).map((id) => aChannel({ id, name: `Channel ${id}`, videoServiceTypeId: id }));
     open(listPath, { 'GET /v1/youtube-channels': list(channels) });
-    const rows = within(await screen.findByRole('table', { name: 'Channels' }))
+    await screen.findByRole('link', { name: 'Channel 1' });
+    const rows = within(screen.getByRole('table', { name: 'Channels' }))
       .getAllByRole('row')
       .slice(1);
     const badges = rows.map((row) => ['RES TV', 'Proofing'].filter((text) => within(row).queryByText(text)));
@@ -105,6 +107,48 @@ describe('the list of channels', () => {
     open(listPath, { 'GET /v1/youtube-channels': failure(500, 'internal', 'It broke.') });
     expect(await screen.findByText('It broke.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('what react-admin gives the list of channels', () => {
+  test('a person chooses the columns', async () => {
+    const { user } = open(listPath, { 'GET /v1/youtube-channels': list([aChannel()]) });
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(screen.queryByRole('columnheader', { name: 'Channel ID', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('switch', { name: 'Channel ID' }));
+    expect(screen.getByRole('columnheader', { name: 'Channel ID', hidden: true })).toBeTruthy();
+  });
+
+  test('an export says name, e-mail, type, channel id and clients, of the chosen types only', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (files.push(blob), 'blob:x') }));
+    const { sent, user } = open(listPath, { 'GET /v1/youtube-channels': list([aChannel()]) });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]!.text()).trim().split('\r\n').slice(-1)).toEqual([
+      '"Harbour Films","films@example.com","Client","UC123","Anchor Realty"',
+    ]);
+    expect(asked(sent).at(-1)?.['selectedVideoServiceType']).toBe('1');
+  });
+
+  test('several are deleted after a question that says what it means', async () => {
+    const { sent, user } = open(listPath, {
+      'GET /v1/youtube-channels': list([aChannel(), aChannel({ id: 6, name: 'Zebra Films', cache_key: 7 })]),
+      'DELETE /v1/youtube-channels/5': single(null),
+      'DELETE /v1/youtube-channels/6': single(null),
+    });
+    await screen.findByRole('link', { name: /Harbour Films/ });
+    for (const row of screen.getAllByRole('row').slice(1)) await user.click(within(row).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('alertdialog', { name: 'Delete 2 channels?' });
+    expect(within(question).getByText(/taken from all clients/)).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('2 channels deleted')).toBeTruthy();
+    const deleted = sent.filter(({ method }) => method === 'DELETE');
+    expect(deleted.map(({ url, headers }) => [url, headers.get('if-match')])).toEqual([
+      ['/v1/youtube-channels/5?permanent=true', '"4"'],
+      ['/v1/youtube-channels/6?permanent=true', '"7"'],
+    ]);
   });
 });
 
@@ -282,6 +326,7 @@ describe('Channel Client Linking', () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (init.method !== 'DELETE') return answered(url, init);
       expect(url).toBe('/v1/client-youtube-channels/31');
+      expect(new Headers(init.headers).get('if-match')).toBe('"1"');
       await new Promise<void>((resolve) => (answer = resolve));
       return new Response(JSON.stringify(single(null).body));
     });

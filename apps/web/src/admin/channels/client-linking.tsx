@@ -6,8 +6,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
+import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { AddPicker } from '../../ui/add-picker.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { clientSource } from '../../ui/named-sources.ts';
@@ -17,30 +17,30 @@ import { useClientLinks } from './use-client-links.ts';
 interface LinksProps {
   readonly links: readonly ClientYoutubeChannelView[];
   readonly isBusy: boolean;
-  readonly onRemove: (linkId: number) => void;
+  readonly onRemove: (link: ClientYoutubeChannelView) => void;
 }
 
 function Links({ links, isBusy, onRemove }: LinksProps) {
   if (links.length === 0) return <Typography color="textSecondary">No linked Clients</Typography>;
   return (
     <List dense disablePadding aria-label="Linked Clients" sx={{ maxHeight: 300, overflowY: 'auto' }}>
-      {links.map(({ id, client }) => (
+      {links.map((link) => (
         <ListItem
-          key={id}
+          key={link.id}
           disableGutters
           secondaryAction={
             <IconButton
               edge="end"
               size="small"
-              aria-label={`Unlink ${client.name}`}
+              aria-label={`Unlink ${link.client.name}`}
               disabled={isBusy}
-              onClick={() => onRemove(id)}
+              onClick={() => onRemove(link)}
             >
               <DeleteOutlined fontSize="small" />
             </IconButton>
           }
         >
-          <ListItemText primary={client.name} sx={{ overflowWrap: 'anywhere' }} />
+          <ListItemText primary={link.client.name} sx={{ overflowWrap: 'anywhere' }} />
         </ListItem>
       ))}
     </List>
@@ -59,7 +59,7 @@ function Progress({ isBusy, isDone }: { readonly isBusy: boolean; readonly isDon
 /** The clients whose videos go to the channel. A client is linked or unlinked at once, without saving the channel. */
 export function ClientLinking({ channel }: { readonly channel: YoutubeChannelView }) {
   const links = channel.clientYoutubeChannels;
-  const { mutate, isPending, isSuccess } = useClientLinks(channel);
+  const { mutate, isPending, isSuccess } = useClientLinks(channel.id);
   return (
     <Panel title="Channel Client Linking" action={<Progress isBusy={isPending} isDone={isSuccess} />}>
       <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
@@ -73,7 +73,7 @@ export function ClientLinking({ channel }: { readonly channel: YoutubeChannelVie
         <Typography variant="h3">
           {links.length} {links.length === 1 ? 'client' : 'clients'} linked
         </Typography>
-        <Links links={links} isBusy={isPending} onRemove={(linkId) => mutate({ linkId })} />
+        <Links links={links} isBusy={isPending} onRemove={(link) => mutate({ link })} />
       </Box>
     </Panel>
   );

@@ -8,30 +8,23 @@ import {
 } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { TextInput } from 'react-admin';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
-import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import type { NewChannelValues } from './new-channel-values.ts';
+import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { useNewChannel } from './use-new-channel.ts';
 
 interface Props {
   readonly authorization: YoutubeAuthorizationView;
 }
 
-interface ChannelFieldProps extends Props {
-  readonly form: VersionedForm<NewChannelValues>;
-}
-
-const types = videoServiceTypes.map(({ id, name }) => ({ value: String(id), name }));
-
 /** The channels of the account; what there is to say instead where it has none. */
-function ChannelField({ form, authorization: { id } }: ChannelFieldProps) {
+function ChannelInput({ authorization: { id } }: Props) {
   const query = useQuery({
     queryKey: ['youtube-authorization', id, 'channels'],
     queryFn: ({ signal }) => call(listAuthorizedChannels, { params: { id } }, signal),
@@ -43,11 +36,10 @@ function ChannelField({ form, authorization: { id } }: ChannelFieldProps) {
   return (
     <Loaded query={query} what="The channels">
       {({ results }) => (
-        <SelectField
-          form={form}
-          name="channelId"
+        <NativeSelectInput
+          source="channelId"
           label="Channel"
-          options={results.map((channel) => ({ value: channel.id, name: channel.name }))}
+          choices={results.map((channel) => ({ value: channel.id, name: channel.name }))}
           placeholder="Choose a channel"
           required
         />
@@ -58,37 +50,38 @@ function ChannelField({ form, authorization: { id } }: ChannelFieldProps) {
 
 /** The third step: which channel of the account, what it is called here and what for. */
 export function NewChannelForm({ authorization }: Props) {
-  const { form, isComplete, leavesTo } = useNewChannel(authorization);
+  const { form, isComplete, isSaving, failure, leavesTo, submit: save } = useNewChannel(authorization);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    form.submit();
+    save();
     focusFirstInvalid(event.currentTarget);
   };
   return (
-    <Box component="form" onSubmit={submit} noValidate>
-      <FormSection title="Channel Details">
-        {form.failure && (
-          <Alert severity="error" sx={wholeLine}>
-            {form.failure}
-          </Alert>
-        )}
-        <FormField form={form} name="name" label="Name" required />
-        <SelectField
-          form={form}
-          name="videoServiceTypeId"
-          label="Type"
-          options={types}
-          placeholder="Choose a type"
-          required
-        />
-        {authorization.refreshToken && <ChannelField form={form} authorization={authorization} />}
-        <Box sx={wholeLine}>
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!isComplete}>
-            Save
-          </Button>
-        </Box>
-      </FormSection>
-      {leavesTo && <Navigate to={leavesTo} replace />}
-    </Box>
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      <Box component="form" onSubmit={submit} noValidate>
+        <FormSection title="Channel Details">
+          {failure && (
+            <Alert severity="error" sx={wholeLine}>
+              {failure}
+            </Alert>
+          )}
+          <TextInput source="name" label="Name" required helperText={false} />
+          <NativeSelectInput
+            source="videoServiceTypeId"
+            label="Type"
+            choices={videoServiceTypes.map(({ id, name }) => ({ value: id, name }))}
+            placeholder="Choose a type"
+            required
+          />
+          {authorization.refreshToken && <ChannelInput authorization={authorization} />}
+          <Box sx={wholeLine}>
+            <Button type="submit" variant="contained" loading={isSaving} disabled={!isComplete}>
+              Save
+            </Button>
+          </Box>
+        </FormSection>
+        {leavesTo && <Navigate to={leavesTo} replace />}
+      </Box>
+    </FormProvider>
   );
 }

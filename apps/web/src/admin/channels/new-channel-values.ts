@@ -1,18 +1,18 @@
+import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import {
   createYoutubeChannelBody,
   type CreateYoutubeChannelBody,
 } from '@shootdesk/shared/channels/youtube-channels.contract';
-import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 
 /** What is chosen for a new channel. */
 export interface NewChannelValues extends Record<string, unknown> {
-  readonly name: string;
-  readonly videoServiceTypeId: string;
-  readonly channelId: string;
+  readonly name: string | null;
+  readonly videoServiceTypeId: string | null;
+  readonly channelId: string | null;
 }
 
-export const noValues: NewChannelValues = { name: '', videoServiceTypeId: '', channelId: '' };
+export const noValues: NewChannelValues = { name: null, videoServiceTypeId: null, channelId: null };
 
 type Authorization = Pick<YoutubeAuthorizationView, 'id' | 'emailAddress'>;
 
@@ -24,8 +24,8 @@ export function newChannelBody(
   return {
     youtubeAuthorizationId: id,
     emailAddress,
-    name: values.name,
-    channelId: values.channelId,
+    name: values.name ?? '',
+    channelId: values.channelId ?? '',
     videoServiceTypeId: Number(values.videoServiceTypeId) as CreateYoutubeChannelBody['videoServiceTypeId'],
   };
 }
@@ -34,6 +34,6 @@ export function newChannelBody(
 export function newChannelComplaints(values: NewChannelValues, authorization: Authorization): FieldErrors {
   return {
     ...complaintsOf(createYoutubeChannelBody, newChannelBody(values, authorization)),
-    ...(values.videoServiceTypeId === '' && { videoServiceTypeId: 'Required' }),
+    ...(values.videoServiceTypeId === null && { videoServiceTypeId: 'Required' }),
   };
 }

@@ -10,28 +10,32 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { firstMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { isStale } from '../../api/stale-record.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
-/** Takes the access back at Google, and begins anew. */
-function useRevoke(id: number) {
+/** Takes the access back at Google and returns to the first step. */
+function useRevoke({ id, cache_key }: YoutubeAuthorizationView) {
   const cache = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(revokeYoutubeAuthorization, { params: { id } }),
+    mutationFn: () => call(revokeYoutubeAuthorization, { params: { id }, ifMatch: cache_key }),
     onSuccess: () => {
       cache.removeQueries({ queryKey: ['youtube-authorization', id] });
       void navigate(authorizePage, { replace: true });
     },
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+    onError: (error) => {
+      notify(firstMessage(error), { type: 'warning' });
+      if (isStale(error)) void cache.invalidateQueries({ queryKey: ['youtube-authorization', id], exact: true });
+    },
   });
 }
 
 /** The second step: what Google has granted. */
 export function TokensCard({ authorization }: { readonly authorization: YoutubeAuthorizationView }) {
-  const { id, emailAddress, error, accessToken, refreshToken } = authorization;
-  const { mutate, isPending } = useRevoke(id);
+  const { emailAddress, error, accessToken, refreshToken } = authorization;
+  const { mutate, isPending } = useRevoke(authorization);
   return (
     <FormSection title="Tokens">
       {error && (

@@ -1,7 +1,7 @@
+import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import {
   createClientYoutubeChannel,
   deleteClientYoutubeChannel,
-  type YoutubeChannelView,
 } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -11,18 +11,23 @@ import type { Option } from '../../ui/option.ts';
 import { channelKind } from './channel-kind.ts';
 
 /** A client to be linked, or a link to be removed. */
-type Change = { readonly client: Option } | { readonly linkId: number };
+type Change = { readonly client: Option } | { readonly link: ClientYoutubeChannelView };
 
-/** Links clients to a channel and unlinks them, each at once; busy until the channel has been read anew. */
-export function useClientLinks({ id }: YoutubeChannelView) {
+function send(change: Change, youtubeChannelId: number): Promise<unknown> {
+  if ('link' in change) {
+    const { id, cache_key } = change.link;
+    return call(deleteClientYoutubeChannel, { params: { id }, query: {}, ifMatch: cache_key });
+  }
+  const { id: clientId, name } = change.client;
+  return call(createClientYoutubeChannel, { body: { clientId, youtubeChannelId, name } });
+}
+
+/** Links clients to a channel and unlinks them, each at once; pending until the channel has been read again. */
+export function useClientLinks(channelId: number) {
   const cache = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (change: Change) => {
-      if ('linkId' in change) return call(deleteClientYoutubeChannel, { params: { id: change.linkId }, query: {} });
-      const { id: clientId, name } = change.client;
-      return call(createClientYoutubeChannel, { body: { clientId, youtubeChannelId: id, name } });
-    },
+    mutationFn: (change: Change) => send(change, channelId),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['record-changes'] });

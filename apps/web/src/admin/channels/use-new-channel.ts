@@ -1,17 +1,15 @@
 import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
-import { createYoutubeChannel } from '@shootdesk/shared/channels/youtube-channels.contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useMemo, useRef, useState } from 'react';
+import { useCreate, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { firstMessage } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useVersionedForm, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
+import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { recordPath } from '../kit/record-kind.ts';
 import { channelKind } from './channel-kind.ts';
 import { newChannelBody, newChannelComplaints, noValues, type NewChannelValues } from './new-channel-values.ts';
 
-interface NewChannel {
-  readonly form: VersionedForm<NewChannelValues>;
+interface NewChannel extends StaleGuard<NewChannelValues> {
   /** All that a channel needs has been given. */
   readonly isComplete: boolean;
   /** The screen of the channel, once it has been added. */
@@ -20,33 +18,32 @@ interface NewChannel {
 
 /** The form that adds a channel of the account that was authenticated. */
 export function useNewChannel(authorization: YoutubeAuthorizationView): NewChannel {
-  const cache = useQueryClient();
   const notify = useNotify();
+  const [create] = useCreate();
   const added = useRef<number | null>(null);
   const [leavesTo, setLeavesTo] = useState<string | null>(null);
-  const form = useVersionedForm<NewChannelValues>({
+  const resolver = useMemo(
+    () => complaintsResolver<NewChannelValues>((values) => newChannelComplaints(values, authorization)),
+    [authorization],
+  );
+  const guard = useStaleGuard<NewChannelValues>({
     saved: { values: noValues, version: null },
     what: 'Youtube Channel Details',
-    check: (values) => newChannelComplaints(values, authorization),
-    checksOnChange: true,
+    resolver,
     save: async (values) => {
-      try {
-        const channel = await call(createYoutubeChannel, { body: newChannelBody(values, authorization) });
-        added.current = channel.id;
-      } catch (error) {
-        notify(firstMessage(error), { type: 'warning' });
-        throw error;
-      }
+      const data = newChannelBody(values, authorization);
+      const channel = await create(channelKind.resource, { data }, { returnPromise: true });
+      added.current = channel.id as number;
     },
     currentOf: () => null,
+    onFailed: (error) => notify(firstMessage(error), { type: 'warning' }),
     onDone: () => {
       if (added.current === null) return;
       notify('Channel has been created!', { type: 'success' });
-      void cache.invalidateQueries({ queryKey: [channelKind.resource] });
-      setLeavesTo(recordPath(channelKind, String(added.current)));
+      setLeavesTo(recordPath(channelKind, added.current));
     },
   });
-  const { name, videoServiceTypeId, channelId } = form.values;
-  const isGiven = [name, videoServiceTypeId, channelId].every((value) => value.trim() !== '');
-  return { form, isComplete: isGiven && authorization.refreshToken !== null, leavesTo };
+  const { name, videoServiceTypeId, channelId } = useWatch({ control: guard.form.control }) as NewChannelValues;
+  const isGiven = [name, videoServiceTypeId, channelId].every((value) => value !== null && value.trim() !== '');
+  return { ...guard, isComplete: isGiven && authorization.refreshToken !== null, leavesTo };
 }
