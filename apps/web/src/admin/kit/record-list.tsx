@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -104,6 +105,21 @@ function Waiting() {
   );
 }
 
+/** Chooses a record for what can be done with several. React-admin's own column for it has checkboxes without a name. */
+function SelectRecord({ record: { id, name } }: { readonly record: NamedRecord }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      // The row would open the record.
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+    />
+  );
+}
+
 function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, open }: Props<R> & { open: Open }) {
   const { selectedIds } = useListContext();
   // With nothing chosen its buttons would be out of sight, but not out of the way of the Tab key.
@@ -121,6 +137,7 @@ function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, 
       aria-label={records}
       sx={tableStyle}
       {...(hiddenColumns && { hiddenColumns })}
+      bulkActionButtons={false}
       bulkActionsToolbar={actions}
       rowClick={(id) => {
         open(id);
@@ -130,8 +147,11 @@ function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, 
       <DataTable.Col
         source="name"
         label="Name"
-        render={({ id, name }: NamedRecord) => (
-          <RecordLink to={recordPath(kind, id)} name={name} onOpen={() => open(id)} />
+        render={(record: NamedRecord) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1.25 }}>
+            <SelectRecord record={record} />
+            <RecordLink to={recordPath(kind, record.id)} name={record.name} onOpen={() => open(record.id)} />
+          </Box>
         )}
       />
       {children}
