@@ -1,4 +1,4 @@
-import { AdminDashboard } from '../features/admin-dashboard/admin-dashboard.tsx';
+import { AdminDashboard } from '../admin/dashboard/admin-dashboard.tsx';
 import { StatisticsPanel } from '../features/dashboard-statistics/statistics-panel.tsx';
 
 /** The dashboard of the back office with the numbers of the day by service group. */

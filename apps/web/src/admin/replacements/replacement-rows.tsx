@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { FormField } from '../../ui/form/form-field.tsx';
 import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
-import { HistoryButton } from '../../ui/records/history-button.tsx';
-import { rowKey, type RowValues } from './row-values.ts';
+import { HistoryButton } from '../kit/history-button.tsx';
+import { rowKey, type RowValues } from '../kit/rows/row-values.ts';
 
 interface Props {
   readonly form: VersionedForm<RowValues>;

@@ -1,6 +1,6 @@
 import { serviceCategoryNumbers, type ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { rowComplaints, rowOf, type RowValues } from './row-values.ts';
+import { rowComplaints, rowOf, type RowValues } from '../kit/rows/row-values.ts';
 
 /** What of a service category is edited. */
 export type CategoryField = 'threshold' | 'capacityDuration';

@@ -7,8 +7,8 @@ import { useServiceCategories } from '../../api/service-categories.ts';
 import { serviceCategoriesQuery } from '../../data/reference/queries.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { HistoryButton } from '../../ui/records/history-button.tsx';
-import { LoadedDialog } from './loaded-dialog.tsx';
+import { HistoryButton } from '../kit/history-button.tsx';
+import { LoadedDialog } from '../kit/rows/loaded-dialog.tsx';
 import {
   categoryBody,
   categoryComplaints,
@@ -16,8 +16,8 @@ import {
   categoryValues,
   type CategoryField,
 } from './category-values.ts';
-import { rowKey } from './row-values.ts';
-import { useRowsForm } from './use-rows-form.ts';
+import { rowKey } from '../kit/rows/row-values.ts';
+import { useRowsForm } from '../kit/rows/use-rows-form.ts';
 
 interface Props {
   readonly onClose: () => void;

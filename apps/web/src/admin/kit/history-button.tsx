@@ -1,6 +1,6 @@
 import History from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -6,9 +6,9 @@ import { useCallback, useState, type ComponentType, type ReactNode } from 'react
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SavedDialog } from '../../ui/saved-dialog.tsx';
-import { EmailReplacementDialog } from './email-replacement-dialog.tsx';
-import { ServiceCategoriesDialog } from './service-categories-dialog.tsx';
-import { WordReplacementDialog } from './word-replacement-dialog.tsx';
+import { EmailReplacementDialog } from '../replacements/email-replacement-dialog.tsx';
+import { ServiceCategoriesDialog } from '../categories/service-categories-dialog.tsx';
+import { WordReplacementDialog } from '../replacements/word-replacement-dialog.tsx';
 
 type ActionDialog = ComponentType<{ readonly onClose: () => void; readonly onSaved: () => void }>;
 

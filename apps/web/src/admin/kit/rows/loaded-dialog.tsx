@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 
 interface Props<T> {
   readonly title: string;

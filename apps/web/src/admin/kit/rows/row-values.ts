@@ -7,9 +7,9 @@ export interface SavedRow {
 /** What the inputs of all rows hold, under the name of the field and the id of the row. */
 export type RowValues = Readonly<Record<string, string>>;
 
-/** Name of a row's field in the form: 'threshold.3'. */
+/** Name of a row's field in the form: 'threshold-3'. Without a dot, which would make react-hook-form nest it. */
 export function rowKey(field: string, id: number): string {
-  return `${field}.${id}`;
+  return `${field}-${id}`;
 }
 
 /** What the inputs of one row hold. */

@@ -1,6 +1,6 @@
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
 import type { z } from 'zod';
-import { rowComplaints, rowOf, type RowValues } from './row-values.ts';
+import { rowComplaints, rowOf, type RowValues } from '../kit/rows/row-values.ts';
 
 /** What of a replacement is edited. */
 export type ReplacementField = 'input' | 'output';

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isStale } from '../../api/stale-record.ts';
-import { fieldErrorsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { useVersionedForm, type Saved, type VersionedForm } from '../../ui/form/use-versioned-form.ts';
+import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
+import { isStale } from '../../../api/stale-record.ts';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
+import type { Saved, VersionedForm } from '../../../ui/form/use-versioned-form.ts';
 import { rowKey, rowOf, valuesOf, type RowValues, type SavedRow } from './row-values.ts';
 
 interface RowsOptions<R extends SavedRow, F extends string> {
@@ -25,11 +28,21 @@ interface RowsForm extends VersionedForm<RowValues> {
   readonly isValid: boolean;
 }
 
+/** What the inputs hold and what is wrong with it; a field is complained about as soon as it is changed. */
+function useInputs(form: UseFormReturn<RowValues>): Pick<RowsForm, 'values' | 'set' | 'errors'> {
+  const messages = Object.entries(form.formState.errors).map(([name, error]) => [name, error?.message]);
+  return {
+    values: useWatch({ control: form.control }) as RowValues,
+    set: (name, value) => form.setValue(name as Path<RowValues>, value, { shouldValidate: true }),
+    errors: Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors,
+  };
+}
+
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form over many rows that are saved one by one. What has been written is not written again when a later row fails, and a row that a
- * colleague has changed meanwhile is shown in both versions.
+ * A react-hook-form over many rows that are saved one by one. What has been written is not written again when a later row fails, and a row
+ * that a colleague has changed meanwhile is shown in both versions.
  */
 export function useRowsForm<R extends SavedRow, F extends string>(options: RowsOptions<R, F>): RowsForm {
   const { rows, newIds, fields, valuesOfRow, check, write, messageOf } = options;
@@ -38,11 +51,13 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: RowsO
   /** Rows as they have been answered since the form was opened, by the id that they have in the form. */
   const latest = useRef(new Map<number, R>());
   const [failedId, setFailedId] = useState<number | null>(null);
-  const form = useVersionedForm<RowValues>({
+  /** What the last save tried to write. */
+  const tried = useRef<RowValues>({});
+  const { form, ...guard } = useStaleGuard<RowValues>({
     saved: { values: valuesOf(rows, valuesOfRow), version: null },
-    check,
-    checksOnChange: true,
+    resolver: complaintsResolver(check),
     save: async (values) => {
+      tried.current = values;
       for (const id of [...rows.map((row) => row.id), ...newIds]) {
         const saved = latest.current.get(id) ?? rows.find((row) => row.id === id) ?? null;
         const next = rowOf(values, fields, id);
@@ -57,23 +72,25 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: RowsO
         }
       }
     },
-    currentOf: (error, _, tried): Saved<RowValues> | null => {
+    currentOf: (error): Saved<RowValues> | null => {
       if (!isStale(error)) return null;
       const current = error.body.current as R;
       latest.current.set(current.id, current);
-      return { values: { ...tried, ...valuesOf([current], valuesOfRow) }, version: null };
+      return { values: { ...tried.current, ...valuesOf([current], valuesOfRow) }, version: null };
     },
     onDone: (outcome) => {
       for (const changed of [options.queryKey, ['record-changes']]) void cache.invalidateQueries({ queryKey: changed });
       options.onDone(outcome);
     },
   });
-  const refused = failedId === null ? [] : Object.entries(fieldErrorsOf(form.error));
+  const inputs = useInputs(form);
+  const refused = failedId === null ? [] : Object.entries(fieldErrorsOf(guard.error));
   const errors = Object.fromEntries(refused.map(([field, message]) => [rowKey(field, failedId ?? 0), message]));
   return {
-    ...form,
-    errors: { ...form.errors, ...errors },
-    failure: form.failure && (refused.length > 0 ? null : messageOf(form.error)),
-    isValid: Object.keys(check(form.values)).length === 0,
+    ...guard,
+    ...inputs,
+    errors: { ...inputs.errors, ...errors },
+    failure: guard.failure && (refused.length > 0 ? null : messageOf(guard.error)),
+    isValid: Object.keys(check(inputs.values)).length === 0,
   };
 }

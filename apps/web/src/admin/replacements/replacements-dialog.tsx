@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { firstMessage } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAsk } from '../../ui/use-ask.tsx';
-import { LoadedDialog } from './loaded-dialog.tsx';
+import { LoadedDialog } from '../kit/rows/loaded-dialog.tsx';
 import { ReplacementRows } from './replacement-rows.tsx';
 import {
   isBlank,
@@ -18,8 +18,8 @@ import {
   type ReplacementField,
   type ReplacementValues,
 } from './replacement-values.ts';
-import { rowKey } from './row-values.ts';
-import { useRowsForm } from './use-rows-form.ts';
+import { rowKey } from '../kit/rows/row-values.ts';
+import { useRowsForm } from '../kit/rows/use-rows-form.ts';
 
 /** The calls behind one kind of replacement, and its words. */
 export interface ReplacementKind {
