@@ -88,6 +88,20 @@ describe('dependencies run one way', () => {
     expect(strangers.map(({ path }) => path)).toEqual([]);
   });
 
+  test('no room of the administration imports another, but for the dashboard that opens their dialogs, or a feature', () => {
+    const admin = 'apps/web/src/admin/';
+    const wrong = (imported: string, { path }: Source) =>
+      imported.startsWith('apps/web/src/features/') ||
+      (imported.startsWith(admin) &&
+        folderOf(path, admin) !== 'dashboard' &&
+        ![folderOf(path, admin), 'kit'].includes(folderOf(imported, admin)));
+    expect(below(admin).length).toBeGreaterThan(20);
+    expect(offending(below(admin), wrong)).toEqual([]);
+    for (const folder of ['ui/', 'api/', 'providers/', 'data/', 'entities/', 'features/']) {
+      expect(offending(below(`apps/web/src/${folder}`), (imported) => imported.startsWith(admin))).toEqual([]);
+    }
+  });
+
   test('first month #5: every dialog and drawer is one that Back closes', () => {
     const own = 'apps/web/src/ui/dialogs/dialog.tsx';
     const bare = /^@mui\/material\/(Dialog|Drawer)$/;

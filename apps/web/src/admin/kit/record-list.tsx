@@ -116,6 +116,8 @@ function SelectRecord({ record: { id, name } }: { readonly record: NamedRecord }
       // The row would open the record.
       onClick={(event) => event.stopPropagation()}
       slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      // Its room to be touched must not make the row higher.
+      sx={{ my: -1 }}
     />
   );
 }
