@@ -6,6 +6,7 @@ const job = (part: Partial<OrderedJob> = {}): OrderedJob => ({
   serviceJobStatusId: 50,
   serviceGroupId: 1,
   isOnSite: true,
+  isShootAhead: false,
   totalAssets: 12,
   ...part,
 });
@@ -54,6 +55,15 @@ describe('first month #1: what is missing from the order', () => {
     expect(words(booked, counts())).toEqual([]);
     expect(words(booked, counts({ [T.Ambient]: 2 }))).toEqual([]);
     expect(words(booked, counts({ [T.BracketDay]: 25 }))).toEqual(['25 of 60 exposures']);
+  });
+
+  it('of a job that was assigned before its shoot is only what was begun', () => {
+    const assigned = job({ serviceJobStatusId: 80, isShootAhead: true });
+    expect(words(assigned, counts())).toEqual([]);
+    expect(words(assigned, counts({ [T.BracketDay]: 25 }))).toEqual(['25 of 60 exposures']);
+    expect(words(job({ serviceJobStatusId: 80 }), counts())).toEqual(['0 of 12 resources']);
+    // Whoever says Uploaded says that the shoot is over, whatever the appointment.
+    expect(words(job({ serviceJobStatusId: 50, isShootAhead: true }), counts())).toEqual(['0 of 12 resources']);
   });
 
   it.each([null, 0])('of an order of %s assets is anything at all', (totalAssets) => {

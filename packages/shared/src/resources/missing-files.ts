@@ -1,4 +1,4 @@
-import { isDelivered, isProduced, isUploaded } from '../workflows/statuses.ts';
+import { isAssigned, isDelivered, isProduced, isUploaded } from '../workflows/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { exposuresPerAsset } from './quantity.ts';
 import { ResourceTypeId } from './resource-types.ts';
@@ -15,6 +15,8 @@ export interface OrderedJob {
   readonly serviceGroupId: number;
   /** Done at the property by a provider, who uploads what was shot. */
   readonly isOnSite: boolean;
+  /** Not Uploaded yet as far as is known, and without an appointment that has passed. */
+  readonly isShootAhead: boolean;
   readonly totalAssets: number | null;
 }
 
@@ -65,12 +67,13 @@ function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[
 }
 
 function missingMaterial(job: OrderedJob, counts: FileCounts): MissingFiles[] {
-  const { serviceGroupId, serviceJobStatusId, isOnSite } = job;
+  const { serviceGroupId, serviceJobStatusId, isOnSite, isShootAhead } = job;
   const totalAssets = job.totalAssets || null;
   const series = totalAssets === null ? null : missingOfSeries(totalAssets, counts);
   if (series !== null) return series;
-  // Before the shoot is over nothing is missing that was not begun.
-  if (!isOnSite || !isUploaded(serviceJobStatusId)) return [];
+  // Before the shoot is over nothing is missing that was not begun. An editor may be assigned before it.
+  const isShot = isUploaded(serviceJobStatusId) && !(isAssigned(serviceJobStatusId) && isShootAhead);
+  if (!isOnSite || !isShot) return [];
   const isPerAsset = picturesPerAsset.includes(serviceGroupId);
   const resources = counting(counts, (type) => !(isPerAsset && accompanying.includes(type)));
   return [fewer('resources', resources, isPerAsset ? totalAssets : null)].filter((each) => each !== null);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { unfinishedFiles, type UploadNoun } from '../../data/files/unfinished-uploads.ts';
+import { MissingFilesLine } from './missing-files-line.tsx';
 import { MissingBeforeChange, MissingFilesNotice } from './missing-files-notice.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -66,6 +67,22 @@ describe('first month #1: the page of a job', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText(/Flash/)).toBeNull());
     expect(screen.getByText(/^2 files .* \(Assets\)\.$/)).toBeTruthy();
+  });
+
+  test('says nothing of a shoot that is to come, though its editor is assigned already', () => {
+    const assigned = { ...jobInStatus(80), totalAssets: 5, dateService: '2999-01-02T03:00:00.000Z' };
+    renderInShell(<MissingFilesNotice job={{ ...assigned, awaitsUpload: true }} />);
+    const { awaitsUpload: _, ...listed } = assigned;
+    renderInShell(<MissingFilesLine job={listed} unfinished={0} />);
+    expect(screen.queryByText(/0 of 5/)).toBeNull();
+  });
+
+  test.each([
+    ['the appointment has passed', { awaitsUpload: true, dateService: '2001-01-02T03:00:00.000Z' }],
+    ['it was Uploaded before', { awaitsUpload: false, dateService: '2999-01-02T03:00:00.000Z' }],
+  ])('says what an assigned job lacks once %s', async (_, facts) => {
+    renderInShell(<MissingFilesNotice job={{ ...jobInStatus(80), totalAssets: 5, ...facts }} />);
+    expect(within(await notice()).getByText(/^0 of 5 resources are in the job/)).toBeTruthy();
   });
 
   test('says nothing where nothing is missing, or the files were not counted', () => {

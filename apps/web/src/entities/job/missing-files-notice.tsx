@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { sentenceOfMissing } from '@shootdesk/shared/resources/missing-files';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
-import { missingInStatus, sentenceOfUnfinished } from './missing-files.ts';
+import { missingInStatus, sentenceOfUnfinished, type CountedJob } from './missing-files.ts';
 
 /** The person's cut uploads to one job. */
 function useUnfinishedOf(jobId: number): UnfinishedUpload[] {
@@ -32,7 +31,7 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
 }
 
 /** On the page of a job: the files that it needs and does not have, by its order and by what this browser began to upload. */
-export function MissingFilesNotice({ job }: { readonly job: ServiceJob }) {
+export function MissingFilesNotice({ job }: { readonly job: CountedJob }) {
   const unfinished = useUnfinishedOf(job.id);
   const missing = missingInStatus(job);
   if (unfinished.length === 0 && missing.length === 0) return null;
@@ -58,7 +57,7 @@ export function MissingFilesNotice({ job }: { readonly job: ServiceJob }) {
 }
 
 interface BeforeProps {
-  readonly job: ServiceJob;
+  readonly job: CountedJob;
   /** Null while none is chosen. */
   readonly toStatusId: number | null;
 }

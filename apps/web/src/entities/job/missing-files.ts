@@ -1,16 +1,30 @@
 import { missingFiles, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
+
+/** A job of a list, or of its own page, which also knows whether it was ever Uploaded. */
+export type CountedJob = ServiceJob & Partial<Pick<ServiceJobWithStatuses, 'awaitsUpload'>>;
+
+/** Whether the shoot is still to come. A list goes by the appointment alone. */
+function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
+  return awaitsUpload !== false && (dateService === null || Date.parse(dateService) > Date.now());
+}
 
 /**
  * What the order of a job needs and the job does not have; nothing where the files were not counted.
  * @param statusId the status that the job has, or is about to get
  */
-export function missingInStatus(job: ServiceJob, statusId = job.serviceJobStatusId): MissingFiles[] {
+export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatusId): MissingFiles[] {
   if (!job.fileCounts) return [];
   const { serviceGroupId, totalAssets, service } = job;
-  const ordered = { serviceJobStatusId: statusId, serviceGroupId, totalAssets, isOnSite: service?.onSite ?? false };
+  const ordered = {
+    serviceJobStatusId: statusId,
+    serviceGroupId,
+    totalAssets,
+    isOnSite: service?.onSite ?? false,
+    isShootAhead: isShootAhead(job),
+  };
   return missingFiles(ordered, job.fileCounts);
 }
 
