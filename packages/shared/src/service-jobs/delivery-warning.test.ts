@@ -7,14 +7,17 @@ const messageOf = (assets: number, totalAssets: number | null, resources = 0, se
   deliveryWarning({ serviceGroupId, assets, resources, totalAssets })?.message ?? null;
 
 describe('first month #8: sending to the client with too few assets', () => {
-  test('names how many there are and how many were ordered', () => {
-    expect(messageOf(0, 12)).toBe('This job has 0 of 12 assets ordered.');
-    expect(messageOf(3, 12)).toBe('This job has 3 of 12 assets ordered.');
+  test('names how many there are, how many were ordered, and what the client would get', () => {
+    expect(messageOf(0, 12)).toBe(
+      'Nothing has been uploaded for the client: 0 of 12 ordered assets are in the job. The client would be sent an empty gallery.',
+    );
+    expect(messageOf(3, 12)).toBe('Only 3 of 12 ordered assets are in the job; the client is sent those 3.');
   });
 
   test('asks for none at all also when the order does not say how many', () => {
-    expect(messageOf(0, null)).toBe('This job has no assets.');
-    expect(messageOf(0, 0)).toBe('This job has no assets.');
+    const message =
+      'Nothing has been uploaded for the client: the job has no assets. The client would be sent an empty gallery.';
+    expect([messageOf(0, null), messageOf(0, 0)]).toEqual([message, message]);
   });
 
   test('asks nothing with as many as were ordered, or more, or any where the order does not say', () => {
@@ -23,8 +26,8 @@ describe('first month #8: sending to the client with too few assets', () => {
 
   test('counts the resources of a group without an asset page, and those only', () => {
     expect(messageOf(0, 2, 2, Drone)).toBeNull();
-    expect(messageOf(2, 2, 1, Drone)).toBe('This job has 1 of 2 resources ordered.');
-    expect(messageOf(0, 2, 2)).toBe('This job has 0 of 2 assets ordered.');
+    expect(messageOf(2, 2, 1, Drone)).toBe('Only 1 of 2 ordered resources is in the job; the client is sent that one.');
+    expect(messageOf(0, 2, 2)).toContain('0 of 2 ordered assets are in the job');
   });
 
   test('is a question that anybody may answer, with the numbers beside the words', () => {

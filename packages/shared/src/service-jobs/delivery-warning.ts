@@ -10,6 +10,16 @@ export interface DeliveryFacts {
   readonly totalAssets: number | null;
 }
 
+/** What there is and what the client would get. */
+function messageOf(present: number, ordered: number, noun: string): string {
+  if (present === 0) {
+    const counted = ordered > 0 ? `0 of ${ordered} ordered ${noun} are in the job` : `the job has no ${noun}`;
+    return `Nothing has been uploaded for the client: ${counted}. The client would be sent an empty gallery.`;
+  }
+  const [are, those] = present === 1 ? ['is', 'that one'] : ['are', `those ${present}`];
+  return `Only ${present} of ${ordered} ordered ${noun} ${are} in the job; the client is sent ${those}.`;
+}
+
 /**
  * What to ask before a job is sent to the client with nothing, or with less than was ordered; null when it is complete. Groups without an
  * asset page deliver their resources.
@@ -18,6 +28,11 @@ export function deliveryWarning({ serviceGroupId, assets, resources, totalAssets
   const [present, noun] = deliversResources(serviceGroupId) ? [resources, 'resources'] : [assets, 'assets'];
   const ordered = totalAssets ?? 0;
   if (present > 0 && present >= ordered) return null;
-  const message = ordered > 0 ? `This job has ${present} of ${ordered} ${noun} ordered.` : `This job has no ${noun}.`;
-  return { code: 'missing_assets', message, needsReason: false, present, ordered: totalAssets };
+  return {
+    code: 'missing_assets',
+    message: messageOf(present, ordered, noun),
+    needsReason: false,
+    present,
+    ordered: totalAssets,
+  };
 }

@@ -34,10 +34,17 @@ async function jobOf({ assets, totalAssets = null }: { assets: number; totalAsse
   return job;
 }
 
+const nothing =
+  'Nothing has been uploaded for the client: the job has no assets. The client would be sent an empty gallery.';
+
 describe('first month #8: sending to the client with too few assets', () => {
   test.each([
-    [{ assets: 0 }, 'This job has no assets.', { present: 0, ordered: null }],
-    [{ assets: 3, totalAssets: 12 }, 'This job has 3 of 12 assets ordered.', { present: 3, ordered: 12 }],
+    [{ assets: 0 }, nothing, { present: 0, ordered: null }],
+    [
+      { assets: 3, totalAssets: 12 },
+      'Only 3 of 12 ordered assets are in the job; the client is sent those 3.',
+      { present: 3, ordered: 12 },
+    ],
   ])('with %j is asked about and writes nothing', async (facts, message, numbers) => {
     const { id } = await jobOf(facts);
     const { body } = await move(id, SentToClient).expect(409);
@@ -52,7 +59,9 @@ describe('first month #8: sending to the client with too few assets', () => {
   test('goes through once confirmed, and the activity log says so', async () => {
     const { id } = await jobOf({ assets: 3, totalAssets: 12 });
     await move(id, SentToClient, { confirmation }).expect(200);
-    expect(await confirmed(id)).toEqual(['Confirmed: This job has 3 of 12 assets ordered.']);
+    expect(await confirmed(id)).toEqual([
+      'Confirmed: Only 3 of 12 ordered assets are in the job; the client is sent those 3.',
+    ]);
   });
 
   test('with all of them asks nothing', async () => {
@@ -86,9 +95,7 @@ describe('first month #8: sending to the client with too few assets', () => {
       await t.deps.prisma.serviceJobHistory.create({ data: { ...history, serviceJobStatusId } });
     const bulk = t.as(archivist).post('/v1/service-jobs/bulk-workflow');
     const { body } = await bulk.send({ serviceJobs: [id], action: 'unarchive' }).expect(200);
-    expect(body.results).toMatchObject([
-      { outcome: 'failed', code: 'confirmation_required', message: 'This job has no assets.' },
-    ]);
+    expect(body.results).toMatchObject([{ outcome: 'failed', code: 'confirmation_required', message: nothing }]);
   });
 
   test('a job that the client has had comes back from the archive without the question', async () => {

@@ -167,7 +167,7 @@ test('first month #1: a change to Awaiting QC says what is missing, and is saved
 });
 
 test('first month #8: sending with too few assets shows the numbers, and goes ahead once they are confirmed', async () => {
-  const message = 'This job has 3 of 12 assets ordered.';
+  const message = 'Only 3 of 12 ordered assets are in the job; the client is sent those 3.';
   const warnings = [{ code: 'missing_assets', message, needsReason: false, present: 3, ordered: 12 }];
   const sent = fakeApi(({ body }) =>
     (body as { confirmation?: object } | undefined)?.confirmation
