@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'integration',
           include: ['apps/api/**/*.test.ts', 'prisma/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
+          // What a library warns of today breaks with its next version, and stands on the operator's terminal until then.
+          execArgv: ['--throw-deprecation'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

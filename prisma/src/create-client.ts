@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
+import { ClientInTurn } from './client-in-turn.ts';
 import { limitedClient } from './limited-client.ts';
 
 export interface PoolOptions {
@@ -29,6 +30,7 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
     max,
     connectionTimeoutMillis,
     options: session,
+    Client: ClientInTurn,
     ...limits,
   });
   // A connection that breaks while nobody uses it is replaced; unheard, the event would end the process.

@@ -1,12 +1,13 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
+import { ClientInTurn } from './client-in-turn.ts';
 
 /**
  * A class of connections that are cut when the server has not answered a statement for `limitMs`. A server that is frozen would hold its
  * callers for as long as the network believes in it. The connection is cut, not reused, because its transaction may still be open.
  */
 export function limitedClient(limitMs: number): typeof pg.Client {
-  return class LimitedClient extends pg.Client {
+  return class LimitedClient extends ClientInTurn {
     private readonly socket: Socket;
 
     constructor(config?: string | pg.ClientConfig) {
@@ -26,11 +27,9 @@ export function limitedClient(limitMs: number): typeof pg.Client {
           clearTimeout(timer);
           callback(error, result);
         };
-        // oxlint-disable-next-line typescript/no-explicit-any
-        return super.query(...(args as [any]));
+        return super.query(...args);
       }
-      // oxlint-disable-next-line typescript/no-explicit-any
-      const answer: Promise<unknown> = super.query(...(args as [any]));
+      const answer: Promise<unknown> = super.query(...args);
       return answer.finally(() => clearTimeout(timer));
     }
   };

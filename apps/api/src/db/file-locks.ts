@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
+import type pg from 'pg';
 
 /** Locks on files, across all processes: a file is never worked on twice at the same time. */
 export interface FileLocks {
@@ -20,7 +21,7 @@ export function createFileLocks(databaseUrl: string): FileLocks {
 
   const connect = (): Promise<pg.Client> => {
     connecting ??= (async () => {
-      const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+      const client = new ClientInTurn({ connectionString: databaseUrl, keepAlive: true });
       const lost = () => {
         connecting = null;
       };
