@@ -1,5 +1,6 @@
 // `npm start`: the whole product on this machine, with everything it needs.
 import { demoAccounts, demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
+import { describeAccounts } from './describe-accounts.ts';
 import { StackFailure } from './stack/failure.ts';
 import { localFolder } from './stack/paths.ts';
 import { postgresDataFolder } from './stack/postgres-files.ts';
@@ -14,16 +15,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function describeAccounts(hasDemo: boolean): string[] {
-  if (!hasDemo) return ['  Make the first account: npm run create-user', ''];
-  const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 2;
-  return [
-    `  Demo accounts, all with the password ${demoPassword}:`,
-    ...demoAccounts.map(({ email, kind }) => `    ${email.padEnd(width)}${kind}`),
-    '',
-  ];
-}
-
 function describe({ url, mailUrl, hasDemo }: Stack): string[] {
   const data = postgresDataFolder(localFolder);
   const elsewhere = data.startsWith(localFolder) ? '' : ` and ${data}`;
@@ -34,7 +25,8 @@ function describe({ url, mailUrl, hasDemo }: Stack): string[] {
     `  API           ${url}/docs`,
     `  Data, logs    ${localFolder}${elsewhere}`,
     '',
-    ...describeAccounts(hasDemo),
+    ...(hasDemo ? describeAccounts(demoAccounts, demoPassword) : ['  Make the first account: npm run create-user']),
+    '',
     '  Stop: Ctrl-C.   Start afresh: npm start -- --reset',
   ];
 }

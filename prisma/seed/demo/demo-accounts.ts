@@ -22,7 +22,7 @@ const account = (
   return { email: `${name}@demo.shootdesk.local`, firstName, lastName, userRoleId, flags, kind };
 };
 
-/** The password of every demo account. */
+/** The password of every demo account that a person signs in with. */
 export const demoPassword = 'shootdesk-demo';
 
 /** One account for each kind of user. */
@@ -40,5 +40,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('photographer', 'Jack Morrow', UserRoleId.FullTimeProvider, 'On-site provider, full-time'),
   account('photographer.contract', 'Tess Holloway', UserRoleId.ContractualProvider, 'On-site provider, contract'),
   account('norole', 'Noah Quill', null, 'Nobody gave this person a role yet'),
-  account('integration', 'Ordering System', UserRoleId.Integration, 'Another system (calls with an API key)'),
+  account('integration', 'Ordering System', UserRoleId.Integration, 'Another system'),
 ];
