@@ -32,7 +32,7 @@ test('the back office uploads photographs by type; what may not be uploaded is n
   const [first, second] = [await jpegFile('day-1.jpg'), await jpegFile('day-2.jpg')];
   const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
   await day.getByLabel('Bracket Day files').setInputFiles([first, second, note]);
-  await expect(day.getByText(/^The content is of no known type; .*\. File: note\.txt$/)).toBeVisible();
+  await expect(day.getByText(/^Not a picture, film or PDF that Shootdesk takes; .*\. File: note\.txt$/)).toBeVisible();
   await expectGoodScreen(page, 'files-chosen');
   await day.getByRole('button', { name: 'Upload 2 files' }).click();
   await expect(day.getByRole('list', { name: 'Uploaded (2)' })).toContainText('day-1.jpg');

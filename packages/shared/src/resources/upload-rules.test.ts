@@ -21,7 +21,9 @@ describe('what a job takes', () => {
       /allowed are \.jpeg, \.jpg, \.png/,
     );
     expect(fileRefusal({ ...file, contentType: 'image/heic' }, imageFileTypes)).toMatch(/^HEIC pictures cannot/);
-    expect(fileRefusal({ ...file, contentType: null }, imageFileTypes)).toMatch(/no known type/);
+    expect(fileRefusal({ ...file, contentType: null }, imageFileTypes)).toMatch(
+      /^Not a picture, film or PDF that Shootdesk takes; allowed are/,
+    );
   });
 
   it('is neither an empty file nor one above 2 GB', () => {

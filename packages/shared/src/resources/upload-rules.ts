@@ -55,7 +55,7 @@ export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]):
     return "HEIC pictures cannot be used; set the camera to 'Most Compatible', or save them as JPEG";
   const wanted = allowedExtensions(allowedTypes).join(', ');
   return contentType === null
-    ? `The content is of no known type; allowed are ${wanted}`
+    ? `Not a picture, film or PDF that Shootdesk takes; allowed are ${wanted}`
     : `The content is of type ${contentType}; allowed are ${wanted}`;
 }
 

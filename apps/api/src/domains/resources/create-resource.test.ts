@@ -145,7 +145,7 @@ describe('registering is refused', () => {
     [
       'a web page called .jpg',
       Buffer.from('<html><script>'),
-      /no known type; allowed are \.jpeg, \.jpg.*File: a\.jpg$/,
+      /^Not a picture, film or PDF that Shootdesk takes; allowed are \.jpeg, \.jpg.*File: a\.jpg$/,
     ],
     ['a type the group does not take', Buffer.from('%PDF-1.7'), /type application\/pdf; allowed are/],
   ])('for %s', async (_name, bytes, reason) => {

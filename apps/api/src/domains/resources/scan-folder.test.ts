@@ -70,7 +70,7 @@ test('names what it rejects with the reason, and goes on', async () => {
   expect(
     Object.fromEntries(rejected.map(({ name, reason }: { name: string; reason: string }) => [name, reason])),
   ).toEqual({
-    'bad.jpg': expect.stringContaining('no known type'),
+    'bad.jpg': expect.stringContaining('Not a picture, film or PDF'),
     'empty.jpg': 'The file is empty',
     'other.jpg': 'The path is not one of a resource of this job.',
     [`second.${(rejected as { name: string }[]).find(({ name }) => name.startsWith('second'))?.name.split('.')[1]}.jpg`]:

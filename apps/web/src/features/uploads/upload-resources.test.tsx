@@ -105,7 +105,9 @@ test('files that may not be uploaded are warned of by name, the others stay', as
   await declare('1');
   await choose(photo(), heic(), new File(['hello'], 'note.txt'), new File([], 'empty.jpg'));
   expect(await screen.findByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.heic$/)).toBeTruthy();
-  expect(screen.getByText(/^The content is of no known type; allowed are .*\. File: note\.txt$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Not a picture, film or PDF that Shootdesk takes; allowed are .*\. File: note\.txt$/),
+  ).toBeTruthy();
   expect(screen.getByText('The file is empty. File: empty.jpg')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Chosen (1)' })).toBeTruthy();
 });
@@ -255,7 +257,9 @@ test('each name leaves the notice as its file arrives', async () => {
 });
 
 test('a file that failed says why, and can be tried again', async () => {
-  answering({ 'POST /v1/resources/direct': failingOnce('The content is of no known type. File: a.jpg') });
+  answering({
+    'POST /v1/resources/direct': failingOnce('Not a picture, film or PDF that Shootdesk takes. File: a.jpg'),
+  });
   fakePut();
   await open();
   await declare('1');
@@ -263,7 +267,7 @@ test('a file that failed says why, and can be tried again', async () => {
   await press('Upload 1 file');
   const failed = await screen.findByRole('list', { name: 'Failed to Upload (1)' });
   expect(failed.textContent).toContain('Failed to upload a.jpg');
-  expect(failed.textContent).toContain('The content is of no known type. File: a.jpg');
+  expect(failed.textContent).toContain('Not a picture, film or PDF that Shootdesk takes. File: a.jpg');
   await press('Try again');
   expect(await screen.findByText('Uploaded (1)')).toBeTruthy();
   expect(screen.queryByText('Failed to Upload (1)')).toBeNull();
@@ -301,7 +305,7 @@ test('numbers that do not fit the order, and what the folder holds besides, are 
     'GET /v1/resources/scan-folder/7': single({
       ...emptyScan,
       added: 2,
-      rejected: [{ name: 'odd.bin', reason: 'The content is of no known type' }],
+      rejected: [{ name: 'odd.bin', reason: 'Not a picture, film or PDF that Shootdesk takes' }],
     }),
   });
   fakePut();
@@ -309,7 +313,7 @@ test('numbers that do not fit the order, and what the folder holds besides, are 
   await choose(photo());
   await press('Upload 1 file');
   expect(await screen.findByText(/the shooting formula is 5 exposures for each of 2 assets: 10\.$/)).toBeTruthy();
-  expect(screen.getByText('The content is of no known type. File: odd.bin')).toBeTruthy();
+  expect(screen.getByText('Not a picture, film or PDF that Shootdesk takes. File: odd.bin')).toBeTruthy();
   expect(screen.getByText('2 files of an earlier, interrupted upload now are in the job.')).toBeTruthy();
 });
 

@@ -14,6 +14,7 @@ export async function checkFile(file: File, allowedTypes: readonly string[]): Pr
   if (!bytes) return { refusal: 'The file cannot be read' };
   const contentType = fileSignature(new Uint8Array(bytes))?.contentType ?? null;
   const refusal = fileRefusal({ name: file.name, size: file.size, contentType }, allowedTypes);
-  if (refusal !== null || contentType === null) return { refusal: refusal ?? 'The file is of no known type' };
+  if (refusal !== null || contentType === null)
+    return { refusal: refusal ?? 'Not a picture, film or PDF that Shootdesk takes' };
   return { contentType, refusal: null };
 }

@@ -205,9 +205,11 @@ test('what the server refuses is said in its words, once', async () => {
   let asked = 0;
   const register = async () => {
     asked += 1;
-    throw problem(422, 'rule_violated', 'The content is of no known type. File: large.jpg');
+    throw problem(422, 'rule_violated', 'Not a picture, film or PDF that Shootdesk takes. File: large.jpg');
   };
-  await expect(upload({ register })).rejects.toThrow('The content is of no known type. File: large.jpg');
+  await expect(upload({ register })).rejects.toThrow(
+    'Not a picture, film or PDF that Shootdesk takes. File: large.jpg',
+  );
   expect(asked).toBe(1);
 });
 
