@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { tickedValue, type ProviderLine } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
-import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { JobDetail, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../../api/api-error.ts';
 import { rereadJob, tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
@@ -15,20 +15,27 @@ import { isSendable, newChangeId, subjectOf, type WaitingTick } from '../waiting
 export type JobChecklistLine = ProviderLine<ServiceJobChecklistItem, JobDetail>;
 
 interface Props {
-  readonly jobId: number;
+  readonly job: ServiceJob;
   readonly line: JobChecklistLine;
   readonly mayTick: boolean;
 }
 
 /** Ticks a line in whichever form it has; a detail is written whole, so over the version that is shown. */
-function useTick(jobId: number, line: JobChecklistLine) {
+function useTick(job: ServiceJob, line: JobChecklistLine) {
+  const jobId = job.id;
   const cache = useQueryClient();
   const onError = useWarningToast();
   const { record } = line;
   const waiting = useWaiting<WaitingTick>(subjectOf({ kind: 'tick', form: line.kind, recordId: record.id }));
   const wait = (checked: boolean) => {
     const seen = line.kind === 'detail' ? { value: line.record.value, version: line.record.cache_key } : null;
-    const place = { jobId, what: line.description, form: line.kind, recordId: record.id };
+    const place = {
+      jobId,
+      jobName: job.campaign?.name ?? job.name,
+      what: line.description,
+      form: line.kind,
+      recordId: record.id,
+    };
     waiting.put({ kind: 'tick', id: newChangeId(), ...place, checked, seen });
   };
   const save = useMutation({
@@ -51,8 +58,8 @@ function useTick(jobId: number, line: JobChecklistLine) {
 }
 
 /** One line: shows the tick as it is being saved or waits for the connection, and as it is when it is refused. */
-export function ChecklistLine({ jobId, line, mayTick }: Props) {
-  const { save, waiting } = useTick(jobId, line);
+export function ChecklistLine({ job, line, mayTick }: Props) {
+  const { save, waiting } = useTick(job, line);
   const isWaiting = waiting !== null && isSendable(waiting);
   const checked = isWaiting ? waiting.checked : line.checked;
   return (

@@ -40,7 +40,7 @@ function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: reado
         {checklistColumns(lines).map((column) => (
           <Box component="ul" key={column[0] && keyOf(column[0])} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {column.map((line) => (
-              <ChecklistLine key={keyOf(line)} jobId={job.id} line={line} mayTick={mayTickLine(line, person)} />
+              <ChecklistLine key={keyOf(line)} job={job} line={line} mayTick={mayTickLine(line, person)} />
             ))}
           </Box>
         ))}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { maxNoteLength, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
-import type { JobNote } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { JobNote, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -27,7 +27,7 @@ interface Values extends Record<string, string> {
 }
 
 interface Props {
-  readonly jobId: number;
+  readonly job: ServiceJob;
   readonly noteTypeId: number;
   readonly title: string;
   /** The note as it is now; null when the job has none of this type. */
@@ -47,7 +47,9 @@ const waitingNote = ({ content, seen }: WaitingNote): Saved<Values> => ({
 });
 
 /** Writes a note by its rule: blank deletes what is there, and is nothing where there is none. Without a connection it waits for one. */
-function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnType<typeof useWaiting<WaitingNote>>) {
+function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnType<typeof useWaiting<WaitingNote>>) {
+  const jobId = job.id;
+  const jobName = job.campaign?.name ?? job.name;
   const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
@@ -57,7 +59,7 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnT
       () => false,
     );
   const wait = ({ content }: Values, seen: SeenNote) =>
-    waiting.put({ kind: 'note', id: newChangeId(), jobId, what: title, noteTypeId, content, seen });
+    waiting.put({ kind: 'note', id: newChangeId(), jobId, jobName, what: title, noteTypeId, content, seen });
   return useGuardedForm<Values>({
     saved: waiting.change ? waitingNote(waiting.change) : savedNote(note),
     record: `service-jobs/${jobId}/notes/${noteTypeId}`,
@@ -88,8 +90,8 @@ function useNoteForm({ jobId, noteTypeId, title, note }: Props, waiting: ReturnT
 
 /** The note as a field that can be written at once; what to do with it appears as soon as there is something to save. */
 export function NoteForm(props: Props) {
-  const { jobId, noteTypeId, title } = props;
-  const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId, noteTypeId }));
+  const { job, noteTypeId, title } = props;
+  const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId: job.id, noteTypeId }));
   const form = useNoteForm(props, waiting);
   const length = textLength(form.values.content, maxNoteLength);
   const submit = (event: FormEvent) => {

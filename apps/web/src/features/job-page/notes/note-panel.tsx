@@ -20,7 +20,7 @@ export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   return (
     <Panel title={title}>
       {mayWrite ? (
-        <NoteForm jobId={job.id} noteTypeId={noteTypeId} title={title} note={note} />
+        <NoteForm job={job} noteTypeId={noteTypeId} title={title} note={note} />
       ) : (
         <NoteText text={note?.content ?? ''} />
       )}

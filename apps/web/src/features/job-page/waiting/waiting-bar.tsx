@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { isSendable, type WaitingChange } from './waiting-changes.ts';
+import { isSendable, titleOf, type WaitingChange } from './waiting-changes.ts';
 
 interface Props {
   readonly changes: readonly WaitingChange[];
@@ -27,7 +27,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
   if (change.refusal === undefined) {
     return (
       <Alert severity="warning" variant="filled" action={openJob}>
-        {change.what}: a colleague has changed this since you wrote it. Please choose what is to stay.
+        {titleOf(change)}: a colleague has changed this since you wrote it. Please choose what is to stay.
       </Alert>
     );
   }
@@ -44,7 +44,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
         </>
       }
     >
-      {change.what} could not be saved: {change.refusal}
+      {titleOf(change)} could not be saved: {change.refusal}
     </Alert>
   );
 }

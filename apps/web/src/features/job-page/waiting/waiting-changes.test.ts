@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDetail, aLine, aNote } from '../../../../test/job-records.ts';
 import { failure, fakeApi, single, type SentRequest } from '../../../../test/fake-api.ts';
 import { sendChanges } from './send-changes.ts';
-import { createWaitingChanges, type WaitingNote, type WaitingTick } from './waiting-changes.ts';
+import { createWaitingChanges, titleOf, type WaitingNote, type WaitingTick } from './waiting-changes.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -190,4 +190,9 @@ describe('first month #5: changes that wait for the connection', () => {
     changes.add(tick(1));
     expect(changes.list()).toEqual([tick(1)]);
   });
+});
+
+test('a change is called by its job, by its number where an earlier version kept no name', () => {
+  expect(titleOf({ ...tick(1), jobName: '9 Test Road' })).toBe('Line 1 (9 Test Road)');
+  expect(titleOf(tick(1))).toBe('Line 1 (job #7)');
 });

@@ -10,6 +10,8 @@ interface Change {
   /** Tells one attempt from a later one for the same thing. */
   readonly id: string;
   readonly jobId: number;
+  /** What people call the job; absent from what earlier versions of this application kept. */
+  readonly jobName?: string;
   /** What it is, as people call it: the title of the note or the words of the line. */
   readonly what: string;
   /** Why the server did not take it, which waiting does not mend. */
@@ -43,6 +45,9 @@ export type WaitingChange = WaitingTick | WaitingNote;
 /** Whether it is sent by itself as soon as that is possible. */
 export const isSendable = (change: WaitingChange): boolean =>
   change.refusal === undefined && !(change.kind === 'note' && change.theirs);
+
+/** What a change is and of which job, for screens that show other jobs as well. */
+export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${what} (${jobName ?? `job #${jobId}`})`;
 
 /** What a change is about: a later one for the same thing takes its place. */
 export function subjectOf(

@@ -150,7 +150,9 @@ describe('first month #5: on the job page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
     expect(dialog.getByText('Gate code 12')).toBeTruthy();
     expect(dialog.getByText('Old and new')).toBeTruthy();
-    expect(screen.getByText(/^Shoot List Notes: a colleague has changed this since you wrote it/)).toBeTruthy();
+    // The bar stands on every screen, so it says of which job.
+    const conflict = 'Shoot List Notes (12 Example Street, Fitzroy): a colleague has changed this since you wrote it.';
+    expect(screen.getByText((text) => text.startsWith(conflict))).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /yours/i }));
     await user.click(dialog.getByRole('button', { name: 'Save my choice' }));
     expect(await screen.findByText('Shoot List Notes saved')).toBeTruthy();
@@ -165,7 +167,9 @@ describe('first month #5: on the job page', () => {
     await user.click(await box('Lights on'));
     await screen.findByText('Waiting for connection');
     reconnect();
-    expect(await screen.findByText('Lights on could not be saved: Not yours any more.')).toBeTruthy();
+    expect(
+      await screen.findByText('Lights on (12 Example Street, Fitzroy) could not be saved: Not yours any more.'),
+    ).toBeTruthy();
     expect((await box('Lights on')).checked).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Drop it' }));
     await waitFor(() => expect(screen.queryByText(/could not be saved/)).toBeNull());
