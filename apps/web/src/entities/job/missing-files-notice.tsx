@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sentenceOfMissing } from '@shootdesk/shared/resources/missing-files';
+import { sentenceOfMissing, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -30,10 +30,16 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
   );
 }
 
+interface NoticeProps {
+  readonly job: CountedJob;
+  /** Kinds that the page already says elsewhere. */
+  readonly leaveOut?: readonly MissingFiles['kind'][];
+}
+
 /** On the page of a job: the files that it needs and does not have, by its order and by what this browser began to upload. */
-export function MissingFilesNotice({ job }: { readonly job: CountedJob }) {
+export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   const unfinished = useUnfinishedOf(job.id);
-  const missing = missingInStatus(job);
+  const missing = missingInStatus(job).filter(({ kind }) => !leaveOut?.includes(kind));
   if (unfinished.length === 0 && missing.length === 0) return null;
   return (
     <Box component="section" aria-label="Missing files" sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 3 }, pt: 2 }}>

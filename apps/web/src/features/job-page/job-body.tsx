@@ -12,7 +12,7 @@ import { DetailsPanel } from './details/details-panel.tsx';
 import { DuskPanel } from './dusk/dusk-panel.tsx';
 import { HistoryPanel } from './status/history-panel.tsx';
 import { useJobPerson } from '../../api/job-person.ts';
-import { JobTabArea, type JobTabContents } from './job-tab-area.tsx';
+import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel } from './notes/note-panel.tsx';
 import { ProductionNotesPanel } from './notes/production-notes-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
@@ -63,13 +63,13 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
 }
 
 /** The panels of the page, in the mode of the person's user type. */
-export function JobBody({ job, tabs }: Props & { readonly tabs: JobTabContents }) {
+export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
   return (
     <Box sx={areasStyle}>
       <Box sx={{ ...stack, gridArea: 'work' }}>
-        <JobTabArea job={job} contents={tabs} />
+        <JobTabArea job={job} tabs={tabs} />
         <SummaryPanel job={job} />
         {isOnSite && <ProductionNotesPanel job={job} />}
         <ChecklistPanel job={job} />

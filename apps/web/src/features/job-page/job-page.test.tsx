@@ -1,4 +1,5 @@
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -294,14 +295,29 @@ test('a panel whose records cannot be read says so, can be tried again, and leav
   await waitFor(() => expect(screen.getByText('No tags yet.')).toBeTruthy());
 });
 
+test.each(['exposures of BracketDay', 'photographs of PhotographyImage'] as const)(
+  'first month #13: the page leaves %s to the open tab of resources, which says it to those who upload',
+  async (what) => {
+    const [kind = '', type] = what.split(' of ') as [string, 'BracketDay' | 'PhotographyImage'];
+    const fileCounts = { resources: [{ resourceTypeId: ResourceTypeId[type], count: 2 }], assets: 0 };
+    const job = { ...jobInStatus(50), totalAssets: 5, fileCounts };
+    open({ [path]: single(job) }, 'BackOffice', { tabs: { Assets: Content, Resources: Content } });
+    expect(await screen.findByText(new RegExp(`^2 of \\d+ ${kind} are in the job`))).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Resources' }));
+    expect(screen.queryByRole('region', { name: 'Missing files' })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Assets' }));
+    expect(screen.getByRole('region', { name: 'Missing files' })).toBeTruthy();
+  },
+);
+
 test('first month #1: the page says what is missing, and an address that asks for an upload opens its tab', async () => {
-  const fileCounts = { resources: [{ resourceTypeId: 5, count: 25 }], assets: 0 };
+  const fileCounts = { resources: [{ resourceTypeId: ResourceTypeId.Flash, count: 3 }], assets: 0 };
   const job = { ...jobInStatus(50), totalAssets: 12, fileCounts };
   const tabs = { Assets: Content, Resources: () => <p>The resources</p> };
   const sent = open({ [path]: single(job) }, 'BackOffice', { at: '/service-jobs/7#upload-resources', tabs });
   expect(await screen.findByText('The resources')).toBeTruthy();
   const missing = within(screen.getByRole('region', { name: 'Missing files' }));
-  expect(missing.getByText(/^25 of 60 exposures are in the job, 35 missing/)).toBeTruthy();
+  expect(missing.getByText(/^3 of 12 resources are in the job, 9 missing/)).toBeTruthy();
   expect(sent.find(({ url }) => url.startsWith('/v1/service-jobs/7?'))?.url).toContain('fileCounts');
 });
 

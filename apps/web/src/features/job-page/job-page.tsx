@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,13 +24,14 @@ import {
 } from '../../data/jobs/queries.ts';
 import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
+import { mayCall } from '../../api/may-call.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
-import type { JobTabContents } from './job-tab-area.tsx';
+import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
 
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
@@ -84,14 +86,19 @@ interface Props {
   readonly tabs: JobTabContents;
 }
 
+/** What the Resources tab compares with the order itself, for those who may upload there. */
+const comparedInTab = ['exposures', 'photographs'] as const;
+
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
+  const openTabs = useOpenTabs(job, tabs);
+  const mayUpload = mayCall(createResource, useCurrentUser());
   return (
     <>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
       <JobNotices job={job} />
-      <MissingFilesNotice job={job} />
-      <JobBody job={job} tabs={tabs} />
+      <MissingFilesNotice job={job} leaveOut={openTabs.open === 'Resources' && mayUpload ? comparedInTab : []} />
+      <JobBody job={job} tabs={openTabs} />
     </>
   );
 }

@@ -35,9 +35,17 @@ function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTa
   return jobTabs(facts).filter((tab) => tab in contents);
 }
 
-/** What belongs to the job, one kind at a time. */
-export function JobTabArea({ job, contents: files }: Props & { readonly contents: JobTabContents }) {
-  const id = useId();
+/** The tabs of a job with the one that is open. */
+export interface OpenTabs {
+  readonly tabs: readonly JobTab[];
+  readonly contents: JobTabContents;
+  /** Undefined where the job has no tabs. */
+  readonly open: JobTab | undefined;
+  readonly choose: (tab: JobTab) => void;
+}
+
+/** Keeps which tab of the job is open. */
+export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);
   const [chosen, setChosen] = useState<JobTab | null>(null);
@@ -45,14 +53,22 @@ export function JobTabArea({ job, contents: files }: Props & { readonly contents
   const { hash } = useLocation();
   const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
   if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);
-  const shown = chosen && tabs.includes(chosen) ? chosen : tabs[0];
+  return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : tabs[0], choose: setChosen };
+}
+
+/** What belongs to the job, one kind at a time. */
+export function JobTabArea({
+  job,
+  tabs: { tabs, contents, open: shown, choose },
+}: Props & { readonly tabs: OpenTabs }) {
+  const id = useId();
   const Content = shown && contents[shown];
   if (!Content) return null;
   return (
     <Paper variant="outlined" sx={{ borderRadius: '10px', minWidth: 0 }}>
       <Tabs
         value={shown}
-        onChange={(_, tab: JobTab) => setChosen(tab)}
+        onChange={(_, tab: JobTab) => choose(tab)}
         variant="scrollable"
         aria-label="Of this job"
         sx={{ borderBottom: '1px solid', borderColor: 'hairline', minHeight: 41 }}
