@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contractResolver } from '../src/ui/form/contract-resolver.ts';
-import type { FormValues } from '../src/ui/form/use-versioned-form.ts';
+import type { FormValues } from '../src/ui/form/form-versions.ts';
 
 function flattened(errors: object, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, error]: [string, { message?: unknown } | undefined]) => {

@@ -46,6 +46,17 @@ test('a record comes out of its envelope', async () => {
 
 const asked = (url = '') => new URL(url, 'http://site');
 
+test('a filter of v3 with a dot in its name, which react-admin nests, is sent under that name', async () => {
+  const sent = fakeApi(() => v3Page([]));
+  await dataProvider.getList('users', {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { provider: { services: { in: ['52'] } }, name: { prefix: 'pri' }, deactivated: true },
+  });
+  const filter: unknown = JSON.parse(asked(sent[0]!.url).searchParams.get('filter') ?? 'null');
+  expect(filter).toEqual({ 'provider.services': { in: ['52'] }, name: { prefix: 'pri' }, deactivated: true });
+});
+
 test('administered records are listed in the v3 query language, page by page by the token', async () => {
   const sent = fakeApi(({ url }) =>
     asked(url).searchParams.has('continuationToken')

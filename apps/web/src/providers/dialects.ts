@@ -23,11 +23,26 @@ export const v1: Dialect = {
   infoOf: ({ additionalInfo }) => additionalInfo as ListInfo,
 };
 
+const isNested = (condition: unknown): condition is Readonly<Record<string, unknown>> =>
+  typeof condition === 'object' &&
+  condition !== null &&
+  Object.values(condition).every((each) => typeof each === 'object' && each !== null && !Array.isArray(each));
+
+/** React-admin nests what an input calls `provider.services.in`; for v3 `provider.services` is one name. */
+function v3Filter(filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(filter).flatMap(([name, condition]) =>
+    isNested(condition)
+      ? Object.entries(condition).map(([part, each]) => [`${name}.${part}`, each] as const)
+      : [[name, condition] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
 /** v3: the filter as JSON, pages by the token of the page before. */
 export const v3: Dialect = {
   base: '/v3',
   listQuery: ({ filter, field, order, size, continuationToken }) => ({
-    filter: Object.keys(filter).length === 0 ? null : JSON.stringify(filter),
+    filter: Object.keys(filter).length === 0 ? null : JSON.stringify(v3Filter(filter)),
     size,
     orderBy: `${field} ${order.toLowerCase()}`,
     continuationToken,

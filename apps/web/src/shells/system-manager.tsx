@@ -11,8 +11,8 @@ const ChannelPage = lazy(() => import('../admin/channels/channel-page.tsx'));
 const ChannelsPage = lazy(() => import('../admin/channels/channels-page.tsx'));
 const ClientPage = lazy(() => import('../admin/clients/client-page.tsx'));
 const ClientsPage = lazy(() => import('../admin/clients/clients-page.tsx'));
-const UserPage = lazy(() => import('../features/users/user-page.tsx'));
-const UsersPage = lazy(() => import('../features/users/users-page.tsx'));
+const UserPage = lazy(() => import('../admin/users/user-page.tsx'));
+const UsersPage = lazy(() => import('../admin/users/users-page.tsx'));
 const ZonePage = lazy(() => import('../admin/zones/zone-page.tsx'));
 const ZonesPage = lazy(() => import('../admin/zones/zones-page.tsx'));
 

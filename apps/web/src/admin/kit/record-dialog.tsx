@@ -10,7 +10,7 @@ import { useId, type ReactNode } from 'react';
 import { useEditContext, useRecordContext } from 'react-admin';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import type { FormValues } from '../../ui/form/form-versions.ts';
 import { useGuardedClose } from '../../ui/guarded-close.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useHasRoom } from '../../ui/use-has-room.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiError } from '../../api/api-error.ts';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import type { FormValues } from '../../ui/form/form-versions.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 
 /** What every administered record has. */
@@ -33,10 +33,12 @@ export interface RecordKind<R extends AdminRecord, V extends FormValues> {
   readonly dialogTitle?: string;
   /** What the contract says of the body. */
   readonly schema: z.ZodType;
-  /** What the inputs begin with; null for a new record. Fields are called as in the body. */
+  /** What the inputs begin with; null for a new record. Fields are called as in the body, unless `fieldOf` says how. */
   readonly valuesOf: (record: R | null) => V;
   /** What is sent, given what the person saw before; null for a new record. */
   readonly bodyOf: (values: V, seen: V | null) => object;
+  /** The field that a name in the body belongs to, such as `provider.minimum_slots`. */
+  readonly fieldOf?: (sent: string) => string;
   /** The fields as the screen calls them, for the choice between two versions. */
   readonly fields: FieldWords;
   /** What to ask the person when the server refuses to write without their consent. */

@@ -8,7 +8,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { isNotFound } from '../../api/api-error.ts';
 import { topBarHeight } from '../../theme.ts';
 import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import type { FormValues } from '../../ui/form/form-versions.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

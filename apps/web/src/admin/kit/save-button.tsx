@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { FormValues } from '../../ui/form/use-versioned-form.ts';
+import type { FormValues } from '../../ui/form/form-versions.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface Props<V extends FormValues> {

@@ -5,7 +5,7 @@ import { ApiError, firstMessage } from '../../api/api-error.ts';
 import { isStale } from '../../api/stale-record.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
-import { CalledOff, type FormValues, type Saved } from '../../ui/form/use-versioned-form.ts';
+import { CalledOff, type FormValues, type Saved } from '../../ui/form/form-versions.ts';
 import { useAsk } from '../../ui/use-ask.tsx';
 import { formMeta } from './edit-record.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
@@ -58,12 +58,16 @@ export function useRecordForm<R extends AdminRecord, V extends FormValues>(
   const { write, dialog } = useWrite(kind);
   const written = useRef<R | null>(null);
   const savedOf = (from: R | null): Saved<V> => ({ values: kind.valuesOf(from), version: from?.cache_key ?? null });
-  const resolver = useMemo(() => contractResolver<V>(kind.schema, (values) => kind.bodyOf(values, values)), [kind]);
+  const resolver = useMemo(
+    () => contractResolver<V>(kind.schema, (values) => kind.bodyOf(values, values), kind.fieldOf),
+    [kind],
+  );
   const guard = useStaleGuard<V>({
     saved: savedOf(record),
     record: `${kind.resource}/${record?.id ?? 'new'}`,
     what: `${kind.title} Details`,
     resolver,
+    fieldOf: kind.fieldOf,
     save: async (values, seen) => {
       const body = kind.bodyOf(values, record && seen.values);
       try {

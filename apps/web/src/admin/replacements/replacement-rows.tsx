@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { FormField } from '../../ui/form/form-field.tsx';
-import type { VersionedForm } from '../../ui/form/use-versioned-form.ts';
+import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import { HistoryButton } from '../kit/history-button.tsx';
 import { rowKey, type RowValues } from '../kit/rows/row-values.ts';
 

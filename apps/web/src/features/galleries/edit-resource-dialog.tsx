@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
-import type { Saved, VersionedForm } from '../../ui/form/use-versioned-form.ts';
+import type { Saved, VersionedForm } from '../../ui/form/form-versions.ts';
 
 interface Values extends Record<string, string> {
   readonly displayName: string;

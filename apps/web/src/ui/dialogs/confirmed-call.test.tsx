@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { CalledOff } from '../form/use-versioned-form.ts';
+import { CalledOff } from '../form/form-versions.ts';
 import { useConfirmedCall } from './confirmed-call.tsx';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { maxConfirmationReason, type Confirmation, type Warning } from '@shootde
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { textLength } from '../form/text-length.ts';
-import { CalledOff } from '../form/use-versioned-form.ts';
+import { CalledOff } from '../form/form-versions.ts';
 import { useGuardedClose } from '../guarded-close.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 

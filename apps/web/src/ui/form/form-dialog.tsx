@@ -11,12 +11,12 @@ import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { useGuardedClose } from '../guarded-close.tsx';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { saysHalfTyped } from './half-typed.ts';
-import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+import type { FormValues, VersionedForm } from './form-versions.ts';
 import { VersionConflict, type FieldWords } from './version-conflict.tsx';
 
 interface Props<V extends FormValues> {
   readonly title: string;
-  readonly form: VersionedForm<V>;
+  readonly form: Omit<VersionedForm<V>, 'set' | 'errors'>;
   readonly fields: FieldWords<V>;
   readonly submitLabel?: string;
   /** Said above the reason when saving fails. */

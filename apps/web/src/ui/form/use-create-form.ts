@@ -6,7 +6,7 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 import type { FieldForm, TextValues } from './form-field.tsx';
 import { useFields } from './use-guarded-form.ts';
 import { isSaidAtField, showAtFields } from './use-stale-guard.ts';
-import { CalledOff, sameValues } from './use-versioned-form.ts';
+import { CalledOff, sameValues } from './form-versions.ts';
 
 /** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
 function newKey(): string {

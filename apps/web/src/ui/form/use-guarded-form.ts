@@ -1,7 +1,7 @@
 import { useWatch, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from './field-errors.ts';
 import { useStaleGuard } from './use-stale-guard.ts';
-import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+import type { FormValues, VersionedForm } from './form-versions.ts';
 
 /** What fields that are not registered with a react-hook-form need of it. */
 type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;

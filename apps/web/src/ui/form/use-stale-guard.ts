@@ -12,7 +12,7 @@ import {
   type Draft,
   type FormValues,
   type Saved,
-} from './use-versioned-form.ts';
+} from './form-versions.ts';
 
 interface Options<V extends FormValues> {
   /** The record as it is cached; a form without changes follows it. */
@@ -22,6 +22,8 @@ interface Options<V extends FormValues> {
   /** What would be left, as the question calls it: 'Zone Management Details'. */
   readonly what?: string;
   readonly resolver?: Resolver<V>;
+  /** The field that a name in the server's messages belongs to, where they differ. */
+  readonly fieldOf?: ((sent: string) => string) | undefined;
   /**
    * Writes over the version in `seen` and answers the record as it is then, unless it has put that into the cache; fails when the record
    * has a newer version.
@@ -74,16 +76,18 @@ function useStart<V extends FormValues>(saved: Saved<V>, record: string | undefi
   return { start: restored ?? { values: saved.values, seen: saved }, keep, restoredAt, setRestoredAt };
 }
 
+const asSent = (sent: string): string => sent;
+
 /** Puts the server's messages at their fields. */
-export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown): void {
+export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown, fieldOf = asSent): void {
   for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-    form.setError(name as Path<V>, { type: 'server', message });
+    form.setError(fieldOf(name) as Path<V>, { type: 'server', message });
   }
 }
 
 /** Whether the server's messages are about a field that the form has. */
-export function isSaidAtField(values: FormValues, error: unknown): boolean {
-  return Object.keys(fieldErrorsOf(error)).some((name) => (name.split('.')[0] ?? name) in values);
+export function isSaidAtField(values: FormValues, error: unknown, fieldOf = asSent): boolean {
+  return Object.keys(fieldErrorsOf(error)).some((name) => (fieldOf(name).split('.')[0] ?? name) in values);
 }
 
 /** Whether the cached record is older than the one that the form holds, because the cache is behind a save. */
@@ -95,7 +99,7 @@ const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean 
  * offers both versions. What was typed survives every failure, and as a draft the way to another screen.
  */
 export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleGuard<V> {
-  const { saved, record, what, resolver, currentOf, onDone } = options;
+  const { saved, record, what, resolver, fieldOf, currentOf, onDone } = options;
   const { start, keep, restoredAt, setRestoredAt } = useStart(saved, record);
   const [seen, setSeen] = useState(start.seen);
   const [isSaving, setIsSaving] = useState(false);
@@ -153,7 +157,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
       }
     } catch (refusal) {
       if (refusal instanceof CalledOff) return;
-      showAtFields(form, refusal);
+      showAtFields(form, refusal, fieldOf);
       setFailed({ error: refusal, of: JSON.stringify(sent.values) });
       options.onFailed?.(refusal);
     } finally {
@@ -171,7 +175,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     isValid: form.formState.isValid,
     isSaving,
     restoredAt: isDirty ? restoredAt : null,
-    failure: error === null || isSaidAtField(values, error) ? null : firstMessage(error),
+    failure: error === null || isSaidAtField(values, error, fieldOf) ? null : firstMessage(error),
     error,
     conflict,
     submit: () =>

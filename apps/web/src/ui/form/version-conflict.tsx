@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { get, set } from 'react-hook-form';
 import { sameValue } from './same-value.ts';
-import type { FormValues, VersionedForm } from './use-versioned-form.ts';
+import type { FormValues, VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
 /** How a field is called, and how what it holds is written for a person (as it is, unless told). */

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { BooleanInput, CheckboxGroupInput, useListContext } from 'react-admin';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { usePlainInput } from './use-plain-input.ts';
 
 /** What is not chosen is left out of the filter. */
 const orNothing = <T,>(chosen: readonly T[]): readonly T[] | null => (chosen.length === 0 ? null : chosen);
@@ -31,6 +33,20 @@ export function CheckboxesFilter({ source, label, choices, optionText = 'name', 
       helperText={false}
       options={{ size: 'small' }}
     />
+  );
+}
+
+interface DropdownProps<Id extends string | number> {
+  readonly source: string;
+  readonly label: string;
+  readonly options: readonly { readonly id: Id; readonly name: string; readonly group?: string }[];
+}
+
+/** A filter of many values, in a dropdown of checkboxes. */
+export function DropdownFilter<Id extends string | number>({ source, label, options }: DropdownProps<Id>) {
+  const { value, change } = usePlainInput<readonly Id[] | '' | null>(source);
+  return (
+    <MultiSelect label={label} options={options} chosen={value || []} onChange={(ids) => change(orNothing(ids))} />
   );
 }
 

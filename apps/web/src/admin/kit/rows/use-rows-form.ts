@@ -6,7 +6,7 @@ import { isStale } from '../../../api/stale-record.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
-import type { Saved, VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { rowKey, rowOf, valuesOf, type RowValues, type SavedRow } from './row-values.ts';
 
 interface RowsOptions<R extends SavedRow, F extends string> {

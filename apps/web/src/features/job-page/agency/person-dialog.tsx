@@ -8,7 +8,7 @@ import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { Saved } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved } from '../../../ui/form/form-versions.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';

@@ -6,7 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { rereadJob, showJob } from '../../../data/jobs/mutations.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { FormValues, Saved, VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from './use-warning-toast.ts';
 

@@ -9,7 +9,7 @@ import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../../ui/form/job-day-bounds.ts';
-import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import type { VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useDeadlineNotes } from '../../../ui/form/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { fromLocalText, toLocalText } from '../../../ui/local-time.ts';

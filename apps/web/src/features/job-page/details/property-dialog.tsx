@@ -4,7 +4,7 @@ import { updateJob } from '../../../data/jobs/mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import type { VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import type { VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useJobForm } from '../data/job-form.ts';
 import {
   propertyBody,

@@ -14,7 +14,7 @@ import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { Saved } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';

@@ -12,7 +12,7 @@ import { rereadJob } from '../../../data/jobs/mutations.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangeStatus } from '../status/use-change-status.ts';
-import { CalledOff } from '../../../ui/form/use-versioned-form.ts';
+import { CalledOff } from '../../../ui/form/form-versions.ts';
 
 interface Move {
   readonly title: 'Archive' | 'Unarchive';

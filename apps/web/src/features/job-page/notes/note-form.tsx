@@ -13,7 +13,7 @@ import { fetchJob } from '../../../data/jobs/queries.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { Saved } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';

@@ -8,7 +8,7 @@ import { changeJobUserRole, rereadJob } from '../../../data/jobs/mutations.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { FieldForm } from '../../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import type { Saved } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved } from '../../../ui/form/form-versions.ts';
 import { assignedRoles, jobRoleName, RoleSelect, type RoleValues } from './role-select.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useOpenRoles } from './use-candidates.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import { CalledOff, type VersionedForm } from '../../../ui/form/use-versioned-form.ts';
+import { CalledOff, type VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 import { explainConflict } from './job-changes.ts';
 import { statusComplaints, type StatusValues } from './status-form.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Saved } from '../../../ui/form/use-versioned-form.ts';
+import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { newChangeId, type SeenNote, type WaitingNote } from './waiting-changes.ts';
 

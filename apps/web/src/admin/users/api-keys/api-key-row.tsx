@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatDateTime } from '../../../ui/date-time.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { RevokeApiKey } from './revoke-api-key.tsx';
+
+const titleStyle = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 34 } as const;
+
+/** A key: what it opens, who made it when, and when it was last used. */
+export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
+  const { timeZone } = useCurrentUser();
+  const { name, prefix, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const time = (instant: string | null) => instant && formatDateTime(instant, timeZone);
+  const maker = createdBy ? ` by ${createdBy.name}` : '';
+  return (
+    <Box component="li" aria-label={name} sx={{ pt: 1, '& + &': { borderTop: '1px solid', borderColor: 'hairline' } }}>
+      <Box sx={titleStyle}>
+        <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {name}
+        </Typography>
+        {revokedAt && <Badge tone="red" text="Revoked" />}
+        <Box sx={{ flexGrow: 1 }} />
+        {!revokedAt && <RevokeApiKey apiKey={apiKey} />}
+      </Box>
+      <Facts
+        facts={[
+          { label: 'Prefix', value: <code>{prefix}</code> },
+          { label: 'Clients', value: clients.map((client) => client.name).join(', ') },
+          { label: 'Created', value: `${time(createdAt)}${maker}` },
+          { label: 'Last used', value: time(lastUsedAt) ?? 'Never' },
+          { label: 'Revoked', value: time(revokedAt) },
+        ]}
+      />
+    </Box>
+  );
+}

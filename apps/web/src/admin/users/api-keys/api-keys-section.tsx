@@ -1,0 +1,70 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { listApiKeys } from '@shootdesk/shared/identity/api-keys.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { largestPage } from '../../../api/all-pages.ts';
+import { call } from '../../../api/call.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { NewApiKeyDialog } from './new-api-key-dialog.tsx';
+
+interface Props {
+  /** Id of an integration. */
+  readonly userId: string;
+  /** Somebody who cannot sign in gets no further keys. */
+  readonly isDeactivated: boolean;
+}
+
+function useKeys(userId: string) {
+  return useInfiniteQuery({
+    queryKey: ['api-keys', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listApiKeys, { query: { userId, pageSize: largestPage, pageNumber: pageParam } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ additionalInfo }, pages) =>
+      pages.length * largestPage < additionalInfo.totalCount ? pages.length + 1 : null,
+  });
+}
+
+/** The keys by which an integration calls, newest first; revoked ones stay to be seen. */
+export function ApiKeysSection({ userId, isDeactivated }: Props) {
+  const [isMaking, setIsMaking] = useState(false);
+  const query = useKeys(userId);
+  const make = (
+    <Button size="small" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
+      Create API Key
+    </Button>
+  );
+  return (
+    <Panel title="API Keys" action={!isDeactivated && make}>
+      <Loaded query={query} what="The API keys">
+        {({ pages }) => {
+          const keys = pages.flatMap(({ results }) => results);
+          if (keys.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>No API keys yet</Typography>;
+          return (
+            <Box component="ul" aria-label="API Keys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {keys.map((key) => (
+                <ApiKeyRow key={key.id} apiKey={key} />
+              ))}
+            </Box>
+          );
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          size="small"
+          sx={{ m: 1 }}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older keys
+        </Button>
+      )}
+      {isMaking && <NewApiKeyDialog userId={userId} onClose={() => setIsMaking(false)} />}
+    </Panel>
+  );
+}

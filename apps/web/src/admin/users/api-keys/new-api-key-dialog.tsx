@@ -1,0 +1,62 @@
+import { createApiKey, createApiKeyBody } from '@shootdesk/shared/identity/api-keys.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { call } from '../../../api/call.ts';
+import { contractResolver } from '../../../ui/form/contract-resolver.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
+import { clientSource } from '../../../ui/named-sources.ts';
+import { ReferencesInput } from '../../kit/inputs/references-input.tsx';
+import { apiKeyBody, noApiKey, type NewApiKeyValues } from './new-api-key-values.ts';
+import { ShownApiKey } from './shown-api-key.tsx';
+
+interface Props {
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+const asTyped = (text: string): string => text;
+
+/** Makes a key for some clients, and then shows it, which can be done only once. */
+export function NewApiKeyDialog({ userId, onClose }: Props) {
+  const cache = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  const resolver = useMemo(
+    () => contractResolver<NewApiKeyValues>(createApiKeyBody, (values) => apiKeyBody(values, userId)),
+    [userId],
+  );
+  const { form, ...guard } = useStaleGuard<NewApiKeyValues>({
+    saved: { values: noApiKey, version: null },
+    resolver,
+    save: async (values) => {
+      const made = await call(createApiKey, { body: apiKeyBody(values, userId) });
+      setKey(made.key);
+      for (const changed of ['api-keys', 'record-changes']) void cache.invalidateQueries({ queryKey: [changed] });
+    },
+    currentOf: () => null,
+    onDone: () => {},
+  });
+  if (key !== null) return <ShownApiKey apiKey={key} onClose={onClose} />;
+  return (
+    <FormProvider {...(form as unknown as UseFormReturn)}>
+      <FormDialog
+        title="Create API Key"
+        form={{ ...guard, values: form.getValues() }}
+        fields={{}}
+        submitLabel="Create"
+        onClose={onClose}
+      >
+        <TextInput
+          source="name"
+          label="Name"
+          required
+          parse={asTyped}
+          helperText="What calls by it, to tell keys apart"
+        />
+        <ReferencesInput source="clients" label="Clients" type="Client" options={clientSource} />
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+
+interface Props {
+  readonly apiKey: string;
+  readonly onClose: () => void;
+}
+
+/** The line is high enough for the underscores that keys are full of. */
+const keyStyle = { fontFamily: 'monospace', '& input': { height: 'auto', lineHeight: 1.8 } } as const;
+
+type Outcome = 'copied' | 'failed' | null;
+
+const said: Record<'copied' | 'failed', string> = {
+  copied: 'Copied',
+  failed: 'The browser did not allow it. Please select the key and copy it.',
+};
+
+function useCopy(text: string) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard for sites without https.
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return { outcome, copy };
+}
+
+/** A key that has just been made, for the only time. A click beside the dialog does not close it. */
+export function ShownApiKey({ apiKey, onClose }: Props) {
+  const id = useId();
+  const { outcome, copy } = useCopy(apiKey);
+  useLeaveWarning(outcome !== 'copied');
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>API Key Created</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Copy the key now and keep it in a safe place. It is not shown again.
+        </Alert>
+        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, pt: 0.75 }}>
+          <TextField
+            label="API Key"
+            value={apiKey}
+            onFocus={(event) => event.target.select()}
+            slotProps={{ input: { readOnly: true, sx: keyStyle } }}
+          />
+          <Button variant="outlined" startIcon={<ContentCopy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
+            Copy
+          </Button>
+        </Box>
+        <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: 20 }}>
+          {outcome && said[outcome]}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

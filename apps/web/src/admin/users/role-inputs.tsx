@@ -1,0 +1,56 @@
+import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
+import type { UserRoleV3 } from '@shootdesk/shared/identity/roles';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { clientSource } from '../../ui/named-sources.ts';
+import { ReferencesInput } from '../kit/inputs/references-input.tsx';
+import { ServicesInput } from '../kit/inputs/services-input.tsx';
+import { ProviderInputs } from './provider-inputs.tsx';
+import { userFields } from './user-fields.ts';
+
+const studioTitles = {
+  editor: 'Editor Information',
+  qc: 'QC Information',
+  production_manager: 'Production Manager Information',
+  specialist: 'Specialist Information',
+} as const;
+
+/** An agent belongs to one office: choosing another replaces it. */
+const lastOf = (references: readonly string[]): readonly string[] => references.slice(-1);
+
+/** What is asked of the person because of their role; nothing for roles without a block of their own. */
+export function RoleInputs({ role }: { readonly role: string }) {
+  const block = blockOfRole[role as UserRoleV3] ?? null;
+  switch (block) {
+    case null:
+      return null;
+    case 'provider':
+      return <ProviderInputs />;
+    case 'agent':
+      return (
+        <FormSection title="Agent Information">
+          <ReferencesInput
+            source="office"
+            label={userFields.office.label}
+            type="Client"
+            options={clientSource}
+            parse={lastOf}
+          />
+        </FormSection>
+      );
+    case 'client_admin':
+      return (
+        <FormSection title="Client Administrator Information">
+          <ReferencesInput source="offices" label={userFields.offices.label} type="Client" options={clientSource} />
+        </FormSection>
+      );
+    case 'editor':
+    case 'qc':
+    case 'production_manager':
+    case 'specialist':
+      return (
+        <FormSection title={studioTitles[block]}>
+          <ServicesInput source="services" label={`${userFields.services.label} *`} />
+        </FormSection>
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import { parseReference } from '@shootdesk/shared/kernel/ids';
+import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import { useServiceGroups } from '../../api/service-groups.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { userValues } from './user-values.ts';
+
+interface Props {
+  readonly user: UserV3;
+}
+
+/** Most services that are named in a row. */
+const namedServices = 3;
+
+const spaced = (word: string) => word.replaceAll('_', ' ');
+const employmentNames = { Contract: 'Contract-base', Full_Time: 'Full-time' } as const;
+
+/** What kind of account a user has, and whether it can be used. */
+export function RoleMarks({ user }: Props) {
+  return (
+    <>
+      {user.deactivated_at && <Badge tone="red" text="Deactivated" />}
+      {!user.deactivated_at && !user.password_set && <Badge tone="amber" text="Invited" />}
+      {user.roles.map((role) => (
+        <Badge key={role} tone="blue" text={spaced(role)} />
+      ))}
+    </>
+  );
+}
+
+/** How a user is employed. */
+export function EmploymentMark({ user: { employment } }: Props) {
+  return employment && <Badge tone="violet" text={employmentNames[employment]} />;
+}
+
+/** The first services of a user, and how many there are beside them. */
+export function ServiceMarks({ user }: Props) {
+  const groups = useServiceGroups();
+  const chosen = new Set(userValues(user).services.map((each) => parseReference('Service', each)));
+  const names = groups.flatMap(({ services }) => services.filter(({ id }) => chosen.has(id)).map(({ name }) => name));
+  const others = names.slice(namedServices);
+  return (
+    <>
+      {names.slice(0, namedServices).map((name) => (
+        <Badge key={name} tone="neutral" text={name} />
+      ))}
+      {others.length > 0 && <Badge tone="neutral" text={`+${others.length}`} title={others.join(', ')} />}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
+import { completeAddress } from '@shootdesk/shared/users/provider-body';
+import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
+import type { UserBodyInput } from '@shootdesk/shared/users/user-body';
+import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
+import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import { sameValue } from '../../ui/form/same-value.ts';
+
+type References = readonly string[];
+
+/** A user in the words of the form; all that belongs to one role stands beside the rest. */
+export interface UserValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly employment: string;
+  readonly role: string;
+  readonly contact: string;
+  readonly annotation: string;
+  readonly reference: string;
+  readonly jobtrack_username: string;
+  readonly time_zone: string;
+  readonly flags: References;
+  readonly rating: string;
+  readonly note: string;
+  readonly services: References;
+  readonly office: References;
+  readonly offices: References;
+  readonly address: string;
+  readonly suburb: string;
+  /** Null where none is chosen, as the kit's input has it. */
+  readonly state: string | null;
+  readonly postcode: string;
+  readonly contact_number: string;
+  readonly virtual_contact_number: string;
+  readonly minimum_slots: string;
+  readonly provider_flags: References;
+  readonly bookable_services: References;
+  readonly primary_category: string;
+  readonly secondary_categories: References;
+  readonly slots: SlotsByWeekday;
+  readonly zones: References;
+}
+
+const noSlots: SlotsByWeekday = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] };
+
+type Provider = UserV3['provider'];
+
+function providerValues(provider: Provider) {
+  const { address, suburb, state, postcode } = provider?.address ?? {};
+  return {
+    address: address ?? '',
+    suburb: suburb ?? '',
+    state: state ?? null,
+    postcode: postcode ?? '',
+    contact_number: provider?.contact_number ?? '',
+    virtual_contact_number: provider?.virtual_contact_number ?? '',
+    minimum_slots: String(provider?.minimum_slots ?? ''),
+    provider_flags: provider?.flags ?? [],
+    bookable_services: provider?.bookable_services ?? [],
+    primary_category: provider?.primary_category ?? '',
+    secondary_categories: provider?.secondary_categories ?? [],
+    slots: provider?.slots ?? noSlots,
+    zones: provider?.zones.map(({ entity }) => entity) ?? [],
+  };
+}
+
+const clientReferences = (ids: readonly (string | null | undefined)[] = []): References =>
+  ids.flatMap((id) => (id == null ? [] : [`Client/${id}`]));
+
+/** The user as the form begins with; empty for a new one. */
+export function userValues(user: UserV3 | null): UserValues {
+  const block = user?.provider ?? user?.editor ?? user?.qc ?? user?.production_manager ?? user?.specialist;
+  return {
+    name: user?.name ?? '',
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    employment: user?.employment ?? '',
+    role: user?.roles[0] ?? '',
+    contact: user?.contact ?? '',
+    annotation: user?.annotation ?? '',
+    reference: user?.reference ?? '',
+    jobtrack_username: user?.jobtrack_username ?? '',
+    time_zone: user?.time_zone ?? '',
+    flags: user?.flags ?? [],
+    rating: String(user?.management?.rating ?? ''),
+    note: user?.management?.note ?? '',
+    services: block?.services ?? [],
+    office: clientReferences([user?.agent?.office]),
+    offices: clientReferences(user?.client_admin?.offices),
+    ...providerValues(user?.provider ?? null),
+  };
+}
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+const textOrNull = (text: string | null): string | null => (text?.trim() ? text : null);
+
+function addressBody({ address, suburb, state, postcode }: UserValues, seen: UserValues | null) {
+  const given = {
+    address: textOrNull(address),
+    suburb: textOrNull(suburb),
+    postcode: textOrNull(postcode),
+    state: textOrNull(state),
+  };
+  return seen ? given : completeAddress(given);
+}
+
+/** Work hours are sent once they are changed: those that are too few must not stand in the way of another change. */
+function providerBlock(values: UserValues, seen: UserValues | null) {
+  return {
+    address: addressBody(values, seen),
+    bookable_services: values.bookable_services,
+    contact_number: values.contact_number,
+    virtual_contact_number: values.virtual_contact_number,
+    flags: values.provider_flags,
+    minimum_slots: numberOf(values.minimum_slots),
+    primary_category: textOrNull(values.primary_category),
+    secondary_categories: values.secondary_categories,
+    services: values.services,
+    ...(!sameValue(values.slots, seen?.slots ?? noSlots) && { slots: values.slots }),
+    zones: values.zones.map((entity) => ({ entity })),
+  };
+}
+
+/** The block of the chosen role; those of all other roles are not sent, and saved as null. */
+function roleBlock(values: UserValues, seen: UserValues | null): object {
+  const block = blockOfRole[values.role as UserRoleV3] ?? null;
+  switch (block) {
+    case null:
+      return {};
+    case 'provider':
+      return { provider: providerBlock(values, seen) };
+    case 'agent':
+      return { agent: { office: values.office[0] ?? null } };
+    case 'client_admin':
+      return { client_admin: { offices: values.offices } };
+    case 'editor':
+    case 'qc':
+    case 'production_manager':
+    case 'specialist':
+      return { [block]: { services: values.services } };
+  }
+}
+
+/** The user as it is sent. What is not filled in is left out, so that the contract says what is required. */
+export function userBodyOf(values: UserValues, seen: UserValues | null): UserBodyInput {
+  const isAgent = values.role === 'Agent';
+  return {
+    name: values.name,
+    username: values.username,
+    email: values.email,
+    employment: (values.employment || undefined) as Employment,
+    roles: values.role === '' ? [] : [values.role as UserRoleV3],
+    contact: values.contact,
+    annotation: values.annotation,
+    reference: values.reference,
+    jobtrack_username: values.jobtrack_username,
+    ...(values.time_zone !== '' && { time_zone: values.time_zone }),
+    flags: values.flags as UserBodyInput['flags'],
+    management: isAgent ? null : { rating: numberOf(values.rating) ?? null, note: values.note },
+    ...roleBlock(values, seen),
+  };
+}
+
+const blocks = new Set<string>([...Object.values(blockOfRole).filter((block) => block !== null), 'management']);
+
+/** The field of the form behind a name that the contract uses, such as `provider.minimum_slots` or `roles.0`. */
+export function userField(sent: string): string {
+  const [first = '', second = '', third] = sent.split('.');
+  if (first === 'roles') return 'role';
+  if (!blocks.has(first)) return first;
+  if (first === 'provider' && second === 'flags') return 'provider_flags';
+  return second === 'address' ? (third ?? 'address') : second;
+}
