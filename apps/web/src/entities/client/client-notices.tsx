@@ -17,6 +17,21 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
+/** All flags as one running text, because a line for each takes half a screen from the work. */
+function Flags({ flags }: Pick<Props, 'flags'>) {
+  return (
+    <Alert severity="warning" role="presentation">
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {flags.map(({ of, flag, name, description }) => (
+          <span key={`${of} ${flag}`}>
+            <strong>{name}:</strong> {description}{' '}
+          </span>
+        ))}
+      </Typography>
+    </Alert>
+  );
+}
+
 /** Shows the flags and notes of client, zone and provider before work for them begins. Renders nothing when there are none. */
 export function ClientNotices({ flags, appointmentNote, productionNote }: Props) {
   const notes = [
@@ -25,15 +40,15 @@ export function ClientNotices({ flags, appointmentNote, productionNote }: Props)
   ].filter((note): note is [string, string] => Boolean(note[1]));
   if (flags.length + notes.length === 0) return null;
   return (
-    <Alert severity={flags.length > 0 ? 'warning' : 'info'} role="note" aria-label="Please note">
-      <Stack spacing={0.5}>
-        {flags.map(({ of, flag, name, description }) => (
-          <Notice key={`${of} ${flag}`} title={name} text={description} />
-        ))}
-        {notes.map(([title, text]) => (
-          <Notice key={title} title={title} text={text} />
-        ))}
-      </Stack>
-    </Alert>
+    <Stack spacing={1} role="note" aria-label="Please note">
+      {flags.length > 0 && <Flags flags={flags} />}
+      {notes.length > 0 && (
+        <Alert severity="info" role="presentation">
+          {notes.map(([title, text]) => (
+            <Notice key={title} title={title} text={text} />
+          ))}
+        </Alert>
+      )}
+    </Stack>
   );
 }

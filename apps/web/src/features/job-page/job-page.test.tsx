@@ -339,6 +339,18 @@ describe('first month #6: flags and notes of the client', () => {
     }
   });
 
+  test('are one warning for all flags, and information for the notes', async () => {
+    const held = { ...flag, flag: 'Credit_Hold', name: 'Credit Hold', description: 'New orders wait.' } as const;
+    open({ [path]: single(aJob({ client, flags: [flag, held] })) }, 'QC');
+    const blocks = [...(await notice()).querySelectorAll('.MuiAlert-root')];
+    expect(
+      blocks.map(({ className, textContent }) => [/color(Warning|Info)/.exec(className)?.[1], textContent]),
+    ).toEqual([
+      ['Warning', 'White Label: Deliver without our name. Credit Hold: New orders wait. '],
+      ['Info', 'Appointment note: Keys at the office.Production note: Always the pool.'],
+    ]);
+  });
+
   test('the appointment note stands at the provider’s job', async () => {
     open({ [path]: single(aJob({ client, users: [anAssignment(1, 5)] })) }, 'FullTimeProvider');
     const { textContent } = await notice();
