@@ -18,8 +18,10 @@ import { VisitCard } from './visit-card.tsx';
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
 /** The next may be in some weeks. */
+const openVisitsQuery = visitsQuery({ serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] });
+
 function NextJob({ now }: { readonly now: Date }) {
-  const open = useQuery(visitsQuery({ serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] }));
+  const open = useQuery(openVisitsQuery);
   const card = (jobs: readonly ServiceJob[]) => {
     const next = nextVisit(jobs, now);
     if (next) return <VisitCard job={next} now={now} showsChecklist />;
@@ -34,10 +36,16 @@ function NextJob({ now }: { readonly now: Date }) {
   );
 }
 
+/** The other jobs of the day: the next one stands above with all that this list would say. */
 function Today({ now }: { readonly now: Date }) {
   const today = useQuery(visitsQuery({ serviceDateFilterEnd: '1d' }));
-  const rows = (jobs: readonly ServiceJob[]) => {
-    if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing is booked for today.</Typography>;
+  const next = nextVisit(useQuery(openVisitsQuery).data ?? [], now);
+  const rows = (all: readonly ServiceJob[]) => {
+    const jobs = all.filter(({ id }) => id !== next?.id);
+    if (jobs.length === 0) {
+      const text = all.length === 0 ? 'Nothing is booked for today.' : 'Nothing else is booked for today.';
+      return <Typography sx={{ px: 2, py: 1.5 }}>{text}</Typography>;
+    }
     return (
       <Box component="ul" sx={listStyle}>
         {jobs.map((job) => (

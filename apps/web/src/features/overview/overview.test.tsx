@@ -57,12 +57,20 @@ describe("first month #16: the overview of a provider's day", () => {
     expect(searchParams.get('serviceDateFilterStart')).toBe('0d');
   });
 
-  test('shows all of today, what is done as well', async () => {
+  test('shows what else is today, what is done as well, and the next job once', async () => {
     open();
+    await (await next()).findByText('02:30 PM');
     const today = within(await screen.findByRole('region', { name: 'Today' }));
-    expect(await today.findAllByRole('listitem')).toHaveLength(2);
+    expect(await today.findAllByRole('listitem')).toHaveLength(1);
     expect(today.getByText('09:00 AM')).toBeTruthy();
     expect(today.getByText('Uploaded')).toBeTruthy();
+    expect(screen.getAllByText('02:30 PM')).toHaveLength(1);
+  });
+
+  test('says that nothing else is booked where the next job is the only one of today', async () => {
+    open({ 'GET /v1/service-jobs': list([afternoon], { customFilters: [] }) });
+    await (await next()).findByText('02:30 PM');
+    expect(await screen.findByText('Nothing else is booked for today.')).toBeTruthy();
   });
 
   test('shows uploads of this browser that were cut', async () => {
