@@ -15,10 +15,11 @@ export interface Dependents {
 /** One and many of what a type is called. */
 export type Nouns = Readonly<Record<string, readonly [one: string, many: string]>>;
 
+/** Names are parted by semicolons: those of campaigns are addresses, which have commas of their own. */
 function told({ type, count, names }: Dependents, nouns: Nouns): string {
   const what = `${count} ${nouns[type]?.[count === 1 ? 0 : 1] ?? type}`;
   const more = count - names.length;
-  return names.length === 0 ? what : `${what} (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  return names.length === 0 ? what : `${what} (${names.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
 }
 
 /** The answer when a record cannot be deleted while others need it: how many there are and what the first are called. */

@@ -261,7 +261,8 @@ describe('deleting', () => {
 
   test('for good only while nothing needs it, else with how many and what they are called', async () => {
     const client = await made();
-    const campaign = await t.makeCampaign({ clientId: Number(client.id), name: 'Hill View' });
+    const campaign = await t.makeCampaign({ clientId: Number(client.id), name: '1 Hill View, Kew' });
+    await t.makeCampaign({ clientId: Number(client.id), name: '2 Hill View, Kew' });
     await t.makeJob({ campaignId: campaign.id, name: 'Hill View - Photography' });
     await t.makeApiKey((await t.makeUser({ role: 'Integration' })).id, [Number(client.id)]);
     const { body } = await remove(client.id, '?permanent=true').expect(409);
@@ -269,11 +270,14 @@ describe('deleting', () => {
       code: 'still_referenced',
       references: [
         { type: 'ServiceJob', count: 1, names: ['Hill View - Photography'] },
-        { type: 'Campaign', count: 1, names: ['Hill View'] },
+        { type: 'Campaign', count: 2, names: ['1 Hill View, Kew', '2 Hill View, Kew'] },
         { type: 'ApiKey', count: 1, names: ['Test'] },
       ],
     });
-    expect(body.detail).toContain('1 job (Hill View - Photography), 1 campaign (Hill View), 1 API key (Test)');
+    expect(body.detail).toBe(
+      `${client.name} cannot be deleted while needed by 1 job (Hill View - Photography), ` +
+        '2 campaigns (1 Hill View, Kew; 2 Hill View, Kew), 1 API key (Test).',
+    );
     const free = await made({ account_managers: [`User/${(await t.makeUser({ flags: ['Account_Manager'] })).id}`] });
     await remove(free.id, '?permanent=true').expect(200);
     expect(await t.deps.prisma.client.count({ where: { id: Number(free.id) } })).toBe(0);

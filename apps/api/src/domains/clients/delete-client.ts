@@ -26,7 +26,7 @@ const nouns = {
 async function removeForGood(tx: Tx, actor: Actor, row: ClientV3Row): Promise<void> {
   const references = await findClientDependents(tx, row.id);
   if (references.length > 0) {
-    throw stillNeeded(row.name, references, nouns, 'It can be taken out of the lists instead.');
+    throw stillNeeded(row.name, references, nouns, '');
   }
   await removeClient(tx, row.id);
   await recordChange(tx, actor, { entityType: 'Client', entityId: row.id, before: clientFields(row), after: null });

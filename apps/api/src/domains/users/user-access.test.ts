@@ -312,7 +312,7 @@ describe('deleting for good', () => {
     expect(body).toMatchObject({
       code: 'still_referenced',
       detail:
-        'Busy Bee cannot be deleted while needed by 7 jobs (Job 1, Job 2, Job 3, Job 4, Job 5 and 2 more), ' +
+        'Busy Bee cannot be deleted while needed by 7 jobs (Job 1; Job 2; Job 3; Job 4; Job 5; and 2 more), ' +
         '1 zone (Bayside), 1 client (Kew Homes). Deactivate them instead.',
       references: [
         { type: 'ServiceJob', count: 7, names: ['Job 1', 'Job 2', 'Job 3', 'Job 4', 'Job 5'] },

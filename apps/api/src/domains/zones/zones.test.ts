@@ -224,7 +224,7 @@ describe('deleting', () => {
     const { body } = await remove(zone.id).expect(409);
     expect(body.code).toBe('still_referenced');
     expect(body.detail).toBe(
-      `${zone.name} cannot be deleted while needed by 6 clients (Ash, Birch, Cedar, Date, Elm and 1 more), ` +
+      `${zone.name} cannot be deleted while needed by 6 clients (Ash; Birch; Cedar; Date; Elm; and 1 more), ` +
         `1 provider (${provider.name}). Please unlink them first.`,
     );
     expect(body.references).toEqual([

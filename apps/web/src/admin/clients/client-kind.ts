@@ -83,5 +83,7 @@ export const clientKind: RecordKind<ClientV3, ClientValues> = {
     jobtrack_reference: { label: 'Jobtrack Reference' },
     realhub_reference: { label: 'Realhub Reference' },
   },
+  deleteWarning:
+    'A client that nothing needs cannot be brought back. One with jobs can only be taken out of the lists: you are asked again, and it can be restored.',
   retirement: 'Take the client out of all lists instead? Its jobs stay, and it can be restored.',
 };

@@ -62,6 +62,9 @@ describe('the list of clients', () => {
   test('Classification filter and Clear Filter', async () => {
     const { user, filter } = open(listPath, {});
     await user.click(await screen.findByRole('checkbox', { name: 'VIP' }));
+    const title = within(screen.getByRole('group', { name: 'Classification' })).getByText('Classification');
+    // As large as the texts around it: react-admin draws it at three quarters.
+    expect(getComputedStyle(title.closest('legend') as Element).transform).toBe('none');
     await user.click(screen.getByRole('checkbox', { name: 'Casual' }));
     await waitFor(() => expect(filter()).toEqual({ classification: { in: [3, 1] } }));
     await user.click(button('Clear Filter'));
@@ -183,7 +186,10 @@ describe('a client', () => {
         url.endsWith('permanent=true') ? failure(409, 'still_referenced', '12 jobs need it.') : single(null),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Client' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Delete Client?' })).toBeTruthy();
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Client?' });
+    expect(question.textContent).toContain(
+      'Are you sure? A client that nothing needs cannot be brought back. One with jobs can only be taken out of the lists',
+    );
     await user.click(button('Yes'));
     expect(
       await screen.findByText(
@@ -208,6 +214,8 @@ describe('first month #15: clients taken out of the lists', () => {
     expect(await screen.findByText('Removed')).toBeTruthy();
     expect(filter()).toEqual({ removed: true });
     await user.click(screen.getByText('Old Anchor'));
+    expect(await screen.findByText('Removed from the lists on 01 March 2026, 11:00 AM')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Client' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Client has been restored!')).toBeTruthy();
     expect(writes()[0]?.headers.get('if-match')).toBe('"4"');

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { formatDateTime } from '../../ui/date-time.ts';
 import { useAsk } from '../../ui/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
 
@@ -17,7 +20,19 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the record as the person saw it, after asking. What stands in the way is said in a toast. */
+function RemovedSince({ instant }: { readonly instant: string }) {
+  const { timeZone } = useCurrentUser();
+  return (
+    <Typography variant="body2" color="text.secondary">
+      Removed from the lists on {formatDateTime(instant, timeZone)}
+    </Typography>
+  );
+}
+
+/**
+ * Deletes the record as the person saw it, after asking. What stands in the way is said in a toast. Of a record that was taken out of the lists
+ * it says since when instead.
+ */
 export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
   const { resource, noun, deleteWarning, retirement } = kind;
   const record = useRecordContext<AdminRecord>();
@@ -27,6 +42,7 @@ export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
   const { ask, dialog } = useAsk();
   const [isBusy, setIsBusy] = useState(false);
   if (!record) return null;
+  if (record.removed_at) return <RemovedSince instant={record.removed_at} />;
   const title = `Delete ${noun}?`;
   const send = (permanent: boolean) =>
     dataProvider.delete(resource, { id: record.id, previousData: record, meta: { permanent } });
@@ -37,7 +53,7 @@ export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
       return true;
     } catch (error) {
       if (!retirement || !(error instanceof ApiError) || error.code !== 'still_referenced') throw error;
-      const isAgreed = await ask({ title, text: `${firstMessage(error)} ${retirement}` });
+      const isAgreed = await ask({ title, text: `${firstMessage(error)}\n\n${retirement}` });
       if (isAgreed) await send(false);
       return isAgreed;
     }

@@ -8,6 +8,8 @@ export interface AdminRecord {
   readonly id: string | number;
   /** Grows with each write. */
   readonly cache_key: number;
+  /** Since when it is in no list; only of kinds that can be taken out of their lists. */
+  readonly removed_at?: string | null;
 }
 
 /** A question that the server has before it writes, and what is sent along when the answer is yes. */

@@ -32,6 +32,7 @@ export function CheckboxesFilter({ source, label, choices, optionText = 'name', 
       row={false}
       helperText={false}
       options={{ size: 'small' }}
+      sx={{ '& .RaCheckboxGroupInput-label': { transform: 'none' } }}
     />
   );
 }
