@@ -1,6 +1,7 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,6 +42,11 @@ describe('Assets', () => {
   test('without any it says so', async () => {
     open('Assets', { assets: [] });
     expect(await screen.findByText('No assets uploaded yet.')).toBeTruthy();
+  });
+
+  test('of an archived job without any are none, and none to come', async () => {
+    open('Assets', { assets: [], job: { serviceJobStatusId: JobStatusId.Archived } });
+    expect(await screen.findByText('No assets.')).toBeTruthy();
   });
 
   test('have downloads and Delete Assets, and can be sorted', async () => {

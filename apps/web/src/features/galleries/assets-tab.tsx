@@ -4,6 +4,7 @@ import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
 import { isProof } from '@shootdesk/shared/assets/proofs';
 import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -75,7 +76,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
       <Loaded query={query} what="The assets">
         {(assets) =>
           assets.length === 0 ? (
-            <EmptyNote text="No assets uploaded yet." />
+            <EmptyNote text={isArchived(props.job.serviceJobStatusId) ? 'No assets.' : 'No assets uploaded yet.'} />
           ) : (
             <Assets {...props} label="Assets" assets={assets} isForLooking={false} />
           )
