@@ -4,7 +4,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idParam } from '../kernel/paging.ts';
-import { list, single } from '../kernel/responses.ts';
+import { listWith, single } from '../kernel/responses.ts';
 import { id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, longYearComplaint, outsideJobYears } from '../service-jobs/job-years.ts';
 import { jobIncludes } from '../service-jobs/list-query.ts';
@@ -104,6 +104,10 @@ const freeProvider = z
     id: id.describe('User id of the provider'),
     firstName: z.string(),
     lastName: z.string(),
+    inZone: z
+      .boolean()
+      .nullable()
+      .describe("Whether they are linked to the zone of the job's client; null where the client has none"),
     times: z
       .array(instant)
       .describe(`Starts at which they are free, on steps of ${appointmentStepMinutes} minutes; none in the past`),
@@ -112,6 +116,14 @@ const freeProvider = z
 
 export type FreeProvider = z.output<typeof freeProvider>;
 
+const freeTimesInfo = z.strictObject({
+  totalCount: z.int().min(0).describe('Providers in the answer, also those without a free time'),
+  zone: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe("Zone of the job's client, to which `inZone` refers; null for none"),
+});
+
 export const listFreeTimes = endpoint({
   id: 'listFreeTimes',
   method: 'GET',
@@ -119,8 +131,9 @@ export const listFreeTimes = endpoint({
   tag: 'Scheduling',
   summary: 'Free providers and times for a job on a day',
   description:
-    'On-site providers who offer the service of the job and are not blacklisted by its client, by name, each with the times of the day at which ' +
-    'an appointment would meet no conflict. Nothing is reserved: whoever books first has the time.',
+    'On-site providers who offer the service of the job and are not blacklisted by its client, each with the times of the day at which ' +
+    "an appointment would meet no conflict: first the provider of the job, then those of the client's zone, then the others, each of these by name. " +
+    'Nobody is left out because of the zone: every one of them can be booked. Nothing is reserved: whoever books first has the time.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
   query: z.strictObject({
@@ -134,7 +147,7 @@ export const listFreeTimes = endpoint({
       .optional()
       .describe('Minutes at the property; absent takes those of the job'),
   }),
-  response: list(freeProvider),
+  response: listWith(freeProvider, freeTimesInfo),
   errors: ['not_found'],
 });
 

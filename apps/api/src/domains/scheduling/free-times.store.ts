@@ -15,27 +15,35 @@ export interface Visit {
   readonly clientId: number;
   readonly serviceId: number;
   readonly serviceJobLength: number | null;
+  /** On-site provider of the job; null for none. */
+  readonly providerId: number | null;
+  /** Zone of the client; null for none. */
+  readonly zone: { readonly id: number; readonly name: string } | null;
   readonly travelMinutes: number;
 }
 
 export async function findVisit(prisma: PrismaClient, id: number): Promise<Visit> {
-  const { client, ...job } = await prisma.serviceJob.findUniqueOrThrow({
+  const { client, users, ...job } = await prisma.serviceJob.findUniqueOrThrow({
     where: { id },
     select: {
       id: true,
       clientId: true,
       serviceId: true,
       serviceJobLength: true,
-      client: { select: { zone: { select: { defaultTravelTime: true } } } },
+      client: { select: { zone: { select: { id: true, name: true, defaultTravelTime: true } } } },
+      users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider }, select: { userId: true } },
     },
   });
-  return { ...job, travelMinutes: client.zone?.defaultTravelTime ?? 0 };
+  const zone = client.zone && { id: client.zone.id, name: client.zone.name };
+  const travelMinutes = client.zone?.defaultTravelTime ?? 0;
+  return { ...job, providerId: users[0]?.userId ?? null, zone, travelMinutes };
 }
 
 export interface CalendarOwner {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly zoneIds: readonly number[];
   readonly calendar: ProviderCalendar;
 }
 
@@ -87,6 +95,7 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
       firstName: true,
       lastName: true,
       timeZone: true,
+      zones: { select: { zoneId: true } },
       weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
       blockouts: {
         where: { start: { lt: around.finish }, finish: { gt: around.start } },
@@ -96,8 +105,9 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
   });
   const appointments = await findAppointments(prisma, visit.id, around);
-  return users.map(({ timeZone, weeklySlots, blockouts, ...person }) => ({
+  return users.map(({ timeZone, zones, weeklySlots, blockouts, ...person }) => ({
     ...person,
+    zoneIds: zones.map(({ zoneId }) => zoneId),
     calendar: { timeZone, slots: weeklySlots, blockouts, appointments: appointments.get(person.id) ?? [] },
   }));
 }

@@ -5,7 +5,19 @@ import type { FreeProvider, FreeTimesQuery } from '@shootdesk/shared/scheduling/
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVisible } from '../service-jobs/public.ts';
-import { findCalendars, findVisit } from './free-times.store.ts';
+import { findCalendars, findVisit, type Visit } from './free-times.store.ts';
+
+interface FreeTimes {
+  readonly providers: FreeProvider[];
+  /** Zone of the client; null for none. */
+  readonly zone: Visit['zone'];
+}
+
+/** The provider of the job first, then those of the zone, then the others. */
+function rank({ providerId }: Visit, { id, inZone }: FreeProvider): number {
+  if (id === providerId) return 0;
+  return inZone ? 1 : 2;
+}
 
 /** Providers who can be booked for a job on a day of the caller's, with the times at which they are free from now on. */
 export async function listFreeTimes(
@@ -13,7 +25,7 @@ export async function listFreeTimes(
   actor: Actor,
   serviceJobId: number,
   { date, serviceJobLength }: FreeTimesQuery,
-): Promise<FreeProvider[]> {
+): Promise<FreeTimes> {
   await requireVisible(prisma, actor, 'The job', { serviceJobId });
   const visit = await findVisit(prisma, serviceJobId);
   const [start, finish] = [instantAt(date, 0, actor.timeZone), instantAt(addDays(date, 1), 0, actor.timeZone)];
@@ -24,12 +36,14 @@ export async function listFreeTimes(
     start,
     finish: new Date(finish.getTime() + minutes * 60_000),
   });
-  return calendars.map(({ id, firstName, lastName, calendar }) => ({
+  const providers = calendars.map(({ id, firstName, lastName, zoneIds, calendar }) => ({
     id,
     firstName,
     lastName,
+    inZone: visit.zone && zoneIds.includes(visit.zone.id),
     times: freeStarts(within, { minutes, travelMinutes: visit.travelMinutes }, calendar).map((each) =>
       each.toISOString(),
     ),
   }));
+  return { providers: providers.toSorted((a, b) => rank(visit, a) - rank(visit, b)), zone: visit.zone };
 }

@@ -236,9 +236,78 @@ describe('first month #9: free providers and times', () => {
     await t.assign(other.id, ben.id, OnSiteProvider);
     const { body } = await free().expect(200);
     expect(body.results).toEqual([
-      { id: provider.id, firstName: 'Ann', lastName: 'Ray', times: times('09:00', 9) },
-      { id: ben.id, firstName: 'Ben', lastName: 'Ray', times: [...times('09:00', 1), ...times('11:00', 1)] },
+      { id: provider.id, firstName: 'Ann', lastName: 'Ray', inZone: null, times: times('09:00', 9) },
+      {
+        id: ben.id,
+        firstName: 'Ben',
+        lastName: 'Ray',
+        inZone: null,
+        times: [...times('09:00', 1), ...times('11:00', 1)],
+      },
     ]);
+  });
+
+  describe("where the job's provider stands behind others by name", () => {
+    const order = async () => {
+      const { body } = await free().expect(200);
+      return body.results.map((each: { firstName: string; inZone: boolean | null }) => [each.firstName, each.inZone]);
+    };
+    let others: Record<'Abe' | 'Amy' | 'Zoe', TestUser>;
+    beforeEach(async () => {
+      others = { Abe: await makeProvider('Abe'), Amy: await makeProvider('Amy'), Zoe: await makeProvider('Zoe') };
+    });
+    let zones = 0;
+    const makeZone = async (...members: readonly TestUser[]) => {
+      zones += 1;
+      const data = { name: `Zone ${zones}`, providers: { create: members.map(({ id }) => ({ userId: id })) } };
+      return t.deps.prisma.zone.create({ data, select: { id: true, name: true } });
+    };
+    const makeZoneOfClient = async (...members: readonly TestUser[]) => {
+      const zone = await makeZone(...members);
+      await t.deps.prisma.client.update({ where: { id: job.clientId }, data: { zoneId: zone.id } });
+      return zone;
+    };
+
+    test("the job's provider comes first, then those of the client's zone, then the others, each by name", async () => {
+      const zone = await makeZoneOfClient(others.Zoe, others.Amy);
+      await makeZone(others.Abe);
+      expect(await order()).toEqual([
+        ['Ann', false],
+        ['Amy', true],
+        ['Zoe', true],
+        ['Abe', false],
+      ]);
+      expect((await free().expect(200)).body.additionalInfo).toEqual({ totalCount: 4, zone });
+    });
+
+    test('a provider of several zones belongs to each of them', async () => {
+      await makeZoneOfClient(provider);
+      await makeZone(provider);
+      expect(await order()).toContainEqual(['Ann', true]);
+    });
+
+    test('nobody is in or out of the zone of a client who has none', async () => {
+      expect(await order()).toEqual([
+        ['Ann', null],
+        ['Abe', null],
+        ['Amy', null],
+        ['Zoe', null],
+      ]);
+      expect((await free().expect(200)).body.additionalInfo).toEqual({ totalCount: 4, zone: null });
+    });
+
+    test('a job without provider begins with those of the zone, also in a zone without any', async () => {
+      await t.deps.prisma.serviceJobUser.deleteMany({ where: { serviceJobId: job.id } });
+      await makeZoneOfClient();
+      expect((await order()).map(([name]: [string]) => name)).toEqual(['Abe', 'Amy', 'Ann', 'Zoe']);
+      await makeZoneOfClient(others.Zoe);
+      expect((await order()).map(([name]: [string]) => name)).toEqual(['Zoe', 'Abe', 'Amy', 'Ann']);
+    });
+
+    test('a provider of another zone is booked all the same', async () => {
+      await makeZoneOfClient(others.Amy);
+      await move({ providerId: others.Abe.id }).expect(200);
+    });
   });
 
   test('each of them can then be booked', async () => {

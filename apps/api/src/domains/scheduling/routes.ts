@@ -23,8 +23,8 @@ export function schedulingRoutes(deps: Deps): BoundRoute[] {
       return reschedule(deps, actor, { id: params.id, body, ifMatch, includes, requestId: http.request.id });
     }),
     on(listFreeTimes, async ({ actor, params, query }) => {
-      const results = await findFreeTimes(deps, actor, params.id, query);
-      return { results, additionalInfo: { totalCount: results.length } };
+      const { providers, zone } = await findFreeTimes(deps, actor, params.id, query);
+      return { results: providers, additionalInfo: { totalCount: providers.length, zone } };
     }),
   ];
 }

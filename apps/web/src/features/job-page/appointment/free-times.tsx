@@ -1,95 +1,137 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { firstMessage } from '../../../api/api-error.ts';
-import { fullName, useCurrentUser } from '../../../api/current-user.ts';
-import { freeTimesQuery } from '../../../data/jobs/queries.ts';
-import { clockText } from '../../../ui/form/appointment-fields.tsx';
-import { toLocalText } from '../../../ui/local-time.ts';
+import { fullName } from '../../../api/current-user.ts';
+import { FreeProviderTimes } from './free-provider-times.tsx';
+import type { FreeTimesAnswer } from './use-free-times.ts';
 
 interface Props {
-  readonly jobId: number;
-  /** '2026-06-10' by the person's clock. */
-  readonly date: string;
-  /** Minutes at the property; null for those of the job. */
-  readonly minutes: number | null;
-  /** The provider of the job, whose times come first; blank for none. */
+  readonly answer: FreeTimesAnswer;
+  /** A day is chosen; without one nobody's times are known. */
+  readonly isDated: boolean;
+  /** Minutes that the appointment lasts. */
+  readonly minutes: number;
+  /** The provider of the job, who is offered whatever their zone; blank for none. */
   readonly providerId: string;
   readonly chosen: { readonly providerId: string; readonly time: string };
   /** @param time '14:30' by the person's clock */
   readonly onChoose: (provider: FreeProvider, time: string) => void;
 }
 
-function Times({
-  provider,
-  chosen,
-  onChoose,
-}: Pick<Props, 'chosen' | 'onChoose'> & { readonly provider: FreeProvider }) {
-  const { timeZone } = useCurrentUser();
-  const isChosen = (time: string) => chosen.providerId === String(provider.id) && chosen.time === time;
-  const times = provider.times.map((instant) => toLocalText(instant, timeZone).split('T')[1] ?? '');
+type BlockProps = Pick<Props, 'minutes' | 'chosen' | 'onChoose'> & {
+  readonly providers: readonly FreeProvider[];
+  readonly openId: string;
+  readonly onToggle: (id: string) => void;
+};
+
+/** Providers with free times, and the names of those without any. */
+function Block({ providers, openId, onToggle, ...rest }: BlockProps) {
+  const busy = providers.filter(({ times }) => times.length === 0).map(fullName);
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-        {fullName(provider)}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        {times.map((time) => (
-          <Button
-            key={time}
-            size="small"
-            variant={isChosen(time) ? 'contained' : 'outlined'}
-            aria-pressed={isChosen(time)}
-            aria-label={`${fullName(provider)}, ${clockText(time)}`}
-            onClick={() => onChoose(provider, time)}
-            sx={{ minHeight: { xs: 40, sm: 30 }, px: 1 }}
-          >
-            {clockText(time)}
-          </Button>
-        ))}
-      </Box>
-    </Box>
+    <>
+      {providers
+        .filter(({ times }) => times.length > 0)
+        .map((provider) => {
+          const id = String(provider.id);
+          return (
+            <FreeProviderTimes
+              {...rest}
+              key={id}
+              provider={provider}
+              isOpen={id === openId}
+              onToggle={() => onToggle(id)}
+            />
+          );
+        })}
+      {busy.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 0.5 }}>
+          No free time on this day: {busy.join(', ')}
+        </Typography>
+      )}
+    </>
   );
 }
 
-/** The providers with free times, that of the job first, and the names of those without any. */
-function byFreedom(providers: readonly FreeProvider[], providerId: string) {
-  const isFirst = ({ id }: FreeProvider) => Number(String(id) === providerId);
-  const free = providers.filter(({ times }) => times.length > 0).toSorted((a, b) => isFirst(b) - isFirst(a));
-  return { free, busy: providers.filter(({ times }) => times.length === 0).map(fullName) };
+interface OthersProps {
+  readonly count: number;
+  /** One of them is chosen: open until somebody folds them. */
+  readonly hasChosen: boolean;
+  readonly children: ReactNode;
 }
 
-/** Who is free when on the chosen day; pressing a time chooses it with its provider. */
-export function FreeTimes({ jobId, date, minutes, providerId, chosen, onChoose }: Props) {
+/** The providers of other zones, folded. */
+function OtherZones({ count, hasChosen, children }: OthersProps) {
+  const [toggledOpen, setToggledOpen] = useState<boolean | null>(null);
+  const isOpen = toggledOpen ?? hasChosen;
   const id = useId();
-  const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
-  const answer = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });
-  const providers = answer.data?.results;
-  const { free, busy } = byFreedom(date === '' ? [] : (providers ?? []), providerId);
   return (
-    <Box role="group" aria-labelledby={id} aria-busy={answer.isFetching}>
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        startIcon={<ExpandMore sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
+        onClick={() => setToggledOpen(!isOpen)}
+        sx={{ minHeight: { xs: 44, sm: 36 }, mt: 0.5, pl: 0.5 }}
+      >
+        Providers of other zones ({count})
+      </Button>
+      {isOpen && <div id={id}>{children}</div>}
+    </>
+  );
+}
+
+/** The one provider whose times are open: the chosen one until another is opened. */
+function useOpenProvider(chosenId: string) {
+  const [opened, setOpened] = useState({ chosenId, id: chosenId });
+  const openId = opened.chosenId === chosenId ? opened.id : chosenId;
+  return { openId, onToggle: (id: string) => setOpened({ chosenId, id: id === openId ? '' : id }) };
+}
+
+function Providers({ providers, answer, providerId, ...rest }: Omit<Props, 'isDated'> & Pick<BlockProps, 'providers'>) {
+  const block = { ...rest, ...useOpenProvider(rest.chosen.providerId) };
+  const isNear = ({ id, inZone }: FreeProvider) => inZone !== false || String(id) === providerId;
+  const others = providers.filter((provider) => !isNear(provider));
+  return (
+    <>
+      <Block {...block} providers={providers.filter(isNear)} />
+      {answer.zone && !providers.some(({ inZone }) => inZone) && (
+        <Typography variant="body2" color="textSecondary">
+          No provider of the client's zone ({answer.zone.name}) offers this service.
+        </Typography>
+      )}
+      {others.length > 0 && (
+        <OtherZones count={others.length} hasChosen={others.some(({ id }) => String(id) === rest.chosen.providerId)}>
+          <Block {...block} providers={others} />
+        </OtherZones>
+      )}
+    </>
+  );
+}
+
+/** Who is free when on the chosen day, those of the client's zone first; pressing a time chooses it with its provider. */
+export function FreeTimes({ isDated, ...rest }: Props) {
+  const id = useId();
+  const { providers, isLoading, isFetching, error } = rest.answer;
+  return (
+    <Box role="group" aria-labelledby={id} aria-busy={isFetching}>
       <Typography id={id} variant="subtitle2" component="p">
         Free providers and times
       </Typography>
-      <Box sx={{ minHeight: 120, maxHeight: 260, overflowY: 'auto', mt: 0.5 }}>
-        {date === '' && <Typography color="textSecondary">Choose a date to see who is free.</Typography>}
-        {answer.isLoading && <CircularProgress size={20} aria-label="Loading" />}
-        {answer.error && <Typography color="error">{firstMessage(answer.error)}</Typography>}
-        {date !== '' && providers?.length === 0 && (
+      <Box sx={{ minHeight: 120, mt: 0.5 }}>
+        {!isDated && <Typography color="textSecondary">Choose a date to see who is free.</Typography>}
+        {isLoading && <CircularProgress size={20} aria-label="Loading" />}
+        {error && <Typography color="error">{firstMessage(error)}</Typography>}
+        {isDated && providers?.length === 0 && (
           <Typography color="textSecondary">No provider offers this service.</Typography>
         )}
-        {free.map((provider) => (
-          <Times key={provider.id} provider={provider} chosen={chosen} onChoose={onChoose} />
-        ))}
-        {busy.length > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            No free time on this day: {busy.join(', ')}
-          </Typography>
-        )}
+        {isDated && providers && providers.length > 0 && <Providers {...rest} providers={providers} />}
       </Box>
     </Box>
   );

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { maxRescheduleReason } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
@@ -22,6 +25,7 @@ import {
 } from './reschedule-values.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 import { useAppointmentNote } from './use-appointment-note.ts';
+import { useFreeTimes, zoneNote } from './use-free-times.ts';
 import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
@@ -64,6 +68,8 @@ export function RescheduleDialog({ job, onClose }: Props) {
   const conflicts = conflictsIn(form.error);
   const note = useAppointmentNote(job, form.values);
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;
+  const day = form.errors.date === undefined ? date : '';
+  const freeTimes = useFreeTimes(job.id, { date: day, minutes });
   const fields = {
     date: { label: 'Date', show: dayText },
     time: { label: 'Time', show: clockText },
@@ -84,17 +90,22 @@ export function RescheduleDialog({ job, onClose }: Props) {
       onClose={onClose}
     >
       <AppointmentFields form={form} required note={note} />
-      <SearchPicker
-        label="Provider"
-        source={source}
-        value={providerId === '' ? null : { id: Number(providerId), name: nameOf(providerId) }}
-        onChange={(option) => (option ? choose(option.id, option.name) : form.set('providerId', ''))}
-        error={form.errors.providerId}
-      />
+      <Box>
+        <SearchPicker
+          label="Provider"
+          source={source}
+          value={providerId === '' ? null : { id: Number(providerId), name: nameOf(providerId) }}
+          onChange={(option) => (option ? choose(option.id, option.name) : form.set('providerId', ''))}
+          error={form.errors.providerId}
+        />
+        <FormHelperText role="status" sx={{ m: 0, mt: 0.75, color: 'warning.main', '&:empty': { display: 'none' } }}>
+          {zoneNote(freeTimes, providerId)}
+        </FormHelperText>
+      </Box>
       <FreeTimes
-        jobId={job.id}
-        date={form.errors.date === undefined ? date : ''}
-        minutes={minutes}
+        answer={freeTimes}
+        isDated={day !== ''}
+        minutes={minutes ?? job.serviceJobLength ?? defaultAppointmentMinutes}
         providerId={rescheduleValues(job, timeZone).providerId}
         chosen={{ providerId, time }}
         onChoose={(provider, start) => {

@@ -23,9 +23,10 @@ const booked = aJob({
   clientDeadline: '2026-06-10T06:00:00.000Z',
   users: [anAssignment(20, 5, 'Jack Morrow')],
 });
-const tess = { id: 21, firstName: 'Tess', lastName: 'Holloway', times: ['2026-06-10T02:30:00.000Z'] };
-const vera = { id: 22, firstName: 'Vera', lastName: 'Nguyen', times: [] };
-const jack = { id: 20, firstName: 'Jack', lastName: 'Morrow', times: [] };
+const tess = { id: 21, firstName: 'Tess', lastName: 'Holloway', inZone: true, times: ['2026-06-10T02:30:00.000Z'] };
+const vera = { id: 22, firstName: 'Vera', lastName: 'Nguyen', inZone: true, times: [] };
+const jack = { id: 20, firstName: 'Jack', lastName: 'Morrow', inZone: true, times: [] };
+const sydney = { id: 3, name: 'Sydney' };
 const path = 'POST /v1/service-jobs/7/reschedule';
 
 async function open(...answers: ReturnType<typeof single>[]) {
@@ -33,11 +34,15 @@ async function open(...answers: ReturnType<typeof single>[]) {
 }
 
 async function openWith(free: readonly object[], ...answers: ReturnType<typeof single>[]) {
+  return openIn(sydney, free, ...answers);
+}
+
+async function openIn(zone: typeof sydney | null, free: readonly object[], ...answers: ReturnType<typeof single>[]) {
   const left = [...answers];
   const sent = fakeApi(
     byPath({
       [path]: () => left.shift()!,
-      'GET /v1/service-jobs/7/free-times': list(free),
+      'GET /v1/service-jobs/7/free-times': list(free, { zone }),
       'GET /v1/users': list([]),
     }),
   );
@@ -48,6 +53,9 @@ async function openWith(free: readonly object[], ...answers: ReturnType<typeof s
   return { sent, user, posts };
 }
 const save = () => screen.getByRole('dialog').querySelector<HTMLButtonElement>('[type=submit]')!;
+const head = (name: RegExp) => screen.findByRole('button', { name });
+const offered = () =>
+  screen.queryAllByRole('button', { name: /, \d\d:\d\d [AP]M$/ }).map((each) => each.getAttribute('aria-label'));
 const reason = () => screen.getByRole('textbox', { name: /Reason/ });
 
 describe('first month #9: Reschedule', () => {
@@ -72,6 +80,7 @@ describe('first month #9: Reschedule', () => {
     const { sent, user, posts } = await open(single(booked));
     expect(await screen.findByText('No free time on this day: Jack Morrow')).toBeTruthy();
     expect(sent.find(({ url }) => url.includes('free-times'))?.url).toContain('date=2026-06-10');
+    await user.click(await head(/^Tess Holloway Free/));
     await user.click(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM' }));
     expect(screen.getByRole('button', { name: 'Tess Holloway, 12:30 PM', pressed: true })).toBeTruthy();
     await user.type(reason(), 'Rain');
@@ -81,15 +90,76 @@ describe('first month #9: Reschedule', () => {
     expect(await screen.findByText('Appointment rescheduled')).toBeTruthy();
   });
 
-  test('the provider of the job comes first, and those without a free time last, in one sentence', async () => {
-    const times = ['2026-06-10T03:00:00.000Z'];
-    await openWith([vera, tess, { ...jack, times }, { ...vera, id: 23, firstName: 'Ethan' }]);
+  test('says when each provider is free, and offers the times of the chosen one', async () => {
+    const times = ['2026-06-10T03:00:00.000Z', '2026-06-10T03:15:00.000Z', '2026-06-10T05:00:00.000Z'];
+    await openWith([{ ...jack, times }, vera, tess, { ...vera, id: 23, firstName: 'Ethan' }]);
     expect(await screen.findByText('No free time on this day: Vera Nguyen, Ethan Nguyen')).toBeTruthy();
-    const offered = screen.getAllByRole('button', { name: /, \d\d:\d\d PM$/ });
-    expect(offered.map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Jack Morrow, 01:00 PM',
-      'Tess Holloway, 12:30 PM',
+    const heads = within(screen.getByRole('group', { name: 'Free providers and times' })).getAllByRole('button', {
+      name: / Free /,
+    });
+    expect(heads.map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
+      ['Jack Morrow Free 01:00 PM – 02:15 PM, 03:00 PM – 04:00 PM', 'true'],
+      ['Tess Holloway Free 12:30 PM – 01:30 PM', 'false'],
     ]);
+    expect(offered()).toEqual(['Jack Morrow, 01:00 PM', 'Jack Morrow, 01:15 PM', 'Jack Morrow, 03:00 PM']);
+  });
+
+  test('opens one provider at a time, and folds them again', async () => {
+    const { user } = await openWith([{ ...jack, times: ['2026-06-10T03:00:00.000Z'] }, tess]);
+    await user.click(await head(/^Tess Holloway Free/));
+    expect(offered()).toEqual(['Tess Holloway, 12:30 PM']);
+    await user.click(await head(/^Tess Holloway Free/));
+    expect(offered()).toEqual([]);
+  });
+
+  test('folds the providers of other zones, but not that of the job', async () => {
+    const times = ['2026-06-10T03:00:00.000Z'];
+    const abroad = { inZone: false, times };
+    const { user } = await openWith([
+      { ...jack, ...abroad },
+      tess,
+      { ...vera, ...abroad },
+      { ...vera, inZone: false, id: 23, firstName: 'Ethan' },
+    ]);
+    expect(await head(/^Jack Morrow Free/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Vera Nguyen/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Providers of other zones (2)', expanded: false }));
+    expect(screen.getByRole('button', { name: 'Providers of other zones (2)', expanded: true })).toBeTruthy();
+    expect(screen.getByText('No free time on this day: Ethan Nguyen')).toBeTruthy();
+    await user.click(await head(/^Vera Nguyen Free/));
+    const time = screen.getByRole('button', { name: 'Vera Nguyen, 01:00 PM' });
+    await user.click(time);
+    expect(document.activeElement).toBe(time);
+    expect(time.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test("says that a chosen provider is not in the client's zone, and books them all the same", async () => {
+    const abroad = { ...vera, inZone: false, times: ['2026-06-10T03:00:00.000Z'] };
+    const { user, posts } = await openWith([jack, tess, abroad], single(booked));
+    await user.click(await screen.findByRole('button', { name: 'Providers of other zones (1)' }));
+    expect(screen.queryByText(/is not in the client's zone/)).toBeNull();
+    await user.click(await head(/^Vera Nguyen Free/));
+    await user.click(screen.getByRole('button', { name: 'Vera Nguyen, 01:00 PM' }));
+    expect(screen.getByText("Vera Nguyen is not in the client's zone (Sydney).")).toBeTruthy();
+    await user.type(reason(), 'Rain');
+    await user.click(save());
+    await waitFor(() => expect(posts()).toMatchObject([{ providerId: 22 }]));
+  });
+
+  test('says when nobody of the zone offers the service', async () => {
+    await openWith([{ ...jack, inZone: false }]);
+    expect(await screen.findByText("No provider of the client's zone (Sydney) offers this service.")).toBeTruthy();
+    expect(screen.getByText("Jack Morrow is not in the client's zone (Sydney).")).toBeTruthy();
+  });
+
+  test('folds and notes nothing where the client has no zone', async () => {
+    await openIn(null, [
+      { ...jack, inZone: null },
+      { ...tess, inZone: null },
+    ]);
+    expect(await head(/^Tess Holloway Free/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /other zones/ })).toBeNull();
+    expect(screen.queryByText(/client's zone/)).toBeNull();
   });
 
   test('first month #12: says when the chosen appointment is after a deadline', async () => {

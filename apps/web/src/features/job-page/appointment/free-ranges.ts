@@ -1,0 +1,23 @@
+import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { clockText } from '../../../ui/form/appointment-fields.tsx';
+import { toLocalText } from '../../../ui/local-time.ts';
+
+const minuteMs = 60_000;
+const stepMs = appointmentStepMinutes * minuteMs;
+
+/** '14:30' by the clocks of the time zone. */
+export function timeOfDay(instant: string, timeZone: string): string {
+  return toLocalText(instant, timeZone).split('T')[1] ?? '';
+}
+
+/**
+ * The stretches of free time behind the starts at which appointments of a length fit, in words: '09:00 AM – 12:00 PM'.
+ * @param starts instants in order; neighbours that are a step apart belong to one stretch
+ */
+export function freeRanges(starts: readonly string[], minutes: number, timeZone: string): string[] {
+  const instants = starts.map((start) => Date.parse(start));
+  const firsts = instants.filter((instant, index) => instant - stepMs !== instants[index - 1]);
+  const lasts = instants.filter((instant, index) => instant + stepMs !== instants[index + 1]);
+  const clock = (instant: number) => clockText(timeOfDay(new Date(instant).toISOString(), timeZone));
+  return firsts.map((first, index) => `${clock(first)} – ${clock((lasts[index] ?? first) + minutes * minuteMs)}`);
+}
