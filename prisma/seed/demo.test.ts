@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { previewEdge } from '@shootdesk/shared/files/previews';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
+import { clientFlags } from '@shootdesk/shared/flags/catalogue';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { formatInTimeZone } from 'date-fns-tz';
 import sharp from 'sharp';
@@ -69,6 +70,11 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(await prisma.campaign.count()).toBe(300);
     expect(await prisma.serviceJob.count()).toBe(1000);
     expect(demo.files.length).toBeGreaterThan(100);
+  });
+
+  test('has clients with each flag that clients can carry', async () => {
+    const clients = await demo.prisma.client.findMany({ select: { flags: true } });
+    expect(new Set(clients.flatMap(({ flags }) => flags))).toEqual(new Set(Object.keys(clientFlags)));
   });
 
   test("first month #18: 'My work' means the work of the person who looks", async () => {

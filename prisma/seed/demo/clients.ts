@@ -36,6 +36,13 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
   return ids;
 }
 
+/** Clients with a wish of their own, so that a newcomer meets what each flag does; by what they are called. */
+const wishes: Readonly<Record<string, { flags: string[]; appointmentNote?: string; productionNote?: string }>> = {
+  Southgate: { flags: ['Credit_Hold'], appointmentNote: 'Two invoices are open; ring accounts before you book.' },
+  Tallowwood: { flags: ['No_Weekend_Appointments'], appointmentNote: 'Their office is closed at weekends.' },
+  Verandah: { flags: ['White_Label'], productionNote: 'Deliver without our name and logo.' },
+};
+
 function planClients({ random }: DemoContext) {
   return agencies.map((agency, index) => {
     const zone = random.weighted([
@@ -70,6 +77,7 @@ function planClients({ random }: DemoContext) {
       productionNote: random.chance(0.3) ? 'Keep verticals straight and skies blue. No lens flare.' : null,
       appointmentNote: random.chance(0.2) ? 'Keys are at the office; ring before you pick them up.' : null,
       flags: random.chance(0.15) ? ['Approve_Before_Delivery'] : [],
+      ...wishes[agency],
     };
   });
 }
