@@ -48,9 +48,7 @@ const formRoom = /\/ui\/form\//;
 test('every part of the user interface has a story', () => {
   const parts = Object.entries(partFiles)
     .filter(([path]) => !path.endsWith('.test.tsx') && !formRoom.test(path))
-    .flatMap(([, text]) =>
-      [...String(text).matchAll(/^export (?:function|class) ([A-Z]\w+)/gm)].map(([, name]) => name!),
-    );
+    .flatMap(([, text]) => [...text.matchAll(/^export (?:function|class) ([A-Z]\w+)/gm)].map(([, name]) => name!));
   expect(parts.length).toBeGreaterThan(20);
   const told = new Set(allStories.map(({ part }) => part));
   expect(parts.filter((part) => !told.has(part) && !withoutState.has(part))).toEqual([]);

@@ -4,7 +4,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(() => {
   cleanup();
-  document.head.replaceChildren();
+  // Not the whole head: it holds the styles of the test files that follow in this worker.
+  document.querySelector('meta[name=support-email]')?.remove();
   vi.restoreAllMocks();
 });
 

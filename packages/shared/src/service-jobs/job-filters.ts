@@ -92,9 +92,8 @@ export const jobRanges = [
 
 type FormsOf<N extends JobFilterName> = (typeof kinds)[Catalogue[N]['kind']];
 
-function membersOf<S>(memberOf: (name: JobFilterName) => z.ZodType): S {
-  return Object.fromEntries(jobFilterNames.map((name) => [name, memberOf(name)])) as S;
-}
+const membersOf = (memberOf: (name: JobFilterName) => z.ZodType): object =>
+  Object.fromEntries(jobFilterNames.map((name) => [name, memberOf(name)]));
 
 const queryMember = (name: JobFilterName) => {
   const { kind, about }: JobFilter = jobFilters[name];
@@ -103,24 +102,26 @@ const queryMember = (name: JobFilterName) => {
 };
 
 /** The filters as members of a query. */
-export const queriedFilters = membersOf<{ [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']> }>(queryMember);
+export const queriedFilters = membersOf(queryMember) as {
+  [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']>;
+};
 
 /** The filters as members of what a view keeps; time bounds are kept as written, so `0d` stays today. */
-export const keptFilters = membersOf<{ [N in JobFilterName]: FormsOf<N>['kept'] }>(
-  (name) => kinds[jobFilters[name].kind].kept,
-);
+export const keptFilters = membersOf((name) => kinds[jobFilters[name].kind].kept) as {
+  [N in JobFilterName]: FormsOf<N>['kept'];
+};
 
 /** The filters as members of the answer about a view. */
-export const answeredFilters = membersOf<{ [N in JobFilterName]: FormsOf<N>['answer'] }>(
-  (name) => kinds[jobFilters[name].kind].answer,
-);
+export const answeredFilters = membersOf((name) => kinds[jobFilters[name].kind].answer) as {
+  [N in JobFilterName]: FormsOf<N>['answer'];
+};
 
 /** Reads the filters of a view; one that it does not keep, or keeps in a form that is no longer taken, leaves nothing out. */
 export const viewFilters = z.object(
-  membersOf<typeof keptFilters>((name) => {
+  membersOf((name) => {
     const kept: z.ZodType = keptFilters[name];
     return kept.catch(kept.parse(undefined));
-  }),
+  }) as typeof keptFilters,
 );
 
 /** What a view keeps of the job list, and what the list itself is asked by. */

@@ -30,7 +30,7 @@ function TypeBadge({ type }: { readonly type: VideoServiceTypeId }) {
 /** An address without types means the first one, so no type at all is a value of its own. */
 function typesOf(chosen: readonly (number | string)[]): readonly (number | string)[] {
   const types = chosen.filter((type) => type !== unrestricted);
-  return types.length === 0 ? [unrestricted] : types.toSorted();
+  return types.length === 0 ? [unrestricted] : types.toSorted((one, other) => Number(one) - Number(other));
 }
 
 function ChannelDialog(opened: OpenRecord) {

@@ -27,10 +27,7 @@ export function GuardedForm<V extends FormValues>({ form, fields, sx, children }
       <Box component="form" onSubmit={submit} noValidate sx={sx}>
         {children}
       </Box>
-      <VersionConflict
-        form={{ ...form, values: form.conflict?.mine ?? form.form.getValues() }}
-        fields={fields as FieldWords<V>}
-      />
+      <VersionConflict form={{ ...form, values: form.conflict?.mine ?? form.form.getValues() }} fields={fields} />
       {form.question}
     </FormProvider>
   );

@@ -46,7 +46,7 @@ test('opening the page of a job asks each address once', async () => {
   await user.click(screen.getByRole('tab', { name: 'Resources' }));
   await screen.findByText('No resources uploaded yet.');
   const paths = sent.map(({ url }) => url.split('?')[0]);
-  expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
 test('a change of status costs one POST, whose answer is shown, and at most three GETs', async () => {

@@ -14,7 +14,7 @@ export function contractResolver<V extends FormValues>(
   if (fieldOf) return complaintsResolver((values) => complaintsOf(schema, bodyOf(values), fieldOf));
   const check = zodResolver(schema as z.ZodType<object, V>, { error: validationSentence }, { raw: true, mode: 'sync' });
   return async (values, context, options) => {
-    const { errors } = await check(bodyOf(values) as V, context, options as never);
+    const { errors } = await check(bodyOf(values) as V, context, options);
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
   };
 }

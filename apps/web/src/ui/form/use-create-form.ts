@@ -92,7 +92,7 @@ export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): 
   };
   const discard = () => {
     forget();
-    form.reset(empty as DefaultValues<V>);
+    form.reset(empty);
     renewKey();
   };
   const endWarning = useLeaveWarning(isDirty, { what, discard });

@@ -119,7 +119,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
 
   const follow = (to: Saved<V>) => {
     setSeen(to);
-    form.reset(to.values as DefaultValues<V>);
+    form.reset(to.values);
   };
   const isBehind = !sameValues(saved.values, seen.values) || saved.version !== seen.version;
   useEffect(() => {
@@ -187,7 +187,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
       if (!conflict) return;
       if (!chosen) return leave(conflict.theirs);
       setSeen(conflict.theirs);
-      form.reset(chosen as DefaultValues<V>);
+      form.reset(chosen);
       void attempt({ values: chosen, seen: conflict.theirs });
     },
     dismiss: () => setConflict(null),

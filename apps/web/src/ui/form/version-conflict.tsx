@@ -67,7 +67,7 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
   };
   const show = (name: string, values: FormValues) => {
     const value = valueAt(values, name);
-    return words[name]?.show?.(value) ?? String(value ?? '');
+    return words[name]?.show?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   };
   return (
     <Dialog open fullWidth maxWidth="md" onClose={form.dismiss} aria-labelledby={id}>

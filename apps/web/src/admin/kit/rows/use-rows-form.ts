@@ -33,7 +33,10 @@ function useInputs(form: UseFormReturn<RowValues>): Pick<RowsForm, 'values' | 's
   const messages = Object.entries(form.formState.errors).map(([name, error]) => [name, error?.message]);
   return {
     values: useWatch({ control: form.control }) as RowValues,
-    set: (name, value) => form.setValue(name as Path<RowValues>, value, { shouldValidate: true }),
+    set: (name, value) => {
+      const path: Path<RowValues> = name;
+      form.setValue(path, value, { shouldValidate: true });
+    },
     errors: Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors,
   };
 }
