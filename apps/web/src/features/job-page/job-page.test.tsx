@@ -298,7 +298,7 @@ test('a panel whose records cannot be read says so, can be tried again, and leav
 test.each(['exposures of BracketDay', 'photographs of PhotographyImage'] as const)(
   'first month #13: the page leaves %s to the open tab of resources, which says it to those who upload',
   async (what) => {
-    const [kind = '', type] = what.split(' of ') as [string, 'BracketDay' | 'PhotographyImage'];
+    const [kind, type] = what.split(' of ') as [string, 'BracketDay' | 'PhotographyImage'];
     const fileCounts = { resources: [{ resourceTypeId: ResourceTypeId[type], count: 2 }], assets: 0 };
     const job = { ...jobInStatus(50), totalAssets: 5, fileCounts };
     open({ [path]: single(job) }, 'BackOffice', { tabs: { Assets: Content, Resources: Content } });
