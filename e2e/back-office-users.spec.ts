@@ -10,7 +10,7 @@ test('a user is made, invited, given another role, deactivated and reactivated',
   const email = `tester-${word}@example.com`;
   await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('list', { name: 'Users' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('link').first()).toBeVisible();
   await expectGoodScreen(page, 'users');
 
   await page.getByRole('link', { name: 'Create User' }).click();
@@ -54,7 +54,7 @@ test('a user is made, invited, given another role, deactivated and reactivated',
 test('the filters narrow the list, and Clear Filter shows everybody again', async ({ page }) => {
   await signIn(page, people.backOffice);
   await page.goto(path);
-  const rows = page.getByRole('list', { name: 'Users' }).getByRole('link');
+  const rows = page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row');
   await expect(rows.first()).toBeVisible();
   const everybody = await rows.count();
   await page.getByRole('button', { name: 'Roles' }).click();
