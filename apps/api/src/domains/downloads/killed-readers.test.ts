@@ -11,8 +11,8 @@ import { makeStoredFiles } from '../../../test/files/stored-files.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
 const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
-/** How long readers come and go, in milliseconds. A server that fails at this dies within three seconds. */
-const killingMs = 15_000;
+/** How long readers come and go, in milliseconds. A minute, because a stream that is opened at the wrong moment is rare. */
+const killingMs = 60_000;
 const fileCount = 12;
 
 let t: TestApp;
@@ -78,7 +78,7 @@ async function readWhole(url: string): Promise<void> {
 }
 
 describe('first month #20: a cancelled zip download leaves the others running', () => {
-  test('readers who leave at any moment do not end the server', { timeout: 90_000 }, async () => {
+  test('readers who leave at any moment do not end the server', { timeout: 150_000 }, async () => {
     const address = await startServerProcess();
     const { job, ids } = await makeStoredFiles(t, { count: fileCount, bytes: 1024 ** 2 });
     const { body } = await t
