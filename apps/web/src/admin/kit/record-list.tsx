@@ -47,6 +47,8 @@ const listStyle = {
 
 const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // A long address is broken rather than the name beside it.
+  '& td': { overflowWrap: 'anywhere' },
   '& .RaBulkActionsToolbar-toolbar': { bgcolor: 'background.paper', borderRadius: '10px 10px 0 0' },
   '& .RaBulkActionsToolbar-topToolbar': { bgcolor: 'transparent' },
   '& td, & th': { borderColor: 'hairline' },
@@ -150,7 +152,7 @@ function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, 
         source="name"
         label="Name"
         render={(record: NamedRecord) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1.25 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1.25, minWidth: 150 }}>
             <SelectRecord record={record} />
             <RecordLink to={recordPath(kind, record.id)} name={record.name} onOpen={() => open(record.id)} />
           </Box>

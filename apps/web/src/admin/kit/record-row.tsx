@@ -44,7 +44,7 @@ export function RecordLink({ to, name, onOpen }: LinkProps) {
       to={to}
       onClick={opener(onOpen)}
       aria-haspopup="dialog"
-      sx={{ color: 'inherit', fontWeight: 600, overflowWrap: 'anywhere', textDecoration: 'none' }}
+      sx={{ color: 'inherit', fontWeight: 600, overflowWrap: 'break-word', minWidth: 0, textDecoration: 'none' }}
     >
       {name}
     </Typography>

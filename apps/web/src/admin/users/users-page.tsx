@@ -47,7 +47,7 @@ function UserDialog(opened: OpenRecord) {
 }
 
 function Marks({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>;
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxWidth: 180 }}>{children}</Box>;
 }
 
 function rowOf(user: UserV3) {
@@ -100,19 +100,14 @@ export default function UsersPage() {
       <DataTable.Col source="email" label="Email" disableSort />
       <DataTable.Col
         source="roles"
-        label="Role"
+        label="Role, employment"
         disableSort
         render={(user: UserV3) => (
           <Marks>
             <RoleMarks user={user} />
+            <EmploymentMark user={user} />
           </Marks>
         )}
-      />
-      <DataTable.Col
-        source="employment"
-        label="Employment"
-        disableSort
-        render={(user: UserV3) => <EmploymentMark user={user} />}
       />
       <DataTable.Col
         source="services"
