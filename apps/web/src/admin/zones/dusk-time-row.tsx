@@ -33,41 +33,30 @@ function useInput({ row, place, errorOf, onChange }: Props) {
   });
 }
 
-function MonthSelect({ input }: { readonly input: TextFieldProps }) {
-  const id = useId();
-  return (
-    <TextField
-      {...input}
-      select
-      id={id}
-      slotProps={{ ...input.slotProps, select: { native: true } }}
-      sx={{ minWidth: 130 }}
-    >
-      {months.map((name, index) => (
-        <option key={name} value={index + 1}>
-          {name}
-        </option>
-      ))}
-    </TextField>
-  );
-}
+/** Values that can be chosen, with their words. */
+type Choices = readonly (readonly [value: string | number, text: string])[];
+
+const monthChoices: Choices = months.map((name, index) => [index + 1, name]);
 
 /** Steps of five minutes: what dusk needs, and short enough to look through. */
 const duskTimes = timesOfDay(5);
 
-function TimeOfDaySelect({ input }: { readonly input: TextFieldProps }) {
+const timeChoices = (chosen: string): Choices => offeredTimes(duskTimes, chosen).map((time) => [time, clockText(time)]);
+
+interface NativeSelectProps {
+  readonly input: TextFieldProps;
+  readonly choices: Choices;
+  /** In pixels. */
+  readonly minWidth: number;
+}
+
+function NativeSelect({ input, choices, minWidth }: NativeSelectProps) {
   const id = useId();
   return (
-    <TextField
-      {...input}
-      select
-      id={id}
-      slotProps={{ ...input.slotProps, select: { native: true } }}
-      sx={{ minWidth: 120 }}
-    >
-      {offeredTimes(duskTimes, String(input.value)).map((time) => (
-        <option key={time} value={time}>
-          {clockText(time)}
+    <TextField {...input} select id={id} slotProps={{ ...input.slotProps, select: { native: true } }} sx={{ minWidth }}>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </TextField>
@@ -84,13 +73,13 @@ export function DuskTimeRow(props: Props) {
   return (
     <Box role="group" aria-label={`Dusk time ${place}`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <MonthSelect input={input('month_start', 'Start month')} />
+        <NativeSelect input={input('month_start', 'Start month')} choices={monthChoices} minWidth={130} />
         <TextField {...input('day_start', 'Start day')} type="number" sx={{ width: 76 }} />
         <Typography component="span">to</Typography>
-        <MonthSelect input={input('month_end', 'End month')} />
+        <NativeSelect input={input('month_end', 'End month')} choices={monthChoices} minWidth={130} />
         <TextField {...input('day_end', 'End day')} type="number" sx={{ width: 76 }} />
         <Typography component="span">:</Typography>
-        <TimeOfDaySelect input={input('time', 'Time')} />
+        <NativeSelect input={input('time', 'Time')} choices={timeChoices(String(props.row.time))} minWidth={120} />
         <IconButton aria-label={`Remove dusk time ${place}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>

@@ -6,10 +6,15 @@ import type { FormValues, VersionedForm } from './form-versions.ts';
 /** What fields that are not registered with a react-hook-form need of it. */
 type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;
 
+/** The messages of a react-hook-form by field. */
+export function messagesOf<V extends FormValues>({ formState }: UseFormReturn<V>): FieldErrors {
+  const messages = Object.entries(formState.errors).map(([name, error]) => [name, error?.message]);
+  return Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors;
+}
+
 /** Values, setter and messages of a react-hook-form: complaints from the first try to save on, the server's until something is changed. */
 export function useFields<V extends FormValues>(form: UseFormReturn<V>): FieldsOf<V> {
-  const { errors, isSubmitted } = form.formState;
-  const messages = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  const { isSubmitted } = form.formState;
   return {
     values: useWatch({ control: form.control }) as V,
     set: (name, value) => {
@@ -17,7 +22,7 @@ export function useFields<V extends FormValues>(form: UseFormReturn<V>): FieldsO
       if (isSubmitted) void form.trigger();
       else form.clearErrors();
     },
-    errors: Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors,
+    errors: messagesOf(form),
   };
 }
 

@@ -5,6 +5,7 @@ import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import { isStale } from '../../../api/stale-record.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { messagesOf } from '../../../ui/form/use-guarded-form.ts';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
 import type { Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { rowKey, rowOf, valuesOf, type RowValues, type SavedRow } from './row-values.ts';
@@ -30,14 +31,13 @@ interface RowsForm extends VersionedForm<RowValues> {
 
 /** What the inputs hold and what is wrong with it; a field is complained about as soon as it is changed. */
 function useInputs(form: UseFormReturn<RowValues>): Pick<RowsForm, 'values' | 'set' | 'errors'> {
-  const messages = Object.entries(form.formState.errors).map(([name, error]) => [name, error?.message]);
   return {
     values: useWatch({ control: form.control }) as RowValues,
     set: (name, value) => {
       const path: Path<RowValues> = name;
       form.setValue(path, value, { shouldValidate: true });
     },
-    errors: Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors,
+    errors: messagesOf(form),
   };
 }
 
