@@ -79,7 +79,7 @@ export function DuskTimeRow(props: Props) {
         <NativeSelect input={input('month_end', 'End month')} choices={monthChoices} minWidth={130} />
         <TextField {...input('day_end', 'End day')} type="number" sx={{ width: 76 }} />
         <Typography component="span">:</Typography>
-        <NativeSelect input={input('time', 'Time')} choices={timeChoices(String(props.row.time))} minWidth={120} />
+        <NativeSelect input={input('time', 'Time')} choices={timeChoices(props.row.time)} minWidth={120} />
         <IconButton aria-label={`Remove dusk time ${place}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>
