@@ -1,5 +1,4 @@
 import { assetCommentTypes } from '@shootdesk/shared/assets/comment-types';
-import { vsirStatuses } from '@shootdesk/shared/assets/vsir-statuses';
 import { notificationTypes } from '@shootdesk/shared/notifications/notification-types';
 import { enumerations } from '@shootdesk/shared/reference-lists/labels';
 import { fileTypes } from '@shootdesk/shared/files/file-types';
@@ -17,6 +16,14 @@ import { defaultWorkflow } from '@shootdesk/shared/workflows/default-workflow';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { copyTemplateFields, copyTemplates } from './copy-templates.ts';
 import { upsertRows, type UpsertOptions } from './write-rows.ts';
+
+/** How far the check of a retouched photo has come. */
+const vsirStatuses = [
+  { id: 1, name: 'Pending', description: 'Not looked at yet' },
+  { id: 2, name: 'Verified', description: 'As the client asked' },
+  { id: 3, name: 'Rejected', description: 'Not as the client asked' },
+  { id: 4, name: 'NotRequired', description: 'Needs no verification' },
+] as const;
 
 const clientTypes = ['Agency', 'Developer', 'Private'].map((name, index) => ({ id: index + 1, name }));
 

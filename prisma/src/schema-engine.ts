@@ -9,7 +9,17 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { connectionConfig } from './connection-config.ts';
+
+/**
+ * A connection URL as separate fields. The schema engine opens other databases by overriding `database`, and pg would
+ * let a connection string win over that.
+ */
+function connectionConfig(databaseUrl: string): pg.ClientConfig {
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: databaseUrl });
+  const optional = { user, password, database };
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => typeof value === 'string'));
+  return { host, port, ssl, ...given };
+}
 
 type SchemaEngine = bindings.SchemaEngine;
 export type SchemaFile = { path: string; content: string };

@@ -1,11 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { databaseProblem } from '@shootdesk/api/db/db-errors';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { z } from 'zod';
-import { existingDatabase } from './existing-database.ts';
 import { StackFailure } from './failure.ts';
 import { localFolder } from './paths.ts';
+import { postgresDataFolder } from './postgres-files.ts';
+import { readSecrets } from './secrets.ts';
+
+/** Line of postmaster.pid that holds the port. */
+const portLine = 3;
+
+/** Address of the database that commands work on: `DATABASE_URL`, else the one of the local stack that is running. */
+function existingDatabase(folder: string, variables: NodeJS.ProcessEnv): string {
+  if (variables['DATABASE_URL']) return variables['DATABASE_URL'];
+  const pidFile = join(postgresDataFolder(folder), 'postmaster.pid');
+  if (!existsSync(pidFile))
+    throw new StackFailure('No database: start the product with npm start, or set DATABASE_URL.');
+  const port = readFileSync(pidFile, 'utf8').split('\n')[portLine]?.trim();
+  return `postgresql://postgres:${readSecrets(folder).postgresPassword}@127.0.0.1:${port}/shootdesk`;
+}
 
 interface CommandDeps {
   readonly prisma: PrismaClient;

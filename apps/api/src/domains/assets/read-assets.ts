@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
-import { noteOpened } from './opened.store.ts';
+import { noteOpened } from './asset-changes.store.ts';
 import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
 /** Loads what is asked for beside the assets, each kind at once, and shows them. */

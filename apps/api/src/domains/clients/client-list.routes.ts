@@ -1,8 +1,25 @@
-import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { listClients, type ClientV1 } from '@shootdesk/shared/clients/client-list.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { accountManagersByClient, listClientsPage } from './client-list.store.ts';
-import { clientView } from './client-list.view.ts';
+import { accountManagersByClient, listClientsPage, type ClientRow } from './client-list.store.ts';
+
+interface Shown {
+  readonly type: boolean;
+  /** Null when they were not asked for. */
+  readonly accountManagers: ClientV1['accountManagers'];
+}
+
+/** A client as the v1 lists show it. */
+function clientView(row: ClientRow, shown: Shown): ClientV1 {
+  return {
+    id: row.id,
+    name: row.name,
+    classification: row.classification,
+    clientType: shown.type ? row.clientType : null,
+    accountManagers: shown.accountManagers,
+    cache_key: row.cacheKey,
+  };
+}
 
 export function clientListRoutes({ prisma }: Deps): BoundRoute[] {
   return [

@@ -6,14 +6,13 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { stillNeeded } from '../../kernel/still-needed.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { zoneMemberChanges } from '../zones/public.ts';
-import { findClientDependents } from './client-dependents.store.ts';
 import { clientFields } from './client-history.ts';
 import { clientNotFound } from './client-not-found.ts';
 import { findClientV3, type ClientV3Row } from './client-v3.store.ts';
 import { clientV3View } from './client-v3.view.ts';
 import { lockClientToRemove } from './lock-client.store.ts';
 import type { ClientTarget } from './save-client.ts';
-import { removeClient, writeRemoval } from './write-client.store.ts';
+import { findClientDependents, removeClient, writeRemoval } from './write-client.store.ts';
 
 const nouns = {
   ServiceJob: ['job', 'jobs'],

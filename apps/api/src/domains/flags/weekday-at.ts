@@ -1,6 +1,22 @@
 import { localDay, weekdayOf } from '@shootdesk/shared/availability/local-days';
-import { stateTimeZone } from '@shootdesk/shared/zones/state-time-zone';
 import type { Actor } from '../../kernel/actor.ts';
+import type { StateName } from '@shootdesk/shared/kernel/words';
+
+const timeZones: Readonly<Record<Exclude<StateName, 'Unknown'>, string>> = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+};
+
+/** The time zone of a property by its state; null where the state does not say. */
+function stateTimeZone(state: string | null): string | null {
+  return timeZones[state as keyof typeof timeZones] ?? null;
+}
 
 /** Weekday of an appointment (1 Monday to 7 Sunday) by the clocks at the property, or by the caller's where its state does not say. */
 export function weekdayAt(dateService: Date, state: string | null, { timeZone }: Pick<Actor, 'timeZone'>): number {

@@ -6,8 +6,7 @@ import { visibleJobIds } from '../service-jobs/public.ts';
 import { addTag } from './add-tag.ts';
 import { deleteTag, updateTag } from './change-tag.ts';
 import { tagView } from './tag.view.ts';
-import { listTags } from './tags.store.ts';
-import { findWords } from './words.store.ts';
+import { findWords, listTags } from './tags.store.ts';
 
 export function serviceJobTagRoutes(deps: Deps): BoundRoute[] {
   return [

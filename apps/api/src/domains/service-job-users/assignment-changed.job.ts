@@ -3,7 +3,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { writeOnce } from '../notifications/public.ts';
-import { findAssignmentFacts } from './assignment-facts.store.ts';
+import { findAssignmentFacts } from './assignments.store.ts';
 import { jobPath } from './assignment.view.ts';
 
 type Change = PayloadOf<'serviceJobUserChanged'>;

@@ -1,13 +1,42 @@
 import type { Deps } from '../../deps.ts';
-import type { BoundRoute } from '../../http/routing/call.ts';
-import { editRoutes } from './edit/routes.ts';
+import { type BoundRoute, on } from '../../http/routing/call.ts';
 import { listRoutes } from './list/routes.ts';
-import { orderRoutes } from './order/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { readRoutes } from './read/routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { requireSame } from '../../kernel/same-record.ts';
+import { changeTotalAssets } from './edit/change-total-assets.ts';
+import { updateJob } from './edit/update-job.ts';
+import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { markRepeated } from '../../http/routing/envelope.ts';
+import { orderJob } from './order/order-job.ts';
 
-/** The calls of every room. */
+function orderRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(createServiceJob, async ({ actor, body, idempotencyKey, http }) => {
+      const { job, repeated } = await orderJob(deps, actor, body, idempotencyKey);
+      if (repeated) markRepeated(http.reply);
+      return job;
+    }),
+  ];
+}
+
+function editRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(updateServiceJob, ({ actor, params, body, ifMatch, http }) => {
+      requireSame({ id: body.id }, params);
+      return updateJob(deps, actor, { id: params.id, body, ifMatch, requestId: http.request.id });
+    }),
+    on(updateTotalAssets, ({ actor, params, body, ifMatch }) => {
+      requireSame({ id: body.id }, params);
+      const { totalAssets, TotalAssetsNote: note } = body;
+      return changeTotalAssets(deps, actor, { id: params.id, totalAssets, note, ifMatch });
+    }),
+  ];
+}
+
+/** Every call about jobs. */
 export function serviceJobRoutes(deps: Deps): BoundRoute[] {
   return [
     ...readRoutes(deps),

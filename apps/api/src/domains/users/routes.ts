@@ -1,11 +1,22 @@
 import type { Deps } from '../../deps.ts';
-import type { BoundRoute } from '../../http/routing/call.ts';
+import { type BoundRoute, on } from '../../http/routing/call.ts';
 import { currentUserRoutes } from './current/routes.ts';
-import { userListRoutes } from './list/routes.ts';
 import { userV1Routes } from './v1/routes.ts';
 import { userV3Routes } from './v3/routes.ts';
+import { listUsers } from '@shootdesk/shared/users/user-list.contract';
+import { showUsers } from './list/show-users.ts';
+import { listUsersPage } from './list/user-list.store.ts';
 
-/** The calls about users, of every room. */
+function userListRoutes({ prisma }: Deps): BoundRoute[] {
+  return [
+    on(listUsers, async ({ actor, query }) => {
+      const { rows, totalCount } = await listUsersPage(prisma, query);
+      return { results: await showUsers(prisma, actor, rows, query.includes), additionalInfo: { totalCount } };
+    }),
+  ];
+}
+
+/** Every call about users. */
 export function userRoutes(deps: Deps): BoundRoute[] {
   return [...currentUserRoutes(deps), ...userListRoutes(deps), ...userV3Routes(deps), ...userV1Routes(deps)];
 }

@@ -5,8 +5,7 @@ import { stillNeeded } from '../../kernel/still-needed.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { lockZone, type ZoneTarget } from './lock-zone.ts';
 import { zoneFields } from './zone-history.ts';
-import { findZoneDependents } from './zone-dependents.store.ts';
-import { removeZone } from './zones.store.ts';
+import { findZoneDependents, removeZone } from './zones.store.ts';
 
 const nouns = { Client: ['client', 'clients'], User: ['provider', 'providers'] } as const;
 

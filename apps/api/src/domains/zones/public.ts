@@ -1,2 +1,2 @@
-export { lockZoneMembership } from './zone-membership.store.ts';
+export { lockZoneMembership } from './zone-links.store.ts';
 export { zoneMemberChanges } from './zone-history.ts';

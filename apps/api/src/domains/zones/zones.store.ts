@@ -4,6 +4,7 @@ import type { ZoneListQuery, ZonePickerQuery } from '@shootdesk/shared/zones/zon
 import { keysetPage } from '../../db/keyset.ts';
 import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
 /** One page of zones by name or id, and how many there are. */
 export async function listZonesPage(prisma: PrismaClient, { name, orderBy, pageSize, pageNumber }: ZonePickerQuery) {
@@ -100,4 +101,17 @@ export async function markModified(tx: Tx, id: number, modifiedById: number): Pr
 
 export async function removeZone(tx: Tx, id: number): Promise<void> {
   await tx.zone.delete({ where: { id }, select: { id: true } });
+}
+
+/** Clients and providers of the zone, one row for each kind of which there are any. They are locked, so that no link can be added until the transaction ends. */
+export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Dependents[]> {
+  // New links refer to the zone, which waits for this lock.
+  await tx.$queryRaw`SELECT id FROM zones WHERE id = ${zoneId} FOR UPDATE`;
+  return tx.$queryRaw<Dependents[]>`
+    WITH linked (type, name) AS (
+      SELECT 'Client', name FROM clients WHERE zone_id = ${zoneId} AND deleted_at IS NULL
+      UNION ALL SELECT 'User', u.name FROM zone_providers p JOIN users u ON u.id = p.user_id WHERE p.zone_id = ${zoneId} AND u.deleted_at IS NULL
+    )
+    SELECT type, count(*)::int AS count, (array_agg(name ORDER BY name))[1:${mostNames}::int] AS names
+    FROM linked GROUP BY type ORDER BY type`;
 }
