@@ -152,7 +152,7 @@ describe('a line of code has its place', () => {
   });
 
   test('only the room of the statuses compares them by their order', () => {
-    const compares = /[<>]=? ?(?:\$\{)?JobStatusId\.|status_id [<>]/;
+    const compares = /[<>]=? ?(?:\$\{)?JobStatusId\.|status_id [<>]|[sS]tatusId\)? [<>]=? ?\d/;
     const own = [
       'packages/shared/src/workflows/statuses.ts',
       'apps/api/src/domains/workflows/status-conditions.store.ts',

@@ -135,13 +135,13 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(
       await count(
         demo,
-        `service_jobs JOIN services ON services.id = service_id WHERE on_site AND service_job_status_id >= 40 AND date_service IS NULL`,
+        `service_jobs JOIN services ON services.id = service_id WHERE on_site AND service_job_status_id >= ${JobStatusId.Booked} AND date_service IS NULL`,
       ),
     ).toBe(0);
   });
 
   test('open jobs are due around now: some overdue, some today, most later', async () => {
-    const open = `service_jobs WHERE service_job_status_id < 150 AND client_deadline`;
+    const open = `service_jobs WHERE service_job_status_id < ${JobStatusId.SentToClient} AND client_deadline`;
     expect(await count(demo, `${open} < '${now.toISOString()}'`)).toBeGreaterThan(20);
     const soon = new Date(now.getTime() + 86_400_000).toISOString();
     expect(await count(demo, `${open} BETWEEN '${now.toISOString()}' AND '${soon}'`)).toBeGreaterThan(30);

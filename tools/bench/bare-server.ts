@@ -5,6 +5,7 @@ import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -51,11 +52,11 @@ function moments(): Date[] {
 
 const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
 
-/** What each of the product's built-in filters adds, in its order. All chosen jobs are below 150, so that every count is one of them. */
+/** What each of the product's built-in filters adds, in its order. No chosen job has been sent to the client, so every count is of these jobs. */
 const conditions = [
   'TRUE',
-  `((j.service_job_status_id < 50 AND (j.date_service IS NOT NULL OR NOT j.has_resources))
-    OR (j.service_job_status_id = 80 AND j.date_service IS NOT NULL AND j.uploaded_at IS NULL))`,
+  `((j.service_job_status_id < ${JobStatusId.Uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
+    OR (j.service_job_status_id = ${JobStatusId.Assigned} AND j.date_service IS NOT NULL AND j.uploaded_at IS NULL))`,
   'TRUE',
   'j.client_deadline < $1 AND (j.proofed_at IS NULL OR j.proofed_at > j.client_deadline)',
   due('$2', '$3'),
@@ -74,8 +75,8 @@ const facets = (where: string) => `
   SELECT json_build_object('totalCount', count(*), 'customFilters', json_build_array(${counted.join(', ')}))::text AS text
   FROM service_jobs j WHERE ${where}`;
 
-const open = 'j.service_job_status_id < 150';
-const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (80, 90, 100)
+const open = `j.service_job_status_id < ${JobStatusId.SentToClient}`;
+const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (${JobStatusId.Assigned}, ${JobStatusId.InProduction}, ${JobStatusId.AwaitingQC})
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
 /** Where a member of the back office, here user 1, may move the job: by the rules of its workflow, but for those that ask about its gallery. */
@@ -119,7 +120,7 @@ const search = (campaign: string) => `
       json_build_object('id', t.id, 'name', t.name, 'description', t.description) AS status
     FROM hit JOIN service_jobs j USING (id) JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
       JOIN services s ON s.id = j.service_id JOIN service_job_statuses t ON t.id = j.service_job_status_id
-    ORDER BY (j.service_job_status_id < 170) DESC, j.id DESC LIMIT 20) shown`;
+    ORDER BY (j.service_job_status_id < ${JobStatusId.Approved}) DESC, j.id DESC LIMIT 20) shown`;
 
 /** From the start of a word by the index of those, else anywhere by trigram. */
 const startsWith = search('word_starts(m.search_text) @@ (SELECT starting_with($2::text))');

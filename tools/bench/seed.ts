@@ -2,6 +2,7 @@ import { seedReference } from '@shootdesk/prisma/seed/reference';
 import { createPrismaClient } from '@shootdesk/prisma/create-client';
 import { migrate } from '@shootdesk/prisma/migrate';
 import { hashPassword } from '@shootdesk/api/domains/identity/password';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import pg from 'pg';
 
 /** How many jobs a database of the benchmark holds. */
@@ -53,14 +54,14 @@ const jobsAndParts = ({ jobs, open }: BenchSize) => `
   INSERT INTO service_jobs (id, name, campaign_id, client_id, service_id, service_job_status_id, client_deadline, studio_deadline,
     date_service, service_job_length, total_assets, proofed_at, uploaded_at, ct_reference_id, external_reference, platform, has_resources, created_at)
   SELECT i, s.name || ' - ' || m.address, m.id, m.client_id, s.id, d.status,
-    d.due, d.due - interval '3 hours', CASE WHEN s.on_site AND d.status >= 40 THEN d.due - interval '2 days' END, 60, 1 + i % 30,
-    CASE WHEN d.status >= 150 THEN d.due - interval '1 hour' END,
-    CASE WHEN s.on_site AND d.status >= 50 THEN d.due - interval '40 hours' END, (800000 + i)::text, 'CT-JOB-' || i, d.platform, d.status BETWEEN 50 AND 169 OR i % 5 = 0,
+    d.due, d.due - interval '3 hours', CASE WHEN s.on_site AND d.status >= ${JobStatusId.Booked} THEN d.due - interval '2 days' END, 60, 1 + i % 30,
+    CASE WHEN d.status >= ${JobStatusId.SentToClient} THEN d.due - interval '1 hour' END,
+    CASE WHEN s.on_site AND d.status >= ${JobStatusId.Uploaded} THEN d.due - interval '40 hours' END, (800000 + i)::text, 'CT-JOB-' || i, d.platform, (d.status >= ${JobStatusId.Uploaded} AND d.status < ${JobStatusId.Approved}) OR i % 5 = 0,
     coalesce(d.due, now()) - interval '6 days'
   FROM generate_series(1, ${jobs}) i
     JOIN LATERAL (SELECT
       CASE WHEN i > ${jobs - open} THEN (ARRAY[10,30,40,40,40,50,50,70,80,80,90,90,90,100,110,120,130,135,140,150,150,160])[1 + i % 22]
-        WHEN i % 9 = 0 THEN 170 ELSE 180 END AS status,
+        WHEN i % 9 = 0 THEN ${JobStatusId.Approved} ELSE ${JobStatusId.Archived} END AS status,
       CASE WHEN i % 25 = 0 THEN NULL
         WHEN i > ${jobs - open} THEN now() + (random() * 12 - 2) * interval '1 day'
         ELSE now() - (3 + 1000 * (1 - i::float / ${jobs}) + random() * 5) * interval '1 day' END AS due,
@@ -74,7 +75,7 @@ const jobsAndParts = ({ jobs, open }: BenchSize) => `
   SELECT id, CASE platform WHEN 'CH' THEN 15 ELSE 14 END, '{"value": "X-1"}' FROM service_jobs WHERE platform <> 'CT';
   INSERT INTO service_job_users (service_job_id, user_id, service_job_user_role_id)
   SELECT j.id, p.user_id, r.role FROM service_jobs j JOIN services s ON s.id = j.service_id
-    CROSS JOIN (VALUES (1, 80), (2, 110), (5, 40)) AS r(role, since)
+    CROSS JOIN (VALUES (1, ${JobStatusId.Assigned}), (2, ${JobStatusId.InQC1}), (5, ${JobStatusId.Booked})) AS r(role, since)
     JOIN LATERAL (SELECT 2 + (j.id * 31 + r.role * 17) % 400 AS user_id) p ON TRUE
   WHERE j.service_job_status_id >= r.since AND (r.role <> 5 OR s.on_site);
   INSERT INTO service_job_notes (service_job_id, service_job_note_type_id, content)
@@ -82,7 +83,7 @@ const jobsAndParts = ({ jobs, open }: BenchSize) => `
   INSERT INTO service_job_tags (service_job_id, tag) SELECT id, 'tag ' || id % 40 FROM service_jobs WHERE id % 10 = 0;
   INSERT INTO files (id, file_service_container_id, file_path, filename, original_name, content_type, file_type_id, size)
   SELECT id, 1, id || '/resources/a.jpg', 'a.jpg', 'a.jpg', 'image/jpeg', 1, 1000 FROM service_jobs
-  WHERE service_job_status_id BETWEEN 50 AND 169 OR id % 5 = 0;
+  WHERE (service_job_status_id >= ${JobStatusId.Uploaded} AND service_job_status_id < ${JobStatusId.Approved}) OR id % 5 = 0;
   INSERT INTO resources (service_job_id, campaign_id, resource_type_id, file_id)
   SELECT j.id, j.campaign_id, 1, j.id FROM service_jobs j JOIN files f ON f.id = j.id;`;
 

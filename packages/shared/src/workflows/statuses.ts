@@ -1,4 +1,4 @@
-/** Ids of the job statuses. A greater id is a later step of the normal course: rules such as "below 150" rest on the order. */
+/** Ids of the job statuses. A greater id is a later step of the normal course: the predicates below rest on the order. */
 export const JobStatusId = {
   Ordered: 10,
   AwaitingSitePlan: 20,
