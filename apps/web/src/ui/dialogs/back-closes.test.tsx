@@ -53,11 +53,18 @@ const popped = (move: () => void) =>
         move();
       }),
   );
+/** What the page sees of a browser that has gone to an entry, at a moment of the test's choice. */
+const arriveAt = (state: { readonly idx: number; readonly shootdeskLayers?: number }) =>
+  act(() => {
+    window.history.replaceState(state, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
 const isOpen = (name: string) => screen.queryByRole('region', { name }) !== null;
 
 beforeEach(() => window.history.pushState({ idx: 1 }, ''));
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await vi.waitUntil(() => depth() === 0);
 });
 
@@ -92,6 +99,35 @@ describe('first month #5: Back', () => {
     expect(depth()).toBe(1);
     press('Close upload');
     await waitFor(() => expect(depth()).toBe(0));
+  });
+
+  test('closes the dialog when it is pressed before the entry of a closed question has gone', () => {
+    render(<Layers names={['dialog', 'question']} />);
+    press('Open dialog');
+    press('Open question');
+    press('Close question');
+    arriveAt({ idx: 1, shootdeskLayers: 1 });
+    expect(isOpen('dialog')).toBe(false);
+  });
+
+  test('closes the dialog when the browser joins it with the way over the entry of a closed question', async () => {
+    const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+    render(<Layers names={['dialog', 'question']} />);
+    press('Open dialog');
+    press('Open question');
+    press('Close question');
+    await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+    arriveAt({ idx: 1 });
+    expect(isOpen('dialog')).toBe(false);
+  });
+
+  test('leaves the screen when it is pressed before the entry of the last layer has gone', () => {
+    const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+    render(<Layers names={['dialog']} />);
+    press('Open dialog');
+    press('Close dialog');
+    arriveAt({ idx: 1 });
+    expect(go).toHaveBeenCalledWith(-1);
   });
 
   test('has nothing left to close after a button did: the entry goes with the layer, once', async () => {

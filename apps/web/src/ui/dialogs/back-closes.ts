@@ -21,18 +21,21 @@ const depth = () => entryState()?.[depthKey] ?? 0;
 
 /** The router's entry that the layers lie over. */
 let screenIndex: number | undefined;
-/** While the browser goes back by itself, which must close nothing. */
-let isGoing = false;
+/** Depth the page itself is going back to, which must close nothing; undefined while it goes nowhere. */
+let goingTo: number | undefined;
+/** Depth of the entry that was shown before a `popstate`: the difference is how often the person pressed Back. */
+let shownDepth = 0;
 /** While the person is asked whether to leave: going back would be a navigation of its own and end the question. */
 let isHeld = false;
 
 /** Makes as many entries as there are layers. */
 function addMissingEntries(): void {
-  if (isGoing) return;
+  if (goingTo !== undefined) return;
   for (let made = depth() + 1; made <= layers.length; made++) {
     window.history.pushState({ ...entryState(), [depthKey]: made }, '');
   }
   screenIndex = entryState()?.idx;
+  shownDepth = depth();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +45,8 @@ function dropSpareEntries(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const spare = depth() - layers.length;
-    if (isGoing || isHeld || spare <= 0) return;
-    isGoing = true;
+    if (goingTo !== undefined || isHeld || spare <= 0) return;
+    goingTo = layers.length;
     window.history.go(-spare);
   });
 }
@@ -61,16 +64,30 @@ export function releaseEntries(): void {
 }
 
 function onPopState(): void {
-  if (isGoing) isGoing = false;
-  else if (entryState()?.idx === screenIndex) {
-    // At once: the next press may follow before React would get to it.
-    flushSync(() => {
-      for (const layer of layers.slice(depth()).reverse()) layer.close();
-    });
-  } else return;
+  // The browser may join a press of Back with a way that the page itself is going; then it arrives below where the page was going to.
+  const steps = (goingTo ?? shownDepth) - depth();
+  const wentByItself = goingTo !== undefined;
+  goingTo = undefined;
+  shownDepth = depth();
+  if (!wentByItself && entryState()?.idx !== screenIndex) return;
+  closeTopmost(steps);
   // A layer that asks first, or that cannot be closed now, gets its entry back.
   addMissingEntries();
   dropSpareEntries();
+}
+
+/**
+ * Closes one layer for each press of Back. It does not matter which entries the presses went over, because the entry of a layer that was
+ * closed just before may still have been there. Where nothing is left to close, Back goes on to the screen before.
+ */
+function closeTopmost(steps: number): void {
+  if (steps <= 0) return;
+  const closing = layers.slice(-steps).reverse();
+  // At once: the next press may follow before React would get to it.
+  flushSync(() => {
+    for (const layer of closing) layer.close();
+  });
+  if (steps > closing.length) window.history.go(closing.length - steps);
 }
 
 /**
