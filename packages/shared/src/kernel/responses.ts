@@ -45,6 +45,11 @@ export function download(contentType: string, description: string) {
   return { kind: 'raw', status: 200, contentType, schema: null, description } as const;
 }
 
+/** Server-sent events, written by the handler itself until one side ends the connection. */
+export function eventStream(description: string) {
+  return { kind: 'raw', status: 200, contentType: 'text/event-stream', schema: null, description } as const;
+}
+
 /** A redirect of the browser. */
 export function redirect(description: string) {
   return { kind: 'raw', status: 302, contentType: null, schema: null, description } as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam } from '../kernel/paging.ts';
+import { deleted, eventStream, single } from '../kernel/responses.ts';
+import { presence } from './live-events.ts';
+
+const tag = 'Live updates';
+
+/** How often a page repeats that it shows a job, and how long that counts, in milliseconds. */
+export const presenceIntervalMs = 20_000;
+export const presenceTtlMs = 45_000;
+
+export const streamEvents = endpoint({
+  id: 'streamEvents',
+  method: 'GET',
+  path: '/v1/events',
+  tag,
+  summary: 'Changes as they happen',
+  description:
+    'Server-sent events of the jobs the caller may see: `job`, `comment`, `preview`, `presence` and `resync`, each with JSON as `data`. Reconnect with the last ' +
+    '`id` as `Last-Event-ID` (browsers do) or as `lastEventId` and nothing is missed; `resync` says that it was too long ago, so that everything is to be read again. ' +
+    'A comment every 15 seconds keeps the connection. The stream ends when the session, the account, the key or the right ends, when a seventh one of the same person ' +
+    'begins (the oldest), and when the reader is too slow.',
+  access: rolesOnly(roleSets.staff, roleSets.integration),
+  query: z.strictObject({
+    lastEventId: z
+      .string()
+      .max(8000)
+      .regex(/^[\w-]+$/, 'Must be the id of an event.')
+      .optional()
+      .describe('Id of the last event that was read, where the header cannot be sent; the header counts more'),
+  }),
+  response: eventStream('Events until one side ends the connection'),
+  errors: [],
+});
+
+const viewId = z.uuid('Must be a UUID.').describe('Of the page that shows the job: one for each tab');
+
+export const announcePresence = endpoint({
+  id: 'announcePresence',
+  method: 'PUT',
+  path: '/v1/service-jobs/:id/presence',
+  tag,
+  summary: 'Have a job open',
+  description:
+    'Says that the caller has the job open, and answers who else has. It counts for 45 seconds: repeat it every 20. Others who have it open are told by `presence` events.',
+  access: rolesOnly(roleSets.staff),
+  params: idParam,
+  body: z.strictObject({ viewId }),
+  response: single(presence),
+  errors: ['not_found'],
+});
+
+export const endPresence = endpoint({
+  id: 'endPresence',
+  method: 'DELETE',
+  path: '/v1/service-jobs/:id/presence',
+  tag,
+  summary: 'Close a job',
+  description: 'Says that a page of the caller no longer shows the job. Nothing happens when it did not.',
+  access: rolesOnly(roleSets.staff),
+  params: idParam,
+  query: z.strictObject({ viewId }),
+  response: deleted,
+  errors: ['not_found'],
+});
