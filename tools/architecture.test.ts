@@ -54,6 +54,18 @@ function offending(files: readonly Source[], isWrong: (imported: string, source:
   );
 }
 
+/** The rooms of the web app, each with the rooms below it that it may import. */
+const webRooms: Record<string, readonly string[]> = {
+  kernel: [],
+  ui: ['kernel'],
+  api: ['kernel'],
+  data: ['kernel', 'ui', 'api'],
+  entities: ['kernel', 'ui', 'api', 'data'],
+  providers: ['kernel', 'api', 'data'],
+  features: ['kernel', 'ui', 'api', 'data', 'entities'],
+  admin: ['kernel', 'ui', 'api', 'data', 'entities', 'providers'],
+};
+
 test('there is something to check', () => expect(product.length).toBeGreaterThan(100));
 
 describe('dependencies run one way', () => {
@@ -68,14 +80,25 @@ describe('dependencies run one way', () => {
     );
   });
 
-  test('no web feature imports another, and what they share imports none', () => {
+  test.each(Object.entries(webRooms))('the web room %s imports only itself and %j', (room, lower) => {
+    const own = `apps/web/src/${room}/`;
+    const wrong = (imported: string) =>
+      imported.startsWith('apps/web/') &&
+      ![room, ...lower].some((name) => imported.startsWith(`apps/web/src/${name}/`));
+    expect(below(own).length).toBeGreaterThan(1);
+    expect(offending(below(own), wrong)).toEqual([]);
+  });
+
+  test('the kernel and the parts of the user interface know no entity', () => {
+    const wrong = (imported: string) => /^packages\/shared\/src\/(?!kernel\/)/.test(imported);
+    expect(offending([...below('apps/web/src/kernel/'), ...below('apps/web/src/ui/')], wrong)).toEqual([]);
+  });
+
+  test('no web feature imports another', () => {
     const features = 'apps/web/src/features/';
     const wrong = (imported: string, { path }: Source) =>
       imported.startsWith(features) && folderOf(imported, features) !== folderOf(path, features);
     expect(offending(below(features), wrong)).toEqual([]);
-    for (const folder of ['ui/', 'api/', 'providers/', 'data/', 'entities/']) {
-      expect(offending(below(`apps/web/src/${folder}`), (imported) => imported.startsWith(features))).toEqual([]);
-    }
   });
 
   test('query keys, and what a write does to the cache, stand in data/ alone', () => {
@@ -88,18 +111,14 @@ describe('dependencies run one way', () => {
     expect(strangers.map(({ path }) => path)).toEqual([]);
   });
 
-  test('no room of the administration imports another, but for the dashboard that opens their dialogs, or a feature', () => {
+  test('no room of the administration imports another, but for the dashboard that opens their dialogs', () => {
     const admin = 'apps/web/src/admin/';
     const wrong = (imported: string, { path }: Source) =>
-      imported.startsWith('apps/web/src/features/') ||
-      (imported.startsWith(admin) &&
-        folderOf(path, admin) !== 'dashboard' &&
-        ![folderOf(path, admin), 'kit'].includes(folderOf(imported, admin)));
+      imported.startsWith(admin) &&
+      folderOf(path, admin) !== 'dashboard' &&
+      ![folderOf(path, admin), 'kit'].includes(folderOf(imported, admin));
     expect(below(admin).length).toBeGreaterThan(20);
     expect(offending(below(admin), wrong)).toEqual([]);
-    for (const folder of ['ui/', 'api/', 'providers/', 'data/', 'entities/', 'features/']) {
-      expect(offending(below(`apps/web/src/${folder}`), (imported) => imported.startsWith(admin))).toEqual([]);
-    }
   });
 
   test('first month #5: every dialog and drawer is one that Back closes', () => {

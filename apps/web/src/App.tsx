@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { LoginPage } from './features/sign-in/login-page.tsx';
 import { IdentityGate } from './shells/identity-gate.tsx';
 import { LoadingApplication } from './shells/loading-application.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
 const EmailPage = lazy(() => import('./features/sign-in/email-page.tsx'));
 const ForgotPasswordPage = lazy(() => import('./features/sign-in/forgot-password-page.tsx'));

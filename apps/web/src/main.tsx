@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
 import { loadChunksFor } from './shells/chunks.ts';
-import { theme } from './theme.ts';
-import './ui/tones.css';
+import { theme } from './ui/layout/theme.ts';
+import './ui/layout/tones.css';
 
 // The security policy forbids code made from text, which zod would otherwise try.
 z.config({ jitless: true });

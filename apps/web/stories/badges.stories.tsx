@@ -3,12 +3,12 @@ import { fileTypes } from '@shootdesk/shared/files/file-types';
 import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus, statusOf } from '../test/records.ts';
-import { Badge } from '../src/ui/badge.tsx';
-import { Deadline } from '../src/ui/deadline.tsx';
-import { FileTypeIcon } from '../src/ui/files/file-type-icon.tsx';
-import { Logo } from '../src/ui/logo.tsx';
-import { ServiceGroupIcon } from '../src/ui/service-group-icon.tsx';
-import { StatusBadge } from '../src/ui/status-badge.tsx';
+import { Badge } from '../src/ui/feedback/badge.tsx';
+import { Deadline } from '../src/entities/job/deadline.tsx';
+import { FileTypeIcon } from '../src/entities/file/file-type-icon.tsx';
+import { Logo } from '../src/ui/layout/logo.tsx';
+import { ServiceGroupIcon } from '../src/entities/job/service-group-icon.tsx';
+import { StatusBadge } from '../src/entities/job/status-badge.tsx';
 import type { Story } from './story.tsx';
 
 const now = new Date('2026-03-10T02:00:00Z');

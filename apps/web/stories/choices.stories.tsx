@@ -1,9 +1,10 @@
-import { AddPicker } from '../src/ui/add-picker.tsx';
-import { CountCheckbox } from '../src/ui/count-checkbox.tsx';
-import { MultiSelectChoices } from '../src/ui/multi-select-choices.tsx';
-import { MultiSelect } from '../src/ui/multi-select.tsx';
-import type { Option } from '../src/ui/option.ts';
-import { SearchPicker } from '../src/ui/search-picker.tsx';
+import { AddPicker } from '../src/ui/inputs/add-picker.tsx';
+import { ChipList } from '../src/ui/inputs/chip-list.tsx';
+import { CountCheckbox } from '../src/ui/inputs/count-checkbox.tsx';
+import { MultiSelectChoices } from '../src/ui/inputs/multi-select-choices.tsx';
+import { MultiSelect } from '../src/ui/inputs/multi-select.tsx';
+import type { Option } from '../src/ui/inputs/option.ts';
+import { SearchPicker, type OptionSource } from '../src/ui/inputs/search-picker.tsx';
 import { Held, ignore, type Story } from './story.tsx';
 
 const services: readonly Option[] = [
@@ -12,9 +13,11 @@ const services: readonly Option[] = [
   { id: 3, name: 'Floor Plan', group: 'Floorplan', count: 0 },
 ];
 
-const source = {
-  key: ['stories'],
-  search: async (text: string) => services.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+const source: OptionSource = {
+  optionsQuery: (text) => ({
+    queryKey: ['stories', text],
+    queryFn: () => services.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+  }),
 };
 const noIds: readonly number[] = [];
 
@@ -28,6 +31,19 @@ export const stories: readonly Story[] = [
         <CountCheckbox label="Photography" checked={false} indeterminate strong onToggle={ignore} />
       ),
       disabled: () => <CountCheckbox label="Archived" count={0} checked={false} isDisabled onToggle={ignore} />,
+    },
+  },
+  {
+    part: 'ChipList',
+    states: {
+      'two entries': () => (
+        <ChipList
+          label="Floor plan services"
+          entries={services.slice(0, 2).map(({ id, name }) => ({ key: String(id), text: name }))}
+          onRemove={ignore}
+        />
+      ),
+      'no entry': () => <ChipList label="Floor plan services" entries={[]} onRemove={ignore} />,
     },
   },
   {

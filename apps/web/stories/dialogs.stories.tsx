@@ -4,13 +4,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Warning } from '@shootdesk/shared/kernel/confirmation';
 import { useNotify } from 'react-admin';
-import { ApiError } from '../src/api/api-error.ts';
-import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { ApiError } from '../src/kernel/api-error.ts';
+import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { useConfirmedCall } from '../src/ui/dialogs/confirmed-call.tsx';
 import { Dialog, Drawer } from '../src/ui/dialogs/dialog.tsx';
-import { AskToLeave } from '../src/ui/guarded-close.tsx';
-import { SavedDialog } from '../src/ui/saved-dialog.tsx';
-import { useAsk } from '../src/ui/use-ask.tsx';
+import { AskToLeave } from '../src/ui/dialogs/guarded-close.tsx';
+import { SavedDialog } from '../src/ui/dialogs/saved-dialog.tsx';
+import { useAsk } from '../src/ui/dialogs/use-ask.tsx';
 import { Behind, ignore, openLabel, type Story } from './story.tsx';
 
 const warning = (needsReason: boolean): Warning => ({

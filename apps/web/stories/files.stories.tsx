@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { aResource } from '../test/file-records.ts';
-import { GalleryContext } from '../src/ui/files/gallery-context.ts';
-import { ofResource, type GalleryFile } from '../src/ui/files/gallery-file.ts';
-import { Pager } from '../src/ui/files/pager.tsx';
-import { PreviewAction } from '../src/ui/files/preview-action.tsx';
-import { Preview } from '../src/ui/files/preview.tsx';
-import { Stage } from '../src/ui/files/stage.tsx';
-import { StepButtons } from '../src/ui/files/step-buttons.tsx';
+import { GalleryContext } from '../src/entities/file/gallery-context.ts';
+import { ofResource, type GalleryFile } from '../src/entities/file/gallery-file.ts';
+import { Pager } from '../src/entities/file/pager.tsx';
+import { PreviewAction } from '../src/entities/file/preview-action.tsx';
+import { Preview } from '../src/entities/file/preview.tsx';
+import { Stage } from '../src/entities/file/stage.tsx';
+import { StepButtons } from '../src/entities/file/step-buttons.tsx';
 import { Held, ignore, type Story } from './story.tsx';
 
 const drawing = `data:image/svg+xml,${encodeURIComponent(

@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { CurrentUserContext } from '../src/api/current-user.ts';
+import { CurrentUserProvider } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
-import { theme } from '../src/theme.ts';
-import '../src/ui/tones.css';
-import { Toasts } from '../src/ui/toasts.tsx';
+import { theme } from '../src/ui/layout/theme.ts';
+import '../src/ui/layout/tones.css';
+import { Toasts } from '../src/ui/feedback/toasts.tsx';
 import { userWithRole } from '../test/records.ts';
 import { StoryPage } from './story-page.tsx';
 
@@ -17,12 +17,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('stories.html has no #root.');
 
 const page = (
-  <CurrentUserContext value={userWithRole('BackOffice')}>
+  <CurrentUserProvider user={userWithRole('BackOffice')}>
     <CoreAdminContext queryClient={createQueryClient()} dataProvider={dataProvider}>
       <StoryPage />
       <Toasts />
     </CoreAdminContext>
-  </CurrentUserContext>
+  </CurrentUserProvider>
 );
 
 createRoot(root).render(

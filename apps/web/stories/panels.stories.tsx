@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus } from '../test/records.ts';
-import { BlockedJobs } from '../src/ui/blocked-jobs.tsx';
-import { DraftNotice } from '../src/ui/drafts/draft-notice.tsx';
-import { Facts } from '../src/ui/facts.tsx';
-import { Loaded } from '../src/ui/loaded.tsx';
-import { Panel } from '../src/ui/panel.tsx';
+import { BlockedJobs } from '../src/entities/job/blocked-jobs.tsx';
+import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
+import { Facts } from '../src/ui/layout/facts.tsx';
+import { Loaded } from '../src/ui/feedback/loaded.tsx';
+import { Panel } from '../src/ui/layout/panel.tsx';
 import { ignore, type Story } from './story.tsx';
 
 const refetch = async () => Promise.reject(new Error('Stories ask no server.'));

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { CentredScreen } from '../src/ui/centred-screen.tsx';
-import { ErrorBoundary } from '../src/ui/error-boundary.tsx';
-import { MessageScreen } from '../src/ui/message-screen.tsx';
-import { PageLoading } from '../src/ui/page-loading.tsx';
-import { PageTitle } from '../src/ui/page-title.tsx';
-import { StateNote } from '../src/ui/state-note.tsx';
-import { UnexpectedError } from '../src/ui/unexpected-error.tsx';
+import { CentredScreen } from '../src/ui/layout/centred-screen.tsx';
+import { ErrorBoundary } from '../src/ui/feedback/error-boundary.tsx';
+import { MessageScreen } from '../src/ui/layout/message-screen.tsx';
+import { PageLoading } from '../src/ui/feedback/page-loading.tsx';
+import { PageTitle } from '../src/ui/layout/page-title.tsx';
+import { StateNote } from '../src/ui/feedback/state-note.tsx';
+import { UnexpectedError } from '../src/ui/feedback/unexpected-error.tsx';
 import { Behind, type Story } from './story.tsx';
 
 function Broken(): never {

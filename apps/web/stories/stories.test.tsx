@@ -37,7 +37,11 @@ describe.each(allStories)('$part', ({ states }) => {
   });
 });
 
-const partFiles = import.meta.glob('../src/ui/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const partFiles = import.meta.glob('../src/{ui,entities/file}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Parts that show nothing of their own, or only together with a screen that tests of their own draw. */
 const withoutState = new Set(['LeaveGuard']);

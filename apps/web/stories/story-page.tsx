@@ -4,7 +4,7 @@ import { useColorScheme } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Panel } from '../src/ui/panel.tsx';
+import { Panel } from '../src/ui/layout/panel.tsx';
 import { allStories } from './all-stories.ts';
 import type { Story } from './story.tsx';
 

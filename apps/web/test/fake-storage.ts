@@ -1,6 +1,6 @@
 import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
-import { ApiError } from '../src/api/api-error.ts';
+import { ApiError } from '../src/kernel/api-error.ts';
 import type { Put, PutRequest } from '../src/features/uploads/transport/put.ts';
 import type { Destination } from '../src/features/uploads/transport/destination.ts';
 import type { UploadTools } from '../src/features/uploads/transport/upload-file.ts';

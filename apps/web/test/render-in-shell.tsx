@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { CoreAdminContext, defaultI18nProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { CurrentUserContext } from '../src/api/current-user.ts';
+import { CurrentUserProvider } from '../src/api/current-user.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { dataProvider } from '../src/providers/data-provider.ts';
-import { theme } from '../src/theme.ts';
-import { LeaveGuard } from '../src/ui/leave-guard.tsx';
-import { Toasts } from '../src/ui/toasts.tsx';
+import { theme } from '../src/ui/layout/theme.ts';
+import { LeaveGuard } from '../src/ui/dialogs/leave-guard.tsx';
+import { Toasts } from '../src/ui/feedback/toasts.tsx';
 import { NeverResizing } from './lay-out.ts';
 import { userWithRole } from './records.ts';
 
@@ -35,13 +35,13 @@ export function renderInShell(
   window.history.replaceState(null, '', '/');
   const queryClient = createQueryClient();
   const screen = (
-    <CurrentUserContext value={{ ...userWithRole(role), ...person }}>
+    <CurrentUserProvider user={{ ...userWithRole(role), ...person }}>
       <CoreAdminContext queryClient={queryClient} dataProvider={dataProvider} i18nProvider={defaultI18nProvider}>
         {content}
         <LeaveGuard />
         <Toasts />
       </CoreAdminContext>
-    </CurrentUserContext>
+    </CurrentUserProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
   return render(

@@ -1,9 +1,14 @@
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { UserTypeId, type UserTypeName } from '@shootdesk/shared/identity/roles';
-import { createContext, use } from 'react';
+import { createContext, createElement, use, type ReactNode } from 'react';
+import { ReaderContext } from '../kernel/reader.ts';
 
-/** The signed-in person; set once a shell has been chosen for them. */
-export const CurrentUserContext = createContext<CurrentUser | null>(null);
+const CurrentUserContext = createContext<CurrentUser | null>(null);
+
+/** Says who is signed in, to what is drawn in it; set once a shell has been chosen for them. */
+export function CurrentUserProvider({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
+  return createElement(CurrentUserContext, { value: user }, createElement(ReaderContext, { value: user }, children));
+}
 
 /** The person who is signed in. Only inside a shell. */
 export function useCurrentUser(): CurrentUser {

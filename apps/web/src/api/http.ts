@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 

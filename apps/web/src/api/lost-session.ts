@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '../kernel/api-error.ts';
 
 /** How a session came to an end while somebody was working. */
 export type LostSession = 'signed-out' | 'someone-else';

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isTransient } from './api-error.ts';
+import { isTransient } from '../kernel/api-error.ts';
 
 /** The one cache of server data. */
 export function createQueryClient(): QueryClient {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shootdesk/shared/kernel/error-codes';
 import type { AnswerOf, EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /**
  * The record as a colleague has left it, when that is why a save by this call was refused: it has moved on, or (where that is among the codes)

@@ -2,7 +2,7 @@ import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { largestPage } from '../api/all-pages.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { isStale } from '../api/stale-record.ts';
 import { v1, v3 } from './dialects.ts';
 import { restClient, type Extras, type ListInfo } from './rest-client.ts';

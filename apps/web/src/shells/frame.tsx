@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { WaitingProvider } from '../features/job-page/waiting/waiting-provider.tsx';
-import { topBarHeight } from '../theme.ts';
+import { topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
+import { PageLoading } from '../ui/feedback/page-loading.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';

@@ -3,12 +3,12 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
-import { CurrentUserContext } from '../api/current-user.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import { CurrentUserProvider } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
 import { readJobPage } from '../data/jobs/job-page.ts';
 import { currentUserQuery } from '../data/users/queries.ts';
-import { removeOldDrafts } from '../ui/drafts/draft-store.ts';
+import { removeOldDrafts } from '../ui/form/draft-store.ts';
 import { backOffice, jobIdAt, onSite, studio } from './chunks.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LoginError } from './login-error.tsx';
@@ -34,10 +34,10 @@ function Shell({ user }: { readonly user: CurrentUser }) {
   if (!Chosen) return <NoRole />;
   if (wanted) return <Navigate to={wanted} replace />;
   return (
-    <CurrentUserContext value={user}>
+    <CurrentUserProvider user={user}>
       <Chosen />
       <LostSessionDialog />
-    </CurrentUserContext>
+    </CurrentUserProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { CentredScreen } from '../ui/centred-screen.tsx';
+import { CentredScreen } from '../ui/layout/centred-screen.tsx';
 
 /** The identity could not be found out; says which way it failed and what the person can do. */
 export function LoginError({ message }: { readonly message: 'Invalid Response' | 'Fetch Error' }) {

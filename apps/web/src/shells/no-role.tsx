@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CentredScreen } from '../ui/centred-screen.tsx';
+import { CentredScreen } from '../ui/layout/centred-screen.tsx';
 
 /** All that a person without one of the three user types sees. */
 export function NoRole() {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { MessageScreen } from '../ui/message-screen.tsx';
+import { MessageScreen } from '../ui/layout/message-screen.tsx';
 
 /** Any address that this shell does not know. */
 export function PageNotFound() {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { supportText } from '../ui/support-text.ts';
-import { UnexpectedError } from '../ui/unexpected-error.tsx';
+import { MessageScreen } from '../ui/layout/message-screen.tsx';
+import { supportText } from '../ui/feedback/support-text.ts';
+import { UnexpectedError } from '../ui/feedback/unexpected-error.tsx';
 
 /** A screen of a shell that broke while it was drawn. */
 export function ScreenError({ error }: { readonly error: Error }) {

@@ -4,7 +4,7 @@ import { CoreAdmin, defaultI18nProvider, localStorageStore, type CoreLayoutProps
 import { useCurrentUser } from '../api/current-user.ts';
 import { createAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { PageLoading } from '../ui/feedback/page-loading.tsx';
 import { PageNotFound } from './page-not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 

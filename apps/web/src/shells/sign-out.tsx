@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
-import { removeDraftsOf } from '../ui/drafts/draft-store.ts';
+import { removeDraftsOf } from '../ui/form/draft-store.ts';
 import { LoadingApplication } from './loading-application.tsx';
 
 /** Leaves nothing that the person typed on this computer, and goes to the API to end the session. */

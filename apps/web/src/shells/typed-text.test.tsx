@@ -37,7 +37,7 @@ import { ViewDialog } from '../features/saved-views/view-dialog.tsx';
 import type { ViewsSlot } from '../features/saved-views/views-slot.ts';
 import { NewApiKeyDialog } from '../admin/users/api-keys/new-api-key-dialog.tsx';
 import UserPage from '../admin/users/user-page.tsx';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { useConfirmedCall } from '../ui/dialogs/confirmed-call.tsx';
 import ZonePage from '../admin/zones/zone-page.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';

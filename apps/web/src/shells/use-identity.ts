@@ -1,6 +1,6 @@
 import { getMe, type ClientPrincipalView } from '@shootdesk/shared/identity/identity.contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { call } from '../api/call.ts';
 import { setPrincipal } from '../api/principal.ts';
 

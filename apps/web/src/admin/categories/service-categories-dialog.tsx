@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { updateServiceCategory, type ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useServiceCategories } from '../../api/service-categories.ts';
+import { useServiceCategories } from '../../data/reference/use-service-categories.ts';
 import { serviceCategoriesQuery } from '../../data/reference/queries.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';

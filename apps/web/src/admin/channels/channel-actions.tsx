@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { refreshYoutubeChannel, type YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { formRecordKey } from '../kit/edit-record.tsx';
 import { channelKind } from './channel-kind.ts';

@@ -2,7 +2,7 @@ import { videoServiceTypes } from '@shootdesk/shared/channels/video-service-type
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { formatDateTime } from '../../ui/date-time.ts';
+import { formatDateTime } from '../../kernel/date-time.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClientLinking } from './client-linking.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';

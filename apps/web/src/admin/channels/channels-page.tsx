@@ -4,7 +4,7 @@ import { authorizePage } from '@shootdesk/shared/channels/youtube-authorizations
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { DataTable } from 'react-admin';
 import { unrestricted } from '../../providers/dialects.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { CheckboxesFilter } from '../kit/inputs/filters.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';

@@ -8,10 +8,10 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
-import { AddPicker } from '../../ui/add-picker.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { clientSource } from '../../ui/named-sources.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { AddPicker } from '../../ui/inputs/add-picker.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { clientSource } from '../../data/options/sources.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { useClientLinks } from './use-client-links.ts';
 
 interface LinksProps {

@@ -6,12 +6,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { isSaidAtField, showAtFields } from '../../ui/form/use-stale-guard.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
   /** Address that an earlier try was made with. */

@@ -11,11 +11,11 @@ import type { FormEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Navigate } from 'react-router';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { useNewChannel } from './use-new-channel.ts';
 

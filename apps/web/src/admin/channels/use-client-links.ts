@@ -5,9 +5,9 @@ import {
 } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { Option } from '../../ui/option.ts';
+import type { Option } from '../../ui/inputs/option.ts';
 import { channelKind } from './channel-kind.ts';
 
 /** A client to be linked, or a link to be removed. */

@@ -2,7 +2,7 @@ import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtub
 import { useMemo, useRef, useState } from 'react';
 import { useCreate, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { recordPath } from '../kit/record-kind.ts';

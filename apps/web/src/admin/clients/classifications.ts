@@ -1,5 +1,5 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/feedback/badge.tsx';
 
 const tones: readonly { readonly id: number; readonly tone: Tone }[] = [
   { id: 1, tone: 'neutral' },

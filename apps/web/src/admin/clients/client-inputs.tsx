@@ -1,9 +1,9 @@
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { TextInput } from 'react-admin';
-import { useEnum } from '../../api/enums.ts';
+import { useEnum } from '../../data/reference/use-enum.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { accountManagerSource, providerSource, zoneSource } from '../../ui/named-sources.ts';
+import { accountManagerSource, providerSource, zoneSource } from '../../data/options/sources.ts';
 import { EmailListInput } from '../kit/inputs/email-list-input.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';

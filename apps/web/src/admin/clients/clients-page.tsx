@@ -4,7 +4,7 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { CheckboxesFilter, ClearFilter, SwitchFilter } from '../kit/inputs/filters.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';

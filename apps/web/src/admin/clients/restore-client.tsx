@@ -3,7 +3,7 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { restoreClientV3 } from '@shootdesk/shared/clients/clients-v3.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 
 /** 'Restore' for a client that was taken out of the lists. */

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
 
 /** The chosen records, as the list shows them. */

@@ -5,10 +5,10 @@ import { listRecordChanges, type RecordChange } from '@shootdesk/shared/record-c
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { formatDateTime } from '../../ui/date-time.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { changeText, fieldName } from './change-text.ts';
 
 const pageSize = 10;

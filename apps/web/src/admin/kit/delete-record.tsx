@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { formatDateTime } from '../../ui/date-time.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
 
 interface Props {

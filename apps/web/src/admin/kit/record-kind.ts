@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../kernel/api-error.ts';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 

@@ -17,11 +17,11 @@ import {
   useInfinitePaginationContext,
   useListContext,
 } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
-import { useHasRoom } from '../../ui/use-has-room.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StateNote } from '../../ui/feedback/state-note.tsx';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { BulkDelete, BulkExport } from './bulk-actions.tsx';
 import { exporterOf, type ExportColumn } from './export-csv.ts';
 import type { OpenRecord } from './record-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useCreate, useNotify, useRecordContext, useUpdate, type RaRecord } from 'react-admin';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { isStale } from '../../api/stale-record.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { CalledOff, type FormValues, type Saved } from '../../ui/form/form-versions.ts';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { formMeta } from './edit-record.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
 

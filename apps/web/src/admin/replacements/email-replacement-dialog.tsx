@@ -5,7 +5,7 @@ import {
   listEmailReplacements,
   updateEmailReplacement,
 } from '@shootdesk/shared/replacements/replacements.contract';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { fieldErrorsOf } from '../../ui/form/field-errors.ts';
 import { ReplacementsDialog, type ReplacementKind } from './replacements-dialog.tsx';

@@ -6,9 +6,9 @@ import { useNotify } from 'react-admin';
 import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { Replacement } from '@shootdesk/shared/replacements/replacement.schema';
 import type { z } from 'zod';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useAsk } from '../../ui/use-ask.tsx';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { LoadedDialog } from '../kit/rows/loaded-dialog.tsx';
 import { ReplacementRows } from './replacement-rows.tsx';
 import {

@@ -1,7 +1,7 @@
 import { listProviderFlags } from '@shootdesk/shared/reference-lists/enums.contract';
-import { useEnum } from '../../api/enums.ts';
+import { useEnum } from '../../data/reference/use-enum.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { zoneSource } from '../../ui/named-sources.ts';
+import { zoneSource } from '../../data/options/sources.ts';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { ReferencesInput } from '../kit/inputs/references-input.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';

@@ -1,7 +1,7 @@
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { clientSource } from '../../ui/named-sources.ts';
+import { clientSource } from '../../data/options/sources.ts';
 import { ReferencesInput } from '../kit/inputs/references-input.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
 import { ProviderInputs } from './provider-inputs.tsx';

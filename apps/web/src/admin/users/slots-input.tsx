@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { weekdayNames, weeklySlotsOf, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
 import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
-import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../kernel/date-time.ts';
 import { useWatch } from 'react-hook-form';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 import { TimeSelect } from './time-select.tsx';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../kernel/date-time.ts';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 
 /** Half hours from 08:00 to 22:00, on which work hours start and end. */

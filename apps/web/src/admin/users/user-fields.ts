@@ -1,5 +1,5 @@
 import { weekdayNames, type SlotsByWeekday } from '@shootdesk/shared/availability/slots-by-weekday';
-import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../kernel/date-time.ts';
 import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 import type { UserValues } from './user-values.ts';
 

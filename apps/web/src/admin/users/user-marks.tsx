@@ -1,7 +1,7 @@
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { useServiceGroups } from '../../api/service-groups.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useServiceGroups } from '../../data/reference/use-service-groups.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { userValues } from './user-values.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../kernel/date-time.ts';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 import type { DuskRow } from './dusk-rows.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { get, useFormContext } from 'react-hook-form';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { messageOf } from '../kit/inputs/message-of.ts';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 import { newDuskRow, type DuskRow } from './dusk-rows.ts';

@@ -9,9 +9,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { AddPicker } from '../../ui/add-picker.tsx';
-import { clientSource, providerSource } from '../../ui/named-sources.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { AddPicker } from '../../ui/inputs/add-picker.tsx';
+import { clientSource, providerSource } from '../../data/options/sources.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import type { Linked } from '../../providers/zone-links.ts';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 

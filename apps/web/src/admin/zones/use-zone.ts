@@ -1,9 +1,9 @@
 import { zoneBody } from '@shootdesk/shared/zones/zone.schema';
 import { useMemo } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { Linked, ZoneWithLinks } from '../../providers/zone-links.ts';
-import { clockText } from '../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../kernel/date-time.ts';
 import type { Question, RecordKind } from '../kit/record-kind.ts';
 import type { DuskRow } from './dusk-rows.ts';
 import { zoneBodyOf, zoneValues, type ZoneValues } from './zone-values.ts';

@@ -5,7 +5,7 @@ import { retryPreviews } from '@shootdesk/shared/files/previews.contract';
 import { getResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { outdateJob } from '../jobs/mutations.ts';
 import { assetIncludes, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';

@@ -1,24 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryValue } from '../../api/address.ts';
-import type { Option } from '../../ui/option.ts';
-import type { NamedSource } from '../../ui/named-sources.ts';
-import type { OptionSource } from '../../ui/search-picker.tsx';
+import type { Option } from '../../ui/inputs/option.ts';
+import type { OptionSource } from '../../ui/inputs/search-picker.tsx';
 
-/** What a source finds for a text. */
-export const optionsQuery = ({ key, search }: OptionSource, text: string) =>
-  queryOptions({
+type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
+type ReadNames = (ids: readonly number[], signal: AbortSignal) => Promise<Option[]>;
+
+/** A source whose options a call finds; `key` tells it from other sources in the cache. */
+export const optionSource = (key: readonly unknown[], search: Search): OptionSource => ({
+  optionsQuery: (text) => ({
     queryKey: ['options', ...key, text],
     queryFn: ({ signal }) => search(text, signal),
     placeholderData: keepPreviousData,
-  });
+  }),
+});
 
-/** What the records of a source are called. */
-export const namesQuery = ({ key, byIds }: NamedSource, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['names', ...key, ids],
-    queryFn: ({ signal }): Promise<Option[]> => byIds(ids, signal),
-    enabled: ids.length > 0,
-  });
+/** A source that also reads the names of records by their ids. */
+export const namedSource = (key: readonly unknown[], search: Search, byIds: ReadNames) => ({
+  ...optionSource(key, search),
+  namesQuery: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['names', ...key, ids],
+      queryFn: ({ signal }): Promise<Option[]> => byIds(ids, signal),
+      enabled: ids.length > 0,
+    }),
+});
+
+export type NamedSource = ReturnType<typeof namedSource>;
 
 interface Found {
   readonly results: readonly Option[];

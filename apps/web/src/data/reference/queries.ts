@@ -11,7 +11,7 @@ import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-l
 import { listServiceCategories } from '@shootdesk/shared/services/service-categories.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { EnumLabel } from '../../api/enums.ts';
+import type { EnumLabel } from './use-enum.ts';
 
 export type EnumContract =
   | typeof listClientFlags

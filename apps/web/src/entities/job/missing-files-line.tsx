@@ -1,6 +1,6 @@
 import { sentenceOfMissing, shortOfMissing } from '@shootdesk/shared/resources/missing-files';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { missingInStatus, shortOfUnfinished } from './missing-files.ts';
 
 interface Props {

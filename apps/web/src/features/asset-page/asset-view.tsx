@@ -1,11 +1,11 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useMemo, useState } from 'react';
-import { GalleryContext, type GalleryAccess } from '../../ui/files/gallery-context.ts';
-import { Stage } from '../../ui/files/stage.tsx';
-import { StepButtons } from '../../ui/files/step-buttons.tsx';
-import stepStyles from '../../ui/files/step-buttons.module.css';
-import { useWaitingPreviews } from '../../ui/files/use-waiting-previews.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
+import { Stage } from '../../entities/file/stage.tsx';
+import { StepButtons } from '../../entities/file/step-buttons.tsx';
+import stepStyles from '../../entities/file/step-buttons.module.css';
+import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
 import { AssetSettings } from './asset-settings.tsx';
 import { inVersion } from './shown-version.ts';

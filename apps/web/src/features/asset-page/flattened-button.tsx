@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { saveAddress } from '../../api/save-address.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { saveAddress } from '../../entities/file/save-address.ts';
 import { useAssetChanges } from './use-asset.ts';
 
 const flattenedOf = (asset: Asset | null) =>

@@ -1,5 +1,5 @@
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
-import { ofAsset, pagesOf, type GalleryFile } from '../../ui/files/gallery-file.ts';
+import { ofAsset, pagesOf, type GalleryFile } from '../../entities/file/gallery-file.ts';
 
 /** An asset in one of its versions; the current one when that version is not among them. */
 export function inVersion(asset: Asset, version: number | null): GalleryFile {

@@ -1,7 +1,7 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isNotFound } from '../../api/api-error.ts';
+import { isNotFound } from '../../kernel/api-error.ts';
 import { useAssetChanges as useChangesOfJob } from '../../data/files/mutations.ts';
 import { assetQuery } from '../../data/files/queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ofAsset } from '../../ui/files/gallery-file.ts';
-import { defaultOrder, inOrder } from '../../ui/files/gallery-order.ts';
+import { ofAsset } from '../../entities/file/gallery-file.ts';
+import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
 
 /** The assets of the job around the one that is shown, in the order of its gallery. */

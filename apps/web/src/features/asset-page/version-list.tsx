@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { formatDateTime } from '../../ui/date-time.ts';
+import { formatDateTime } from '../../kernel/date-time.ts';
 import { fullName } from './full-name.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
 import { columns, shown } from './columns.ts';
 import { StatisticsTable } from './statistics-table.tsx';

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { useJobPerson } from '../../api/job-person.ts';
+import { useJobPerson } from '../../entities/job/job-person.ts';
 import { mayCall } from '../../api/may-call.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
-import { ofAsset } from '../../ui/files/gallery-file.ts';
+import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
 import { useAccess } from './use-access.ts';
 

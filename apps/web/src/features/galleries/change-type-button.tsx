@@ -11,7 +11,7 @@ import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { filesWritten } from '../../data/files/mutations.ts';
 import type { Retyping } from './use-retyping.ts';

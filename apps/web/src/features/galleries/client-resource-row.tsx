@@ -6,7 +6,7 @@ import { fileTypeOf, fileTypes } from '@shootdesk/shared/files/file-types';
 import { useState } from 'react';
 import { ClientResourceDialog } from './client-resource-dialog.tsx';
 import { FileLink } from './file-link.tsx';
-import { FileTypeIcon } from '../../ui/files/file-type-icon.tsx';
+import { FileTypeIcon } from '../../entities/file/file-type-icon.tsx';
 
 interface Props {
   readonly resource: ClientResource;

@@ -4,7 +4,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ClientResourceRow } from './client-resource-row.tsx';
 import { EmptyNote } from './empty-note.tsx';
 

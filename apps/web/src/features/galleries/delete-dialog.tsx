@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { progressText } from '../../ui/progress.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { progressText } from '../../kernel/progress.ts';
 import { deleteFiles, type Deletion } from './delete-files.ts';
 
 interface Props {

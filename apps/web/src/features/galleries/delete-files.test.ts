@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { deleteFiles } from './delete-files.ts';
 
 test('one that fails keeps none of the others, and what is gone already counts', async () => {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isNotFound } from '../../api/api-error.ts';
+import { isNotFound } from '../../kernel/api-error.ts';
 
 export interface Deletion {
   readonly deleted: readonly number[];

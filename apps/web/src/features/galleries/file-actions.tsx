@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownload, type DownloadForm } from './use-download.ts';
 
 export interface FileActionsProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CountCheckbox } from '../../ui/count-checkbox.tsx';
-import type { GalleryOrder } from '../../ui/files/gallery-order.ts';
+import { CountCheckbox } from '../../ui/inputs/count-checkbox.tsx';
+import type { GalleryOrder } from '../../entities/file/gallery-order.ts';
 import { SortControl } from './sort-control.tsx';
 import type { GallerySelection } from './use-selection.ts';
 

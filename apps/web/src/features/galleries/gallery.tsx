@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { GalleryBar } from './gallery-bar.tsx';
-import { GalleryContext, type GalleryAccess } from '../../ui/files/gallery-context.ts';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
-import { defaultOrder, inOrder } from '../../ui/files/gallery-order.ts';
+import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
+import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { Grid, type GridHandle } from './grid.tsx';
 import { ProblemFilter, useProblems } from './problem-filter.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { Tile } from './tile.tsx';
 import { useSelection } from './use-selection.ts';
-import { useWaitingPreviews } from '../../ui/files/use-waiting-previews.ts';
+import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
 
 interface Props {
   /** What it shows, as a heading would say it. */

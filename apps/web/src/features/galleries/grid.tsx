@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { gap, gridLayout } from './grid-layout.ts';
 import styles from './grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';

@@ -7,7 +7,7 @@ import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
-import { pollEvery } from '../../ui/files/use-waiting-previews.ts';
+import { pollEvery } from '../../entities/file/use-waiting-previews.ts';
 
 beforeEach(() => {
   layOut(900, 586);

@@ -1,7 +1,7 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
 interface Props {
   /** Files with a problem. */

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { sortKeys, type GalleryOrder, type SortKey } from '../../ui/files/gallery-order.ts';
+import { sortKeys, type GalleryOrder, type SortKey } from '../../entities/file/gallery-order.ts';
 
 interface Props {
   readonly order: GalleryOrder;

@@ -1,11 +1,11 @@
 import { memo, type MouseEvent } from 'react';
-import { formatDateTime } from '../../ui/date-time.ts';
-import { megabytes } from '../../ui/megabytes.ts';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
-import { PreviewAction } from '../../ui/files/preview-action.tsx';
-import { Preview } from '../../ui/files/preview.tsx';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { megabytes } from '../../kernel/megabytes.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
+import { PreviewAction } from '../../entities/file/preview-action.tsx';
+import { Preview } from '../../entities/file/preview.tsx';
 import styles from './tile.module.css';
-import { useFreshAddress } from '../../ui/files/use-fresh-address.ts';
+import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
 
 interface Props {
   readonly file: GalleryFile;

@@ -1,6 +1,6 @@
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 import { useMemo } from 'react';
-import { MultiSelect } from '../../ui/multi-select.tsx';
+import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 
 interface Props {
   readonly resources: readonly Resource[];

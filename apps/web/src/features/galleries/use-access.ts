@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordChanges } from '../../data/files/mutations.ts';
-import type { GalleryAccess } from '../../ui/files/gallery-context.ts';
-import type { GalleryFile } from '../../ui/files/gallery-file.ts';
+import type { GalleryAccess } from '../../entities/file/gallery-context.ts';
+import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
 /** What a gallery asks for, in its own words. */
 export function useAccess<T>(changes: RecordChanges<T>, view: (record: T) => GalleryFile): GalleryAccess {

@@ -1,10 +1,10 @@
 import { prepareDownload } from '@shootdesk/shared/downloads/downloads.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { saveAddress } from '../../api/save-address.ts';
-import { megabytes } from '../../ui/megabytes.ts';
+import { saveAddress } from '../../entities/file/save-address.ts';
+import { megabytes } from '../../kernel/megabytes.ts';
 
 export type DownloadForm = 'zip' | 'proofSheet';
 

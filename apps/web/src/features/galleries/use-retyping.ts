@@ -5,7 +5,7 @@ import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
-import { useUploadContext } from '../../api/upload-context.ts';
+import { useUploadContext } from '../../entities/file/upload-context.ts';
 import type { SelectOption } from '../../ui/form/select-field.tsx';
 
 export interface Retyping {

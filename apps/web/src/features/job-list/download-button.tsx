@@ -4,7 +4,7 @@ import { downloadJobReport } from '@shootdesk/shared/service-jobs/job-report.con
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { buildQuery } from '../../api/address.ts';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { download } from '../../api/download.ts';
 import { queryOf } from './list-query.ts';

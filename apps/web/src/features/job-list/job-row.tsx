@@ -5,14 +5,14 @@ import { memo } from 'react';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { MissingFilesLine } from '../../entities/job/missing-files-line.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { formatDateTime, formatTime } from '../../ui/date-time.ts';
-import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Deadline } from '../../ui/deadline.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
+import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
+import { StatusBadge } from '../../entities/job/status-badge.tsx';
+import { Deadline } from '../../entities/job/deadline.tsx';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
-import { sourceName } from '../../ui/source-names.ts';
+import { sourceName } from '../../entities/job/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;

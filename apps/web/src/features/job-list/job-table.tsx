@@ -4,7 +4,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useMemo } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { JobRows } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { orderFields } from './list-state.ts';

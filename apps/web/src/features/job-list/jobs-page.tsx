@@ -7,7 +7,7 @@ import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filter
 import { useId, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';

@@ -5,7 +5,7 @@ import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { Tab } from './list-state.ts';
 import { mayTake, useHeldJob, useTakeJob } from './use-held-job.ts';

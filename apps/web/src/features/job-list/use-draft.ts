@@ -1,7 +1,7 @@
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { hasReversedRange } from './filters/date-range.ts';
 import { sameFilters } from './list-state.ts';
 

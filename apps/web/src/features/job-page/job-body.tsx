@@ -11,7 +11,7 @@ import { ChecklistPanel } from './checklist/checklist-panel.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { DuskPanel } from './dusk/dusk-panel.tsx';
 import { HistoryPanel } from './status/history-panel.tsx';
-import { useJobPerson } from '../../api/job-person.ts';
+import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel } from './notes/note-panel.tsx';
 import { ProductionNotesPanel } from './notes/production-notes-panel.tsx';

@@ -11,7 +11,7 @@ import { deliversResources } from '@shootdesk/shared/service-jobs/job-tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { firstMessage, isNotFound } from '../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { jobAssetsQuery, jobResourcesQuery } from '../../data/files/queries.ts';
 import {
   clientResourcesQuery,
@@ -26,9 +26,9 @@ import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx'
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { mayCall } from '../../api/may-call.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
-import { useHasUnsaved } from '../../ui/use-leave-warning.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { MessageScreen } from '../../ui/layout/message-screen.tsx';
+import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
 import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { campaignQuery } from '../../data/clients/queries.ts';
-import { standaloneLink } from '../../theme.ts';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
-import type { Option } from '../../ui/option.ts';
-import { comesBack } from '../../ui/leave-guard.tsx';
-import { SearchPicker } from '../../ui/search-picker.tsx';
+import type { Option } from '../../ui/inputs/option.ts';
+import { comesBack } from '../../ui/dialogs/leave-guard.tsx';
+import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import type { JobValues } from './job-values.ts';
 import { campaignOption, campaignSource } from './option-sources.ts';
 

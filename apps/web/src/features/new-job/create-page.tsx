@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DraftNotice } from '../../ui/drafts/draft-notice.tsx';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { saysHalfTyped } from '../../ui/form/half-typed.ts';
 import type { CreateForm } from '../../ui/form/use-create-form.ts';
 import type { TextValues } from '../../ui/form/form-field.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 interface Props<V extends TextValues> {
   readonly title: string;

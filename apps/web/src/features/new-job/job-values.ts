@@ -4,7 +4,7 @@ import { createServiceJobBody } from '@shootdesk/shared/service-jobs/create-serv
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../ui/form/field-errors.ts';
-import { fromLocalText, skippedComplaints } from '../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints } from '../../kernel/local-time.ts';
 
 export const emptyJob = {
   campaignId: '',

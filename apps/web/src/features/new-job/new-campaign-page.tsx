@@ -5,12 +5,12 @@ import { call } from '../../api/call.ts';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { StateField } from '../../ui/form/state-field.tsx';
+import { StateField } from './state-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
-import { clientSource } from '../../ui/named-sources.ts';
-import { SearchPicker } from '../../ui/search-picker.tsx';
-import { leadsBack } from '../../ui/leave-guard.tsx';
-import { useNames } from '../../ui/use-names.ts';
+import { clientSource } from '../../data/options/sources.ts';
+import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
+import { leadsBack } from '../../ui/dialogs/leave-guard.tsx';
+import { useNames } from '../../data/options/use-names.ts';
 import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
 

@@ -1,6 +1,6 @@
 import { listCampaigns, type Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { call } from '../../api/call.ts';
-import type { OptionSource } from '../../ui/search-picker.tsx';
+import { optionSource } from '../../data/options/queries.ts';
 
 const pageSize = '50';
 
@@ -10,10 +10,7 @@ export function campaignOption({ id, name, client }: Campaign) {
 }
 
 /** Campaigns by a part of their name or address, newest first. */
-export const campaignSource: OptionSource = {
-  key: ['campaigns'],
-  search: async (name, signal) => {
-    const query = { name: name || undefined, orderBy: 'createdAt desc', pageSize };
-    return (await call(listCampaigns, { query }, signal)).results.map(campaignOption);
-  },
-};
+export const campaignSource = optionSource(['campaigns'], async (name, signal) => {
+  const query = { name: name || undefined, orderBy: 'createdAt desc', pageSize };
+  return (await call(listCampaigns, { query }, signal)).results.map(campaignOption);
+});

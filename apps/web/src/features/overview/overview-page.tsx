@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visitsQuery } from '../../data/jobs/list-queries.ts';
 import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useNow } from '../../kernel/use-now.ts';
 import { nextVisit } from './next-visit.ts';
 import { VisitCard } from './visit-card.tsx';
 

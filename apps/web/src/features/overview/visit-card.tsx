@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
-import { formatDateTime, formatTime } from '../../ui/date-time.ts';
-import { relativeDay } from '../../ui/relative-day.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
+import { relativeDay } from '../../kernel/relative-day.ts';
+import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { ChecklistState } from './checklist-state.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useRemoveView } from './use-saved-views.ts';
 
 interface Props {

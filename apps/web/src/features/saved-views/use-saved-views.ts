@@ -6,7 +6,7 @@ import {
 } from '@shootdesk/shared/saved-views/saved-views.contract';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isNotFound } from '../../api/api-error.ts';
+import { isNotFound } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
 import { rereadSavedViews } from '../../data/jobs/mutations.ts';

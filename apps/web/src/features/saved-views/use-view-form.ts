@@ -3,11 +3,11 @@ import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filter
 import { useState, type ChangeEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { ApiError, firstMessage, isNotFound } from '../../api/api-error.ts';
+import { ApiError, firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { fieldErrorsOf } from '../../ui/form/field-errors.ts';
 import { sameValue } from '../../ui/form/same-value.ts';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 import { useSaveView } from './use-saved-views.ts';
 import { filtersOf } from './view-filters.ts';
 

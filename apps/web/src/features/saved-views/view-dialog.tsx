@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SavedView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useGuardedClose } from '../../ui/guarded-close.tsx';
+import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
 import { RemoveView } from './remove-view.tsx';
 import { useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';

@@ -3,8 +3,8 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { topBarHeight } from '../../theme.ts';
-import { useHasRoom } from '../../ui/use-has-room.ts';
+import { topBarHeight } from '../../ui/layout/theme.ts';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { SearchBox } from './search-box.tsx';
 
 const overlayStyle = {

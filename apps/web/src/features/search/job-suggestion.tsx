@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SearchedJob } from '@shootdesk/shared/search/search.contract';
-import { ServiceGroupIcon } from '../../ui/service-group-icon.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
+import { StatusBadge } from '../../entities/job/status-badge.tsx';
 
 /** Where it is, as far as the title does not say. */
 function placeOf({ campaign }: SearchedJob, title: string): string {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { JobSuggestion } from './job-suggestion.tsx';
 import { useJobSearch } from './use-job-search.ts';
 

@@ -1,7 +1,7 @@
 import { minSearchLength } from '@shootdesk/shared/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { jobSearchQuery } from '../../data/jobs/list-queries.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../kernel/use-debounced.ts';
 
 /** Pause after the last key before jobs are searched, in milliseconds. */
 const searchDelay = 300;

@@ -6,10 +6,10 @@ import { requestPasswordReset } from '@shootdesk/shared/identity/identity.contra
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { firstMessage } from '../../api/api-error.ts';
-import { standaloneLink } from '../../theme.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import { call } from '../../api/call.ts';
-import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { EmailField } from './email-field.tsx';
 import { formText } from './form-text.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { explainSignInError } from '@shootdesk/shared/identity/sign-in-errors';
 import { useSearchParams } from 'react-router';
-import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
 /** Ends the session at the provider, so that the person can choose another account, and starts the sign-in again. */

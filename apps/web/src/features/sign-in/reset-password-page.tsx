@@ -6,9 +6,9 @@ import { minPasswordLength, passwordRule, resetPassword } from '@shootdesk/share
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { CentredScreen } from '../../ui/centred-screen.tsx';
+import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { formText } from './form-text.ts';
 import { PasswordField } from './password-field.tsx';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import type { BatchReport } from './session/finish-batch.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
   /** Whether something is on its way. */

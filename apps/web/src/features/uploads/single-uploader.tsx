@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { needsCountConfirmation } from '@shootdesk/shared/resources/quantity';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CountStep, type Declared } from './count-step.tsx';
 import type { UploadKind } from './session/upload-kind.ts';
 import type { UploadSession } from './session/upload-session.ts';

@@ -12,8 +12,8 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useId, useState, type DragEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useGuardedClose } from '../../ui/guarded-close.tsx';
-import { useHasRoom } from '../../ui/use-has-room.ts';
+import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { InterruptPrompt } from './interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';

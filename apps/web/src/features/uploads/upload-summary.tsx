@@ -7,7 +7,7 @@ import type { WireFile } from '@shootdesk/shared/files/file.schema';
 import { previewState } from '@shootdesk/shared/files/previews';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { uploadResults, type UploadResult } from './session/upload-results.ts';

@@ -5,7 +5,7 @@ import {
 } from '@shootdesk/shared/resources/offered-resource-types';
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useUploadContext } from '../../api/upload-context.ts';
+import { useUploadContext } from '../../entities/file/upload-context.ts';
 import { asResource, type Destination } from './transport/destination.ts';
 
 /** A type as people read it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstMessage } from '../../api/api-error.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import type { UploadsOptions } from './session/create-uploads.ts';
 import type { UploadSession } from './session/upload-session.ts';
 

@@ -4,7 +4,7 @@ import type { Confirmation, Warning } from '@shootdesk/shared/kernel/confirmatio
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { CalledOff } from '../form/form-versions.ts';
 import { useConfirmedCall } from './confirmed-call.tsx';
 

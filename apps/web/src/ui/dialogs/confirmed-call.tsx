@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { maxConfirmationReason, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { textLength } from '../form/text-length.ts';
 import { CalledOff } from '../form/form-versions.ts';
-import { useGuardedClose } from '../guarded-close.tsx';
-import { useLeaveWarning } from '../use-leave-warning.ts';
+import { useGuardedClose } from './guarded-close.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DialogProps {
   readonly warnings: readonly Warning[];

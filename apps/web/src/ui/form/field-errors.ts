@@ -1,6 +1,6 @@
 import { validationSentence } from '@shootdesk/shared/kernel/validation-sentences';
 import type { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 
 /** What is wrong with a form, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../layout/panel.tsx';
 
 /** Fields that belong together, two in a line where there is room. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { sameValue } from './same-value.ts';
 

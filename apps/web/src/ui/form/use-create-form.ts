@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type Resolver } from 'react-hook-form';
-import { ApiError, firstMessage } from '../../api/api-error.ts';
-import { useStoredDraft } from '../drafts/use-stored-draft.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
+import { useLeaveWarning } from '../dialogs/use-leave-warning.ts';
 import type { FieldForm, TextValues } from './form-field.tsx';
 import { useFields } from './use-guarded-form.ts';
 import { isSaidAtField, showAtFields } from './use-stale-guard.ts';

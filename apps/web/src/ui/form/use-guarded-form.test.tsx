@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { complaintsResolver } from './contract-resolver.ts';
 import { FormField } from './form-field.tsx';
 import { useGuardedForm } from './use-guarded-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { firstMessage, type ApiError } from '../../api/api-error.ts';
-import { useStoredDraft } from '../drafts/use-stored-draft.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
+import { firstMessage, type ApiError } from '../../kernel/api-error.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
+import { useLeaveWarning } from '../dialogs/use-leave-warning.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import {
   CalledOff,

@@ -8,7 +8,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { downloadImportTemplate, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
 import { importColumns } from '@shootdesk/shared/clients/import-columns';
 import { useRef, type ChangeEvent } from 'react';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
 import { useDownload } from './use-download.ts';
 import { useUnfinishedImports } from './use-unfinished-imports.ts';

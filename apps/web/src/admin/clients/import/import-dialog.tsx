@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useHasRoom } from '../../../ui/use-has-room.ts';
+import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { downloadFailedImports, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
 import { buildPath } from '../../../api/address.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
 import { useDownload } from './use-download.ts';
 

@@ -9,7 +9,7 @@ import { decodeCsv } from '@shootdesk/shared/clients/decode-csv';
 import { isWorkbook, workbookSentence } from '@shootdesk/shared/clients/workbook';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, firstMessage } from '../../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
 
 /** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */

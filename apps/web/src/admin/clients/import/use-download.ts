@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { download } from '../../../api/download.ts';
 
 /** Lets the browser save a document of the API; a failure is said in a toast. */

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { isEmailAddress } from '@shootdesk/shared/kernel/email-field';
 import { useState, type KeyboardEvent } from 'react';
-import { ChipList } from '../../../ui/form/chip-list.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { ChipList } from '../../../ui/inputs/chip-list.tsx';
+import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 import { usePlainInput } from './use-plain-input.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { BooleanInput, CheckboxGroupInput, useListContext } from 'react-admin';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 
 /** What is not chosen is left out of the filter. */

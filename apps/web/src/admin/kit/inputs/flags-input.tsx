@@ -13,9 +13,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { EnumLabel } from '../../../api/enums.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { ChipList } from '../../../ui/form/chip-list.tsx';
+import type { EnumLabel } from '../../../data/reference/use-enum.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 

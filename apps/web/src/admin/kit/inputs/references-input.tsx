@@ -1,10 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
-import { AddPicker } from '../../../ui/add-picker.tsx';
-import { ChipList } from '../../../ui/form/chip-list.tsx';
-import type { NamedSource } from '../../../ui/named-sources.ts';
-import { useNames } from '../../../ui/use-names.ts';
+import { AddPicker } from '../../../ui/inputs/add-picker.tsx';
+import { ChipList } from '../../../ui/inputs/chip-list.tsx';
+import type { NamedSource } from '../../../data/options/queries.ts';
+import { useNames } from '../../../data/options/use-names.ts';
 import { usePlainInput } from './use-plain-input.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { parseReference, reference } from '@shootdesk/shared/kernel/ids';
-import { useServiceGroups } from '../../../api/service-groups.ts';
-import { ChipList } from '../../../ui/form/chip-list.tsx';
+import { useServiceGroups } from '../../../data/reference/use-service-groups.ts';
+import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 
 interface Props {

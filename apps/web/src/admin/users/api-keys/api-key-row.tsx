@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApiKeyView } from '@shootdesk/shared/identity/api-keys.contract';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { formatDateTime } from '../../../ui/date-time.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { RevokeApiKey } from './revoke-api-key.tsx';
 
 const titleStyle = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 34 } as const;

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
-import { clientSource } from '../../../ui/named-sources.ts';
+import { clientSource } from '../../../data/options/sources.ts';
 import { ReferencesInput } from '../../kit/inputs/references-input.tsx';
 import { apiKeyBody, noApiKey, type NewApiKeyValues } from './new-api-key-values.ts';
 import { ShownApiKey } from './shown-api-key.tsx';

@@ -3,9 +3,9 @@ import { revokeApiKey, type ApiKeyView } from '@shootdesk/shared/identity/api-ke
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 /** Takes a key back, after asking. */
 export function RevokeApiKey({ apiKey: { id, name, cache_key } }: { readonly apiKey: ApiKeyView }) {

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
   readonly apiKey: string;

@@ -1,10 +1,10 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useId, type KeyboardEvent } from 'react';
-import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
-import { Stage } from '../../../ui/files/stage.tsx';
-import { StepButtons } from '../../../ui/files/step-buttons.tsx';
-import stepStyles from '../../../ui/files/step-buttons.module.css';
-import { usePreloadedPictures } from '../../../ui/files/use-preloaded-pictures.ts';
+import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
+import { Stage } from '../../../entities/file/stage.tsx';
+import { StepButtons } from '../../../entities/file/step-buttons.tsx';
+import stepStyles from '../../../entities/file/step-buttons.module.css';
+import { usePreloadedPictures } from '../../../entities/file/use-preloaded-pictures.ts';
 import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
 import { useSwipe } from './use-swipe.ts';

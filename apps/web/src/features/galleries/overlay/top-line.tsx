@@ -4,9 +4,9 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { GalleryFile } from '../../../ui/files/gallery-file.ts';
+import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import styles from './overlay.module.css';
-import { useDownloadOne } from '../../../ui/files/use-download-one.ts';
+import { useDownloadOne } from '../../../entities/file/use-download-one.ts';
 
 interface Props {
   readonly file: GalleryFile;

@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../../api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { assignmentMoves } from './bulk-rules.ts';
 import { OutcomeDialog, ProgressDialog } from './bulk-dialog.tsx';
 import { useBulkAction, type BulkAction, type JobOutcome } from './use-bulk-action.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { JobOutcome } from './use-bulk-action.ts';
 
 const lineStyle = {

@@ -5,7 +5,7 @@ import {
 import { bulkWorkflow, maxBulkJobs } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { rereadJobs } from '../../../data/jobs/mutations.ts';
 import { inPortions } from './in-portions.ts';

@@ -4,7 +4,7 @@ import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useFoundOptions } from './use-found-options.ts';
 

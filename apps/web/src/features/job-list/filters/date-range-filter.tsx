@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { endAfter, fromDay, isReversed, presets, startOn, toDay, type Range } from './date-range.ts';
 
 const presetStyle = {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { customFilters, type CustomFilterType } from '@shootdesk/shared/service-jobs/custom-filters';
-import { CountCheckbox } from '../../../ui/count-checkbox.tsx';
-import { toggled } from '../../../ui/toggled.ts';
+import { CountCheckbox } from '../../../ui/inputs/count-checkbox.tsx';
 import type { JobListInfo } from '../../../data/jobs/list-queries.ts';
 import { tabStatuses } from '../list-query.ts';
 import { hidesDone } from '../shown-jobs.ts';
@@ -11,6 +10,12 @@ interface Props extends FilterForm {
   readonly label: string;
   readonly type: CustomFilterType;
   readonly info: JobListInfo | null;
+}
+
+/** Puts an id in or takes it out; ascending, so that the same choice always has the same address. */
+function toggled<T extends number>(chosen: readonly T[], id: T): T[] {
+  const others = chosen.filter((each) => each !== id);
+  return others.length < chosen.length ? others : [...others, id].sort((a, b) => a - b);
 }
 
 /** The built-in filters of one kind, each with how many jobs it would give. */

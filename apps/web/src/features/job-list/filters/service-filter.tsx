@@ -1,8 +1,8 @@
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';
 

@@ -1,7 +1,7 @@
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useCatalogueCounts } from './use-filter-counts.ts';
 

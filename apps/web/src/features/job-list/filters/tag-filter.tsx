@@ -1,11 +1,11 @@
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
-import type { Option } from '../../../ui/option.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
+import type { Option } from '../../../ui/inputs/option.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import type { FilterForm } from './filter-form.ts';
 
 /** The words found, after those that are chosen or typed and may be on no open job. */

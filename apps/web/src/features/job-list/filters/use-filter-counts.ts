@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobCountsQuery, jobFacetsQuery, type JobListInfo } from '../../../data/jobs/list-queries.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { queryOf } from '../list-query.ts';
 import { hasReversedRange } from './date-range.ts';
 import type { FilterForm } from './filter-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHasRoom } from '../../../ui/use-has-room.ts';
+import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 
 const key = 'shootdesk.filters';
 /** Lowest window, in pixels, in which the filters leave enough room for the list to be open from the start. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { foundOptionsQuery, type Find } from '../../../data/options/queries.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 /** Most options shown at once; the rest is found by typing. */
 const pageSize = 100;

@@ -1,11 +1,11 @@
 import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import type { QueryValue } from '../../../api/address.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { everyUserQuery } from '../../../data/users/queries.ts';
-import type { Option } from '../../../ui/option.ts';
+import type { Option } from '../../../ui/inputs/option.ts';
 
 /** User groups as the filters call them, in their order. */
 const groupNames = { Contract: 'Contract-base', Full_Time: 'Full-time' } as const;

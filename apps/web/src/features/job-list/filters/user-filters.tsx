@@ -1,7 +1,7 @@
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useState } from 'react';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useUserOptions } from './use-user-options.ts';
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobsByServiceDateQuery } from '../../../data/jobs/list-queries.ts';
-import { BlockedJobs } from '../../../ui/blocked-jobs.tsx';
-import { PageLoading } from '../../../ui/page-loading.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
+import { BlockedJobs } from '../../../entities/job/blocked-jobs.tsx';
+import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StateNote } from '../../../ui/feedback/state-note.tsx';
 
 /** The coming week, today included. */
 const period = { filterStart: '0d', filterEnd: '7d' } as const;

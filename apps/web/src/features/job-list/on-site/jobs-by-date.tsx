@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useId, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { JobTable } from '../job-table.tsx';
 import { groupByDate, isOpenAtFirst, type DateGroup } from './group-by-date.ts';
 

@@ -8,9 +8,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { jobActivityQuery } from '../../../data/jobs/queries.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 
 const entryStyle = {
   display: 'grid',

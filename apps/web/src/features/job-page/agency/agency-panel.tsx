@@ -5,11 +5,11 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useQuery } from '@tanstack/react-query';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { jobQuery } from '../../../data/jobs/queries.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useNow } from '../../../kernel/use-now.ts';
 import { AddPersonButtons, AgencyPerson } from './agency-people.tsx';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { agencyPersonNames } from './person-dialog.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { phoneUrl } from '../../../entities/job/visit.ts';
-import { standaloneLink } from '../../../theme.ts';
+import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { detailText, detailValueOf } from '../../../entities/job/detail-reader.ts';
 import { agencyPersonNames, PersonDialog, type AgencyPersonType } from './person-dialog.tsx';
 

@@ -6,11 +6,12 @@ import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
+import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
+import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import {
   appointmentBody,
   appointmentComplaints,

@@ -3,13 +3,13 @@ import { canBeRescheduled, hasEditableAppointment, mayEditAppointment } from '@s
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
 import { fullName } from '../../../api/current-user.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -5,7 +5,7 @@ import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
-import { fromLocalText, skippedComplaints, toLocalText } from '../../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
 /** The appointment of a job in the words of its form. */
 export interface AppointmentValues extends Record<string, string> {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { Fragment, useId } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
-import { clockText } from '../../../ui/form/appointment-fields.tsx';
+import { clockText } from '../../../kernel/date-time.ts';
 import { freeRanges, timeOfDay } from './free-ranges.ts';
 
 interface TimesProps {

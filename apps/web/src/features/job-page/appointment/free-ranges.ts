@@ -1,6 +1,6 @@
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { clockText } from '../../../ui/form/appointment-fields.tsx';
-import { toLocalText } from '../../../ui/local-time.ts';
+import { clockText } from '../../../kernel/date-time.ts';
+import { toLocalText } from '../../../kernel/local-time.ts';
 
 const minuteMs = 60_000;
 const stepMs = appointmentStepMinutes * minuteMs;

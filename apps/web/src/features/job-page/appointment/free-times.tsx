@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { FreeProvider } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { useId, useState, type ReactNode } from 'react';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { FreeProviderTimes } from './free-provider-times.tsx';
 import type { FreeTimesAnswer } from './use-free-times.ts';

@@ -2,26 +2,22 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
-import type { OptionSource } from '../../../ui/search-picker.tsx';
+import { optionSource } from '../../../data/options/queries.ts';
 
 /** On-site providers: first those who cover the service, then the others, who may be bookable for it all the same. */
-export function providersFor(serviceId: number): OptionSource {
-  return {
-    key: ['providers', serviceId],
-    search: async (name, signal) => {
-      const query = {
-        userTypes: [UserTypeId.OnSite],
-        name: name || undefined,
-        includes: ['services'],
-        pageSize: '100',
-      };
-      const { results } = await call(listUsers, { query }, signal);
-      const options = results.map((user) => ({
-        id: user.id,
-        name: fullName(user),
-        group: user.services?.some(({ id }) => id === serviceId) ? 'Cover the service' : 'Other providers',
-      }));
-      return options.sort((a, b) => a.group.localeCompare(b.group));
-    },
-  };
-}
+export const providersFor = (serviceId: number) =>
+  optionSource(['providers', serviceId], async (name, signal) => {
+    const query = {
+      userTypes: [UserTypeId.OnSite],
+      name: name || undefined,
+      includes: ['services'],
+      pageSize: '100',
+    };
+    const { results } = await call(listUsers, { query }, signal);
+    const options = results.map((user) => ({
+      id: user.id,
+      name: fullName(user),
+      group: user.services?.some(({ id }) => id === serviceId) ? 'Cover the service' : 'Other providers',
+    }));
+    return options.sort((a, b) => a.group.localeCompare(b.group));
+  });

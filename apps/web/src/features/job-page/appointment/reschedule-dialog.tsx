@@ -7,13 +7,14 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useMemo, useRef } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { rescheduleJob } from '../../../data/jobs/mutations.ts';
-import { AppointmentFields, clockText, dayText } from '../../../ui/form/appointment-fields.tsx';
+import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
+import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { useJobForm } from '../data/job-form.ts';
 import { FreeTimes } from './free-times.tsx';
 import { providersFor } from './provider-source.ts';

@@ -2,7 +2,7 @@ import { rescheduleBody } from '@shootdesk/shared/scheduling/scheduling.contract
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
-import { fromLocalText } from '../../../ui/local-time.ts';
+import { fromLocalText } from '../../../kernel/local-time.ts';
 import {
   appointmentBody,
   appointmentComplaints,

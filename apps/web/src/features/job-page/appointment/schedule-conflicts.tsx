@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
 
 interface Conflict {
   readonly kind: string;

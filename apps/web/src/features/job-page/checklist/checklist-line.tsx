@@ -6,7 +6,7 @@ import type { ServiceJobChecklistItem } from '@shootdesk/shared/service-job-chec
 import { tickedValue, type ProviderLine } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import type { JobDetail, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isTransient } from '../../../api/api-error.ts';
+import { isTransient } from '../../../kernel/api-error.ts';
 import { rereadJob, tickChecklistItem, updateJobDetail } from '../../../data/jobs/mutations.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';

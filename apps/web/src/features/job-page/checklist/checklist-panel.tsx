@@ -6,11 +6,11 @@ import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { jobChecklistQuery } from '../../../data/jobs/queries.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { checklistColumns } from './checklist-columns.ts';
 import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
-import { useJobPerson } from '../../../api/job-person.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 
 const columnsStyle = {
   display: 'grid',

@@ -3,7 +3,7 @@ import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contr
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
-import type { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../kernel/api-error.ts';
 import { rereadJob, showJob } from '../../../data/jobs/mutations.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';

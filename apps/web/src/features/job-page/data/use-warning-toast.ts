@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage, isNotFound } from '../../../api/api-error.ts';
+import { firstMessage, isNotFound } from '../../../kernel/api-error.ts';
 import { rereadJobs } from '../../../data/jobs/mutations.ts';
 
 /** After a failed action: when what it was about is gone, reads again what is shown, which may be the whole job. */

@@ -4,15 +4,15 @@ import { classificationName } from '@shootdesk/shared/clients/classifications';
 import { jobFields, mayChangeJobField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { sourceName } from '../../../ui/source-names.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Deadline } from '../../../entities/job/deadline.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { sourceName } from '../../../entities/job/source-names.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { useDateText } from '../status/date-text.ts';
 import { EditDetailsDialog } from './edit-details-dialog.tsx';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

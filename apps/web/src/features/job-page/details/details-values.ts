@@ -3,7 +3,7 @@ import { updateServiceJobBody } from '@shootdesk/shared/service-jobs/update-serv
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
-import { fromLocalText, skippedComplaints, toLocalText } from '../../../ui/local-time.ts';
+import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
 /** Fields of a job that are changed in the dialog of its details. */
 export const detailFields = [

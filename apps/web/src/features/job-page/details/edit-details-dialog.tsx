@@ -3,17 +3,17 @@ import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { updateJob } from '../../../data/jobs/mutations.ts';
-import { formatDateTime } from '../../../ui/date-time.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { Deadline } from '../../../entities/job/deadline.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { jobTimeBounds } from '../../../ui/form/job-day-bounds.ts';
+import { jobTimeBounds } from '../../../entities/job/job-day-bounds.ts';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
-import { useDeadlineNotes } from '../../../ui/form/use-deadline-notes.ts';
+import { useDeadlineNotes } from '../../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
-import { fromLocalText, toLocalText } from '../../../ui/local-time.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import {
   detailFields,
   detailsBody,

@@ -8,9 +8,9 @@ import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { useJobForm } from '../data/job-form.ts';
-import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
   readonly qcScore: string;

@@ -6,10 +6,10 @@ import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
-import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { textOfDetail } from '../../../entities/job/detail-reader.ts';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { TotalImagesDialog } from './total-images-dialog.tsx';
 

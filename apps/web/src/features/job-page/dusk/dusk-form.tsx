@@ -16,7 +16,7 @@ import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
-import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';

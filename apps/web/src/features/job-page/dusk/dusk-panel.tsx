@@ -1,11 +1,11 @@
 import { duskPositionalEnabled } from '@shootdesk/shared/service-job-details/dusk-positional';
 import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import type { JobDetail, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { DuskForm } from './dusk-form.tsx';
 import { duskValues } from './dusk-values.ts';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 function DuskFacts({ detail }: { readonly detail: JobDetail }) {
   const { content, totalImages } = duskValues(detail);

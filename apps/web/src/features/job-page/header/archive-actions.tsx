@@ -7,10 +7,10 @@ import { isArchived, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { rereadJob } from '../../../data/jobs/mutations.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useChangeStatus } from '../status/use-change-status.ts';
 import { CalledOff } from '../../../ui/form/form-versions.ts';
 

@@ -15,11 +15,11 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { outdateJob } from '../../../data/jobs/mutations.ts';
-import { standaloneLink, topBarHeight } from '../../../theme.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { standaloneLink, topBarHeight } from '../../../ui/layout/theme.ts';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';

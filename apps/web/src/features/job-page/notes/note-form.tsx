@@ -7,7 +7,7 @@ import type { JobNote, ServiceJob } from '@shootdesk/shared/service-jobs/service
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { isTransient, type ApiError } from '../../../api/api-error.ts';
+import { isTransient, type ApiError } from '../../../kernel/api-error.ts';
 import { rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
 import { fetchJob } from '../../../data/jobs/queries.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -20,7 +20,7 @@ import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
 import { WaitingNoteState } from '../waiting/waiting-note.tsx';
 import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
-import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
   readonly content: string;

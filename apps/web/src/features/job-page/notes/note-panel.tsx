@@ -1,9 +1,9 @@
 import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
-import { useJobPerson } from '../../../api/job-person.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 
 interface Props {
   readonly job: ServiceJob;

@@ -1,5 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { textOfDetail } from '../../../entities/job/detail-reader.ts';
 import { NoteText } from './note-text.tsx';
 

@@ -5,10 +5,10 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { relatedJobsQuery } from '../../../data/jobs/list-queries.ts';
-import { ServiceGroupIcon } from '../../../ui/service-group-icon.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ServiceGroupIcon } from '../../../entities/job/service-group-icon.tsx';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 import { useDateText } from '../status/date-text.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 
 const rowStyle = {
   display: 'flex',

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { formatDateTime } from '../../../ui/date-time.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
 
 /** Writes instants in the time zone of the person; nothing for none. */
 export function useDateText(): (instant: string | null) => string | null {

@@ -5,13 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { firstMessage } from '../../../api/api-error.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
-import { formatDateTime } from '../../../ui/date-time.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StateNote } from '../../../ui/feedback/state-note.tsx';
+import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 
 const entryStyle = {
   display: 'grid',

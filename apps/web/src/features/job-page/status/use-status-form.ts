@@ -2,7 +2,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';

@@ -16,10 +16,10 @@ import { mayCall } from '../../../api/may-call.ts';
 import { addJobTag } from '../../../data/jobs/mutations.ts';
 import { jobTagsQuery } from '../../../data/jobs/queries.ts';
 import { textLength } from '../../../ui/form/text-length.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
-import { useStoredDraft } from '../../../ui/drafts/use-stored-draft.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
+import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { TagList } from './tag-list.tsx';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, firstMessage } from '../../../api/api-error.ts';
+import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { UploadFailure } from '../transport/upload-source.ts';
 
 interface Reason {

@@ -1,4 +1,4 @@
-import { toMessages } from '../../../api/api-error.ts';
+import { toMessages } from '../../../kernel/api-error.ts';
 import { exifMetadata, exifTags, type ExifTags } from './exif-metadata.ts';
 
 /** Reads EXIF fields of a picture for the upload's headers; what cannot be read is logged and left out. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
 
 /** A call that was not answered for so long, as after a sleep of the machine, is made again. */
 const callMs = 60_000;

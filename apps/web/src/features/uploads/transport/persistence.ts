@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { UploadFailure } from './upload-source.ts';
 
 /** Waits, and wakes early when the connection is back; without a connection it waits until there is one. */

@@ -1,6 +1,6 @@
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { writeUploadMetadata } from '@shootdesk/shared/files/upload-metadata';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
 import type { Destination } from './destination.ts';
 import { fingerprint } from './fingerprint.ts';
 import { persist } from './persistence.ts';

@@ -1,5 +1,5 @@
 import { use, useMemo, useState } from 'react';
-import { CurrentUserContext } from '../../api/current-user.ts';
+import { ReaderContext } from '../../kernel/reader.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
 
 interface DraftOfRecord<T> {
@@ -14,8 +14,7 @@ interface DraftOfRecord<T> {
  * the form's own state is the truth while it is open.
  */
 export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
-  const user = use(CurrentUserContext);
-  const userId = user?.id ?? null;
+  const userId = use(ReaderContext)?.id ?? null;
   const store = useMemo(
     () => (record === null || userId === null ? null : draftStore<T>(userId, record)),
     [record, userId],

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { formatDateTime } from '../date-time.ts';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { useReader } from '../../kernel/reader.ts';
 
 interface Props {
   /** When the draft was typed, in milliseconds; null where the form holds no draft of an earlier visit. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** Says that the form holds what the person typed on an earlier visit, and lets them drop it. */
 export function DraftNotice({ typedAt, onDiscard, sx }: Props) {
-  const { timeZone } = useCurrentUser();
+  const { timeZone } = useReader();
   if (typedAt === null) return null;
   return (
     <Alert

@@ -1,7 +1,7 @@
 import type { UploadContext } from '@shootdesk/shared/resources/offered-resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
-import { useCurrentUser } from './current-user.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 
 /** What decides which resource types the signed-in person is offered on a job. */
 export function useUploadContext(job: ServiceJobWithStatuses): UploadContext {

@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import { Dialog } from './dialogs/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 

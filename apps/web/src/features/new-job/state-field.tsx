@@ -1,7 +1,7 @@
 import { listStates } from '@shootdesk/shared/reference-lists/enums.contract';
-import { useEnum } from '../../api/enums.ts';
-import type { FormWith } from './form-field.tsx';
-import { SelectField } from './select-field.tsx';
+import { useEnum } from '../../data/reference/use-enum.ts';
+import type { FormWith } from '../../ui/form/form-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 /** The state of an address. 'Unknown' is for records that came without one and is not offered. */
 export function StateField({ form }: { readonly form: FormWith<'state', string> }) {

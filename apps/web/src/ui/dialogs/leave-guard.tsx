@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { holdEntries, releaseEntries } from './dialogs/back-closes.ts';
+import { holdEntries, releaseEntries } from './back-closes.ts';
 import { discardUnsaved, hasUnsaved, leaveQuestion } from './use-leave-warning.ts';
 
 /** State of a link whose screen leads back to the form: the form keeps what was typed as a draft, so nothing is asked. */

@@ -1,5 +1,5 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 
 /** First status id of each phase of the normal course, latest first. */
 const phases: readonly (readonly [from: number, tone: Tone])[] = [

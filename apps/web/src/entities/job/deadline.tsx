@@ -1,7 +1,7 @@
 import { deadlineBadge, type DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { createContext, useContext } from 'react';
-import { Badge } from './badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 
 interface Props {
   readonly deadline: string | null;

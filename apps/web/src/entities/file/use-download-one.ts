@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../api/api-error.ts';
-import { saveAddress } from '../../api/save-address.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { saveAddress } from './save-address.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
 

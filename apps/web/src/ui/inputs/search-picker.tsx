@@ -2,21 +2,18 @@ import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { optionsQuery } from '../data/options/queries.ts';
 import type { Option } from './option.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../kernel/use-debounced.ts';
 
 /** Pause after the last key before the server is asked, in milliseconds. */
 const pause = 300;
 
 /** Where a picker finds its options. */
 export interface OptionSource {
-  /** What is searched, for the cache. */
-  readonly key: readonly unknown[];
-  /** Options whose name contains the text, best first; a blank text answers the first ones. */
-  readonly search: (text: string, signal: AbortSignal) => Promise<Option[]>;
+  /** Reads the options whose name contains the text, best first; a blank text answers the first ones. */
+  readonly optionsQuery: (text: string) => UseQueryOptions<Option[]>;
 }
 
 interface Props {
@@ -32,7 +29,7 @@ interface Props {
 
 /** What a source finds for a text, once the text has stood still. */
 export function useOptions(source: OptionSource, text: string, isOpen: boolean) {
-  return useQuery({ ...optionsQuery(source, useDebounced(text, pause)), enabled: isOpen });
+  return useQuery({ ...source.optionsQuery(useDebounced(text, pause)), enabled: isOpen });
 }
 
 /** A group of options under its name. MUI's own has no role, so a screen reader would lose the options below it. */

@@ -2,19 +2,14 @@ import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
-import { allPages, largestPage } from '../api/all-pages.ts';
-import { call } from '../api/call.ts';
-import { fullName } from '../api/current-user.ts';
-import type { QueryValue } from '../api/address.ts';
-import type { Option } from './option.ts';
-import type { OptionSource } from './search-picker.tsx';
+import { allPages, largestPage } from '../../api/all-pages.ts';
+import { call } from '../../api/call.ts';
+import { fullName } from '../../api/current-user.ts';
+import type { QueryValue } from '../../api/address.ts';
+import type { Option } from '../../ui/inputs/option.ts';
+import { namedSource } from './queries.ts';
 
 const pageSize = '50';
-
-/** A source that also knows what records are called by their ids. */
-export interface NamedSource extends OptionSource {
-  readonly byIds: (ids: readonly number[], signal: AbortSignal) => Promise<Option[]>;
-}
 
 async function inPortions(ids: readonly number[], read: (portion: number[]) => Promise<Option[]>): Promise<Option[]> {
   const portions = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) =>
@@ -28,13 +23,12 @@ async function usersBy(query: Record<string, QueryValue>, signal: AbortSignal): 
   return results.map((user) => ({ id: user.id, name: fullName(user) }));
 }
 
-function userSource(key: string, only: Record<string, QueryValue>): NamedSource {
-  return {
-    key: ['users', key],
-    search: (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
-    byIds: (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: largestPage }, signal)),
-  };
-}
+const userSource = (key: string, only: Record<string, QueryValue>) =>
+  namedSource(
+    ['users', key],
+    (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
+    (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: largestPage }, signal)),
+  );
 
 /** People who may be chosen as account managers. */
 export const accountManagerSource = userSource('account-managers', { flags: ['Account_Manager'] });
@@ -50,19 +44,18 @@ async function clientsBy(query: Record<string, QueryValue>, signal: AbortSignal)
 }
 
 /** Clients by a part of their name. */
-export const clientSource: NamedSource = {
-  key: ['clients'],
-  search: (name, signal) => clientsBy({ name: name || undefined }, signal),
-  byIds: (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: largestPage }, signal)),
-};
+export const clientSource = namedSource(
+  ['clients'],
+  (name, signal) => clientsBy({ name: name || undefined }, signal),
+  (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: largestPage }, signal)),
+);
 
 /** Zones by a part of their name. A name is looked up among all of them, of which there are few. */
-export const zoneSource: NamedSource = {
-  key: ['zones'],
-  search: async (name, signal) =>
-    (await call(listZones, { query: { name: name || undefined, pageSize } }, signal)).results,
-  byIds: async (ids, signal) => {
+export const zoneSource = namedSource(
+  ['zones'],
+  async (name, signal) => (await call(listZones, { query: { name: name || undefined, pageSize } }, signal)).results,
+  async (ids, signal) => {
     const read = (pageNumber: number) => call(listZones, { query: { pageSize: largestPage, pageNumber } }, signal);
     return (await allPages(read, signal)).filter(({ id }) => ids.includes(id));
   },
-};
+);

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { enumQuery, type EnumContract } from '../data/reference/queries.ts';
+import { enumQuery, type EnumContract } from './queries.ts';
 
 /** A value of an enumeration, as a person chooses it. */
 export interface EnumLabel {

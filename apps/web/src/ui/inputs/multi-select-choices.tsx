@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { CountCheckbox } from './count-checkbox.tsx';
 import type { Option } from './option.ts';
-import { useHasRoom } from './use-has-room.ts';
+import { useHasRoom } from '../layout/use-has-room.ts';
 
 export interface Choices<Id extends string | number> {
   readonly options: readonly Option<Id>[];

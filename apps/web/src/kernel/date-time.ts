@@ -9,3 +9,13 @@ export function formatDateTime(instant: string, timeZone: string): string {
 export function formatTime(instant: string, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, 'hh:mm a');
 }
+
+/** '2026-06-10' as people here read it: '10 June 2026'. */
+export function dayText(date: string): string {
+  return date === '' ? '' : formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'dd LLLL y');
+}
+
+/** '14:30' as people here read it: '02:30 PM'. */
+export function clockText(time: string): string {
+  return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', 'hh:mm a');
+}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { namesQuery } from '../data/options/queries.ts';
-import type { NamedSource } from './named-sources.ts';
-import type { Option } from './option.ts';
+import type { NamedSource } from './queries.ts';
+import type { Option } from '../../ui/inputs/option.ts';
 
 interface Names {
   /** What a record is called; null until it is known. */
@@ -16,7 +15,7 @@ export function useNames(source: NamedSource, ids: readonly number[]): Names {
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const known = new Map(chosen.map(({ id, name }) => [id, name]));
   const asked = [...ids].filter((id) => !known.has(id)).sort((a, b) => a - b);
-  const { data = [] } = useQuery(namesQuery(source, asked));
+  const { data = [] } = useQuery(source.namesQuery(asked));
   for (const { id, name } of data) known.set(id, name);
   return {
     nameOf: (id) => known.get(id) ?? null,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Dialog } from './dialogs/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { Badge } from './badge.tsx';
-import { formatDateTime } from './date-time.ts';
-import { relativeDay } from './relative-day.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { relativeDay } from '../../kernel/relative-day.ts';
 import { ServiceGroupIcon } from './service-group-icon.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kernel/use-now.ts';
 
 const linkStyle = {
   display: 'grid',

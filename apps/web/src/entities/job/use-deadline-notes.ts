@@ -1,7 +1,7 @@
 import { deadlineNotes, type DeadlineField } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { fromLocalText } from '../local-time.ts';
-import { useNow } from '../use-now.ts';
+import { fromLocalText } from '../../kernel/local-time.ts';
+import { useNow } from '../../kernel/use-now.ts';
 
 interface Typed {
   /** By the person's clock, as an input holds them. */

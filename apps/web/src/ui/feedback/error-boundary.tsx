@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { CentredScreen } from './centred-screen.tsx';
+import { CentredScreen } from '../layout/centred-screen.tsx';
 import { supportText } from './support-text.ts';
 import { UnexpectedError } from './unexpected-error.tsx';
 

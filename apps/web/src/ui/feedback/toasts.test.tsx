@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInShell } from '../../test/render-in-shell.tsx';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { formatInTimeZone } from 'date-fns-tz';
 import { useId } from 'react';
+import { clockText } from '../../kernel/date-time.ts';
 import { jobDayBounds } from './job-day-bounds.ts';
-import { FormField, type FieldForm, type TextValues } from './form-field.tsx';
-import { offeredTimes, timesOfDay } from './times-of-day.ts';
+import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-field.tsx';
+import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 
 /** Values of a form that asks for an appointment, by the person's clock. */
 export interface AppointmentTime extends TextValues {
@@ -17,16 +17,6 @@ export interface AppointmentTime extends TextValues {
 
 /** Times of day on which an appointment can start. */
 const appointmentTimes = timesOfDay(appointmentStepMinutes);
-
-/** '2026-06-10' as people here read it: '10 June 2026'. */
-export function dayText(date: string): string {
-  return date === '' ? '' : formatInTimeZone(`${date}T00:00:00Z`, 'UTC', 'dd LLLL y');
-}
-
-/** '14:30' as people here read it: '02:30 PM'. */
-export function clockText(time: string): string {
-  return time === '' ? '' : formatInTimeZone(`2000-01-01T${time}:00Z`, 'UTC', 'hh:mm a');
-}
 
 interface Props<V extends AppointmentTime> {
   readonly form: FieldForm<V>;
