@@ -49,12 +49,12 @@ const bodyLimit = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set once the process has been asked to stop: it finishes what runs and wants no new work. */
+    /** Set once the process was asked to stop: running requests finish, new ones are refused. */
     stopping: boolean;
   }
 }
 
-/** Builds the API: an explicit, ordered list. It neither listens nor connects, so the OpenAPI document needs no database. */
+/** Builds the API from an explicit, ordered list. Neither listens nor connects, so the OpenAPI document needs no database. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
   const headers = fixedHeaders(deps.config);
@@ -65,19 +65,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     http: serverOptions,
-    // What cannot be read as a request at all never becomes one, and so passes every hook.
+    // Bytes that Node cannot parse never become a request, so no hook sees them.
     clientErrorHandler: (error, socket) => {
       const requestId = randomUUID();
       log.debug({ err: error, reqId: requestId }, 'unreadable request');
       answerClientError(error, socket, requestId);
     },
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be read leads to no route, and so past every hook.
+    // An unreadable address matches no route, so no hook sees it.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply.headers({ ...headers.ofData, 'cache-control': 'no-store' }));
     },
   });
-  // Calls take JSON. Fastify would read plain text, too, and hand it on as a body of the wrong form.
+  // Calls take JSON. Fastify would parse plain text too, and pass it on as a body.
   app.removeContentTypeParser('text/plain');
   app.decorate('stopping', false);
   app.decorateRequest('identity', null as never);
@@ -85,9 +85,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.identity = { kind: 'anonymous' };
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that stayed open after its last answer would hold up the stop.
+    // A connection kept alive after its last answer would delay the stop.
     if (app.stopping) reply.header('connection', 'close');
-    // Answers are about people and their work: nothing on the way keeps them, unless the route says otherwise.
+    // Answers contain personal data, so caches must not store them unless the route says otherwise.
     const isJson = /^application\/(problem\+)?json/.test(String(reply.getHeader('content-type') ?? ''));
     if (isJson && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerOddRequests(app);
   await registerCompression(app);
   await registerOpenApi(app);
-  // Asked often and by machines: never looks for who asks.
+  // Monitors call these often: the caller is not identified.
   const probes = healthRoutes(deps);
   const calls = [
     ...identityRoutes(),
@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);
-  // Asked every few seconds: only a probe that fails is worth a line.
+  // Called every few seconds: only failures are logged.
   addRoutes(app, probes, deps.log.isLevelEnabled('info') ? { logLevel: 'warn' } : {});
   await app.register(async (identified) => {
     const sessions = await registerIdentity(identified, deps);

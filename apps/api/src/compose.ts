@@ -12,7 +12,7 @@ import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
-/** How long one statement may run, in milliseconds: people wait for most of them. */
+/** Time limit of one statement in ms: people wait for most of them. */
 const statementLimitMs = 5000;
 
 /** The composition root: builds everything from the configuration. Nothing connects before its first use. */

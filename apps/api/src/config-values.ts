@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { EncryptionKey } from './integrations/token-cipher.ts';
 
-/** What a setting must be. Each message continues the sentence that begins with the variable's name. */
+/** Rules for settings. Each message continues a sentence that begins with the name of the variable. */
 
 function holds(check: () => unknown): boolean {
   try {

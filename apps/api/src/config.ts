@@ -102,7 +102,7 @@ export interface Config {
   readonly webRoot: string | null;
   /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are trusted. */
   readonly trustedProxies: string | null;
-  /** Where programs such as ffmpeg are looked for, in the form of PATH. */
+  /** Folders in which programs such as ffmpeg are searched, in the form of PATH. */
   readonly toolPath: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
@@ -158,9 +158,9 @@ function firstUserOf(env: Environment): Config['firstUser'] {
 
 /** Reads and checks the environment; throws one sentence that names every wrong variable. */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
-  // Deployments hand on variables that nobody has set as empty texts.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  // Deployments pass on unset variables as empty texts.
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The configuration is not usable: ${wrong.join('; ')}.`);

@@ -10,12 +10,12 @@ import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
-/** What actions and handlers are given. Tests build the same with real services and may replace the clock or a vendor. */
+/** Dependencies of actions and handlers. Tests use the same real services and may replace the clock or a vendor. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly prisma: PrismaClient;
-  /** Raw queries outside of transactions that everyone waits for, on the same connections as `prisma`. */
+  /** Raw queries outside of transactions, on the connections of `prisma`, for the reads people wait for. */
   readonly reads: Reads;
   readonly mailer: Mailer;
   readonly blob: BlobStore;
@@ -27,6 +27,6 @@ export interface Deps {
   readonly attempts: Attempts;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
-  /** The clock is an argument: rules never ask the machine. */
+  /** The clock is passed in: rules never read the time of the machine. */
   readonly now: () => Date;
 }

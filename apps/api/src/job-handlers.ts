@@ -15,7 +15,7 @@ export const jobHandlers: JobHandlers = {
   fileDeleted: removeBlobs,
 };
 
-/** Throws when a job name has no handler, naming each: such a process must not start. */
+/** Throws, naming each, when job names have no handler, because such a process must not start. */
 export function requireHandlers(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
   const missing = jobNames.filter((name) => typeof handlers[name] !== 'function');
   if (missing.length > 0) throw new Error(`Cannot start: no handler for ${missing.join(', ')}.`);

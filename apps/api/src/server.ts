@@ -9,14 +9,14 @@ import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
-/** How long requests that run may still take once the process was asked to stop, in milliseconds. */
-const patience = 20_000;
+/** Time limit in ms for running requests once the process was asked to stop. */
+const stopTimeoutMs = 20_000;
 
 export interface RunningServer {
   readonly address: string;
-  /** What works less well than it should, in one sentence; null when nothing does. */
+  /** One sentence about a service that does not work at the start; null when all do. */
   readonly warning: string | null;
-  /** Refuses new work, finishes what runs, then resolves. */
+  /** Refuses new requests, and resolves when the running ones are finished. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   surviveStreamErrors(deps.log);
   const server = await startServer(deps);
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     await server.stop();
     await closeDeps(deps);
   };

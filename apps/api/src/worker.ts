@@ -11,7 +11,7 @@ import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {
-  /** How long a job belongs to a worker that gives no sign of life, in milliseconds. */
+  /** How long a job stays with a worker that shows no sign of life, in ms. */
   readonly lockMs: number;
 }
 
@@ -23,8 +23,8 @@ interface WorkerOptions {
 }
 
 /**
- * Starts the relay and the worker: in the API's process, or alone by `node apps/api/src/worker.ts`. `stop` takes nothing new and finishes
- * what runs. Throws when a job name has no handler.
+ * Starts the relay and the worker, in the API's process or alone by `node apps/api/src/worker.ts`. `stop` takes no new jobs and waits for
+ * running ones. Throws when a job name has no handler.
  */
 export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<{ stop(): Promise<void> }> {
   const handlers = options.handlers ?? jobHandlers;

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../db/reads.ts';
 
-/** What identity needs to know of a user, found by one statement. */
+/** What identifying a caller needs of a user, read by one statement. */
 export interface Account {
   readonly userId: number;
   readonly name: string;

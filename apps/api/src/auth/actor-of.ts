@@ -21,7 +21,7 @@ function actorOf(account: Account, clientIds: readonly number[] | null): Actor |
   };
 }
 
-/** The principal of an account, as `/.auth/me` tells it. */
+/** The principal that `/.auth/me` answers for an account. */
 export function principalOf(account: Pick<Account, 'userId' | 'email'>, identityProvider: string): ClientPrincipal {
   return {
     identityProvider,
@@ -31,7 +31,7 @@ export function principalOf(account: Pick<Account, 'userId' | 'email'>, identity
   };
 }
 
-/** A person who has signed in: with an account of a type that has a shell a user, otherwise without any rights. */
+/** Identity of a signed-in person: a user if the account has a type with a shell, otherwise an identity without any rights. */
 export function identityOfPerson(account: Account | null, principal: ClientPrincipal): Identity {
   const actor = account && actorOf(account, null);
   if (actor && withShell.includes(actor.userType)) return { kind: 'user', actor, principal };

@@ -7,12 +7,12 @@ export interface CookieSigner {
   unsign(signed: string): UnsignResult;
 }
 
-/** Most cookies whose signature is remembered: more than people who work at the same time. */
-const mostKept = 10_000;
+/** Most cached signatures: more than people who work at the same time. */
+const maxCached = 10_000;
 
 /**
- * The signer of `@fastify/cookie`, which remembers what it has checked: the same cookie comes with every request of a person. It is signed
- * once, when they sign in. Only genuine cookies are remembered, so that made-up ones cannot push them out.
+ * The signer of `@fastify/cookie` with a cache per process, because the same cookie comes with every request of a person. Only genuine
+ * cookies are cached, so forged ones cannot evict them.
  */
 export function createCookieSigner(secret: string): CookieSigner {
   const signer = new cookie.Signer(secret);
@@ -20,10 +20,10 @@ export function createCookieSigner(secret: string): CookieSigner {
   return {
     sign: (value) => signer.sign(value),
     unsign: (signed) => {
-      const known = genuine.get(signed);
-      if (known) return known;
+      const cached = genuine.get(signed);
+      if (cached) return cached;
       const result = signer.unsign(signed);
-      if (result.valid) keepAtMost(mostKept, genuine, signed, result);
+      if (result.valid) keepAtMost(maxCached, genuine, signed, result);
       return result;
     },
   };

@@ -13,19 +13,19 @@ import { createSessions, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session by which the person is known; null for everyone else. */
+    /** Id of the session that identifies the caller; null without one. */
     sessionId: string | null;
   }
 }
 
-/** Header under which the gateway proves that the principal comes from it. */
+/** Header with the secret that proves that the principal comes from the gateway. */
 const gatewayHeader = 'x-shootdesk-gateway-secret';
 
 /** Requests a minute with one API key. */
 const requestsPerKey = 600;
 
-/** The last use of a key is written at most so often, in milliseconds. */
-const noteUseEvery = 60_000;
+/** Shortest time in ms between two writes of the last use of a key. */
+const noteUseEveryMs = 60_000;
 
 const anonymous: Identity = { kind: 'anonymous' };
 
@@ -37,7 +37,7 @@ async function identifyByKey({ prisma, reads, now }: Deps, key: string): Promise
   const account = await findAccountByKey(reads, hashSecret(key));
   const identity = account && identityOfKey(account);
   if (!identity) throw problem('unauthenticated', 'This API key is not known or has been revoked.');
-  if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEvery) {
+  if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEveryMs) {
     await noteKeyUse(prisma, account.apiKeyId, now());
   }
   return identity;
@@ -48,7 +48,7 @@ async function identifyBySession({ config }: Deps, sessions: Sessions, request: 
   const loaded = cookie === undefined ? null : await sessions.ofCookie(cookie);
   if (!loaded) return anonymous;
   const { principal, userId } = loaded.session;
-  // The account is gone: out at once, whatever the cookie says.
+  // A session whose account was deleted is worth nothing, whatever its cookie says.
   if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
   request.sessionId = loaded.sid;
   return identityOfPerson(loaded.account, principal);
@@ -86,8 +86,8 @@ async function identify(deps: Deps, sessions: Sessions | null, request: FastifyR
 }
 
 /**
- * Finds out who stands behind each request to what is registered in `app`, before anything else of it is read. Answers the sessions by which
- * people are known; null behind a gateway.
+ * Identifies the caller of each request to the calls registered in `app`, before anything else of the request is read. Answers the
+ * sessions; null behind a gateway.
  */
 export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<Sessions | null> {
   const limit = app.createRateLimit({
@@ -95,7 +95,7 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
     timeWindow: '1 minute',
     keyGenerator: (request) => hashSecret(keyOf(request) ?? ''),
   });
-  // Before the session is looked up: a key that asks too often costs no statement.
+  // Before the session is read, so that a key over its limit costs no statement.
   app.addHook('onRequest', async (request) => {
     if (keyOf(request) === null) return;
     const use = await limit(request);

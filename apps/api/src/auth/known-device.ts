@@ -4,36 +4,39 @@ import type { Config } from '../config.ts';
 import { hashSecret } from '../kernel/secrets.ts';
 import { isSecure } from '../http/protection/protection.ts';
 
-/** A browser in which people have signed in by password. */
+/** A browser in which at least one person has signed in by password before. */
 export interface KnownDevice {
   readonly id: string;
-  /** Marks of the accounts that have signed in there, the latest first. */
+  /** Marks of the accounts that have signed in there, latest first. */
   readonly accounts: readonly string[];
 }
 
-/** Stands for an e-mail address in the cookie, so that nothing has to be looked up to tell whose browser it is. */
+/** Hashes an e-mail address for the cookie, so that the browser can be recognised without a read of the database. */
 const markOf = (email: string): string => hashSecret(email.trim().toLowerCase()).slice(0, 16);
 
 /** Whether the account has signed in there before. */
 export const isKnownTo = (device: KnownDevice, email: string): boolean => device.accounts.includes(markOf(email));
 
-/** Accounts that one browser remembers: the people who share a computer. */
+/** Most accounts in one cookie: the people who share a computer. */
 const mostAccounts = 8;
 
-/** How long a browser is remembered after a sign-in, in seconds. */
-const lifetime = 365 * 24 * 60 * 60;
+/** How long the cookie lasts after a sign-in, in seconds. */
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 const nameOf = (config: Config) => (isSecure(config) ? '__Secure-shootdesk-device' : 'shootdesk-device');
 
-/** The browser that the request comes from; null when nobody has signed in there, or its cookie is not genuine. */
+/** Reads the cookie of a known browser; null without one, or when it is not genuine. */
 export function readKnownDevice(config: Config, request: FastifyRequest): KnownDevice | null {
   const { valid, value } = request.unsignCookie(request.cookies[nameOf(config)] ?? '');
-  // Session cookies are signed by the same secret: what is not of this form is something else.
+  // Session cookies are signed with the same secret, so the form is checked as well.
   const match = valid ? /^device\.([0-9a-f-]{36})\.([0-9a-f-]+)$/.exec(value) : null;
   return match && { id: match[1]!, accounts: match[2]!.split('-') };
 }
 
-/** Remembers in the browser that the account has signed in there. The cookie opens nothing: it only keeps an allowance of attempts. */
+/**
+ * Writes into the cookie that the account has signed in there. The cookie grants no access: it only gives the browser its own allowance of
+ * sign-in attempts.
+ */
 export function rememberDevice(
   config: Config,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -48,6 +51,6 @@ export function rememberDevice(
     sameSite: 'lax',
     secure: isSecure(config),
     signed: true,
-    maxAge: lifetime,
+    maxAge: lifetimeSeconds,
   });
 }

@@ -38,8 +38,8 @@ export function readPrincipalHeader(value: string | string[] | undefined): Clien
   }
 }
 
-/** Whether both speak of the same person; user ids are compared when both know one. */
-export function isSamePerson(said: ClientPrincipal, known: ClientPrincipal): boolean {
-  const sameId = said.userId === '' || known.userId === '' || said.userId === known.userId;
-  return sameId && said.userDetails.trim().toLowerCase() === known.userDetails.toLowerCase();
+/** Whether both principals name the same person; user ids are compared only when both have one. */
+export function isSamePerson(claimed: ClientPrincipal, expected: ClientPrincipal): boolean {
+  const sameId = claimed.userId === '' || expected.userId === '' || claimed.userId === expected.userId;
+  return sameId && claimed.userDetails.trim().toLowerCase() === expected.userDetails.toLowerCase();
 }

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { isSecure } from '../http/protection/protection.ts';
 
 /**
- * Whether a cookie of a sign-in would reach the browser: a site with an https address sends its cookies over https alone. Where it would
- * not, the log names the peer, because the usual cause is a proxy that TRUSTED_PROXIES does not name.
+ * Whether the browser would accept the session cookie: a site with an https address sets it over https only. Logs the peer when it would
+ * not, because the usual cause is a proxy missing in TRUSTED_PROXIES.
  */
 export function arrivedByHttps(config: Config, request: FastifyRequest): boolean {
   if (!isSecure(config) || request.protocol === 'https') return true;
@@ -19,7 +19,7 @@ export function arrivedByHttps(config: Config, request: FastifyRequest): boolean
   return false;
 }
 
-/** Refuses a sign-in that could not last, with what to do about it. */
+/** Refuses a sign-in whose cookie the browser would drop, and says what to do about it. */
 export function requireHttps(config: Config, request: FastifyRequest): void {
   if (arrivedByHttps(config, request)) return;
   throw problem(

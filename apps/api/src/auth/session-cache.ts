@@ -33,7 +33,7 @@ export function cacheSessions<V>(
       const cached = cache.get(sid);
       if (cached && cached.epoch === epoch && at - cached.at < cacheTtlMs) return cached.value;
       const value = await load(sid);
-      // A change during the read may be missing in the value: it is answered once, but not cached.
+      // A change during the read may be missing in the value, so the value is answered but not cached.
       if (value === undefined || epoch === null || changes.epoch() !== epoch) cache.delete(sid);
       else keepAtMost(maxSessions, cache, sid, { value, epoch, at });
       return value;

@@ -11,12 +11,12 @@ import { cacheSessions } from './session-cache.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Sessions end after so long without a request, and for certain so long after sign-in; in milliseconds. */
-export const idleLifetime = 12 * hour;
-export const absoluteLifetime = 7 * 24 * hour;
+/** A session ends after this time without a request, and in any case this long after the sign-in; in ms. */
+export const idleLifetimeMs = 12 * hour;
+export const absoluteLifetimeMs = 7 * 24 * hour;
 
-/** The end of an idle session is moved at most this often: reading does not write every time. */
-const touchEvery = 5 * minute;
+/** Shortest step in ms by which the end of a session is moved, so that not every read writes. */
+const minTouchMs = 5 * minute;
 
 type Stored = Pick<Deps, 'config' | 'prisma' | 'reads' | 'now' | 'accountChanges'>;
 
@@ -28,7 +28,7 @@ interface Row {
   readonly account: Account | null;
 }
 
-/** A session with the account it belongs to; without one when there is none any more. */
+/** A session with its account; `account` is null when it was deleted. */
 interface LoadedSession {
   readonly sid: string;
   readonly session: Session;
@@ -44,9 +44,9 @@ function padded(keys: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => keys[Math.min(index, keys.length - 1)]!);
 }
 
-/** The sessions and their accounts, as they are now. */
+/** Reads sessions with their accounts from the database. */
 async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-  // The account by a look-up of its own: joined, the planner would read all users for the few that are asked for.
+  // The account is a subselect: with a join the planner would read all users.
   const rows = await reads.$queryRaw<Row[]>`
     SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt",
       (SELECT row_to_json(a) FROM (SELECT ${accountColumns} FROM users u WHERE u.id = s.user_id AND u.deleted_at IS NULL) a) AS account
@@ -54,20 +54,20 @@ async function findSessions(reads: Reads, sids: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.sid, row]));
 }
 
-/** When the session ends if nobody asks again; null while that need not be written down yet. */
+/** The later end of the session after a request; null while the difference is too small to write. */
 function laterEnd({ expiresAt, createdAt }: Row, time: number): Date | null {
-  const end = Math.min(time + idleLifetime, createdAt.getTime() + absoluteLifetime);
-  return end - expiresAt.getTime() >= touchEvery ? new Date(end) : null;
+  const end = Math.min(time + idleLifetimeMs, createdAt.getTime() + absoluteLifetimeMs);
+  return end - expiresAt.getTime() >= minTouchMs ? new Date(end) : null;
 }
 
 async function save({ prisma, now, accountChanges }: Stored, sid: string, session: Session): Promise<void> {
   const time = now();
   const data = JSON.parse(JSON.stringify(session)) as Prisma.InputJsonObject;
   const userId = session.userId ?? null;
-  // It is made before anybody is signed in by it, and never again: one that was ended meanwhile stays ended.
+  // The row exists before the sign-in. It is only updated, never inserted again, so a session that was ended meanwhile stays ended.
   if (session.principal) await prisma.userSession.updateMany({ where: { sid }, data: { userId, data } });
   else {
-    const expiresAt = new Date(time.getTime() + idleLifetime);
+    const expiresAt = new Date(time.getTime() + idleLifetimeMs);
     await prisma.userSession.create({ data: { sid, userId, data, createdAt: time, expiresAt }, select: { id: true } });
   }
   accountChanges.noteOwn();
@@ -80,12 +80,12 @@ function answer<T>(outcome: Promise<T>, callback: (error: unknown, result?: T) =
 export interface Sessions {
   /** The session that a cookie names; null unless it is genuine and the session has not ended. */
   ofCookie(cookie: string): Promise<LoadedSession | null>;
-  /** What `@fastify/session` begins and ends them with. */
+  /** The store of `@fastify/session`. */
   readonly store: SessionStore;
   readonly signer: CookieSigner;
 }
 
-/** Sessions in Postgres: they outlive restarts, are shared by processes, and end for everyone at once. */
+/** Stores sessions in Postgres: they outlive restarts, all processes share them, and one write ends them everywhere. */
 export function createSessions(deps: Stored): Sessions {
   const { prisma, now, accountChanges } = deps;
   const signer = createCookieSigner(deps.config.sessionSecret);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from '../kernel/actor.ts';
 import { isSecure, sessionCookieName } from '../http/protection/protection.ts';
-import { absoluteLifetime, type Sessions } from './session-store.ts';
+import { absoluteLifetimeMs, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives `request.session` to the few calls that begin or end a session, registered in `app`. All others only ask whose it is: they would
- * pay for the session being compared, before every answer, with what it was. Nothing is stored for people who have not signed in.
+ * Adds `request.session` to the calls that begin or end a session, and only to those, because the plugin compares the session before every
+ * answer. People who have not signed in store nothing.
  */
 export async function registerSession(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function registerSession(
   await app.register(session, {
     secret: signer,
     cookieName: sessionCookieName(config),
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/', maxAge: absoluteLifetime },
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/', maxAge: absoluteLifetimeMs },
     store,
     saveUninitialized: false,
     rolling: false,
@@ -51,8 +51,8 @@ export async function beginSession(
 }
 
 /**
- * Ends the session, if there is one, on the server and in the browser. Not when another site sends the person here: a link
- * must not be able to sign people out.
+ * Ends the session, if there is one, on the server and in the browser. Does nothing when another site sent the person here, because a link
+ * must not sign people out.
  */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (deps.config.identity.mode === 'gateway' || request.headers['sec-fetch-site'] === 'cross-site') return;

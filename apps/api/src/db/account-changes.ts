@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { listenTo } from './channel.ts';
 
-/** Postgres channel on which triggers tell that a session ended or an account changed (its rights, its services, its end). */
+/** Postgres channel on which triggers report that a session ended or an account changed (its rights, its services, its end). */
 export const accountChannel = 'account_changes';
 
 /** Says whether cached accounts and sessions are still valid. */
 export interface AccountChanges {
-  /** A number that differs after every change of an account or a session; null while changes elsewhere would not be heard. */
+  /**
+   * A number that differs after every change of an account or session; null while the connection is lost, because changes by other
+   * processes would go unnoticed.
+   */
   epoch(): number | null;
   /** Invalidates caches of this process at once, after a write of its own that may have changed an account or session. */
   noteOwn(): void;
@@ -42,5 +45,5 @@ export function listenForAccountChanges(databaseUrl: string, log: Logger): Accou
   };
 }
 
-/** Hears nothing, so that nothing is remembered: for tests that change accounts behind the application's back. */
+/** Never valid, so nothing is cached: for tests that change accounts directly in the database. */
 export const noAccountChanges: AccountChanges = { epoch: () => null, noteOwn: () => {}, close: async () => {} };

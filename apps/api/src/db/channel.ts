@@ -1,57 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Pause before a lost connection is opened again, in milliseconds. */
-const reconnectPause = 5000;
+/** Pause in ms before a lost connection is opened again. */
+const reconnectPauseMs = 5000;
 
-/** How long a database may take to answer while a connection is opened, and to let go of it, in milliseconds. */
-const connectPatience = 10_000;
-const endPatience = 1000;
+/** Time limits in ms for opening and for closing a connection. */
+const connectTimeoutMs = 10_000;
+const endTimeoutMs = 1000;
 
-/** What becomes of a channel that somebody listens to. */
+/** Callbacks for the events of a channel. */
 export interface Listener {
-  /** From now on notifications arrive. What was sent before, or while nobody was connected, is lost. */
+  /** The connection listens. Notifications sent before this call, or while the connection was lost, do not arrive. */
   connected(): void;
-  /** Somebody's change was committed. */
+  /** A transaction that notified the channel was committed. */
   notified(): void;
-  /** Nothing arrives any more until `connected`; once for each lost or failed connection. */
+  /** The connection was lost or could not be opened; called once for each failure. No notification arrives until the next `connected`. */
   lost(error: Error): void;
 }
 
-/** Listens to a channel of Postgres on a connection of its own, and reconnects when it is lost. */
+/** Listens to a Postgres channel on a connection of its own, and reconnects when that connection is lost. */
 export function listenTo(databaseUrl: string, channel: string, listener: Listener): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const retryLater = (of: pg.Client, error: Error) => {
-    // A connection that was given up may tell of its end when the next one is already there.
-    if (stopped || timer || of !== client) return;
+  const reconnectLater = (failed: pg.Client, error: Error) => {
+    // An abandoned connection may report its end after its successor was opened: only the current one counts.
+    if (stopped || timer || failed !== client) return;
     listener.lost(error);
-    void of.end().catch(() => {});
+    void failed.end().catch(() => {});
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
-    }, reconnectPause);
+    }, reconnectPauseMs);
   };
 
   const connect = async () => {
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: connectPatience,
-      query_timeout: connectPatience,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
     });
     client = next;
-    next.on('error', (error) => retryLater(next, error));
-    next.on('end', () => retryLater(next, new Error('The connection ended.')));
+    next.on('error', (error) => reconnectLater(next, error));
+    next.on('end', () => reconnectLater(next, new Error('The connection ended.')));
     next.on('notification', () => listener.notified());
     try {
       await next.connect();
       await next.query(`LISTEN ${channel}`);
       listener.connected();
     } catch (error) {
-      retryLater(next, error as Error);
+      reconnectLater(next, error as Error);
     }
   };
 
@@ -60,8 +60,8 @@ export function listenTo(databaseUrl: string, channel: string, listener: Listene
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      // One that does not answer is left to the end of the process.
-      await Promise.race([client?.end().catch(() => {}), pause(endPatience, undefined, { ref: false })]);
+      // The process does not wait longer for a server that does not answer.
+      await Promise.race([client?.end().catch(() => {}), pause(endTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

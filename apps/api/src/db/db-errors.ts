@@ -8,8 +8,8 @@ interface DriverCause {
 }
 
 /**
- * The driver's own error behind a Prisma error. P2002 has no `meta.target`; exclusion and check violations arrive as
- * P2039 and raw statements as P2010, so only the driver's SQLSTATE tells what happened.
+ * Reads the driver's own error out of a Prisma error, because P2002 has no `meta.target`, exclusion and check violations arrive as P2039
+ * and raw statements as P2010: only the driver's SQLSTATE says what happened.
  */
 function driverCause(error: unknown): DriverCause | null {
   const meta = (error as { meta?: { driverAdapterError?: { cause?: DriverCause } } }).meta;
@@ -42,13 +42,13 @@ const unreachableCodes = new Set([
   'P2024',
   'P2028',
 ]);
-/** A raw statement hides those codes behind P2010; the driver's word for it stays. */
+/** A raw statement has P2010 instead of those codes; only the driver names the kind of failure. */
 const unreachableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 /** Shut down, starting up, connection lost, too many connections, statement cancelled for its duration. */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '57014']);
 /** Disk full, out of memory, a limit of the server's configuration such as that of temporary files. */
 const exhaustedStates = new Set(['53000', '53100', '53200', '53400']);
-/** pg's own errors, which no code marks. */
+/** Messages of errors that pg throws without a code. */
 const unreachableMessage =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
@@ -63,7 +63,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether the server answers but lacks room on its disk, or memory. */
+/** Whether the database server answers, but has no disk space or memory left. */
 export function isExhausted(error: unknown): boolean {
   return exhaustedStates.has(sqlState(error) ?? '');
 }
@@ -100,7 +100,7 @@ function outageProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** Turns an error of the database into its problem: the only place that does. Null when it is not the database's. */
+/** Turns a database error into the problem to answer; null for any other error. The only place that does so. */
 export function databaseProblem(error: unknown): Problem | null {
   const outage = outageProblem(error);
   if (outage) return outage;

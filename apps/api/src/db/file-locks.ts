@@ -1,14 +1,14 @@
 import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
 import type pg from 'pg';
 
-/** Locks on files, across all processes: a file is never worked on twice at the same time. */
+/** Locks on files across all processes, so that no two workers process the same file at once. */
 export interface FileLocks {
-  /** Runs `work` while nobody else can; false, without running it, when somebody else is at it. */
+  /** Runs `work` under the lock; answers false, without running it, when another worker has the lock. */
   withLock(fileId: number, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** First half of the database's lock numbers, so that other users of such locks never meet ours. */
+/** First half of the advisory lock numbers, so that they never collide with other advisory locks. */
 const lockClass = 7_306_822;
 
 /**
@@ -48,7 +48,7 @@ export function createFileLocks(databaseUrl: string): FileLocks {
 
   return {
     withLock: async (fileId, work) => {
-      // The database would let this process in twice.
+      // A Postgres connection may take the same advisory lock twice.
       if (held.has(fileId)) return false;
       held.add(fileId);
       try {

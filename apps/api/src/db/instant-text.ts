@@ -2,8 +2,8 @@
 const utcText = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00:00$/;
 
 /**
- * An instant as Postgres writes it into JSON, as it goes over the wire. Lists have hundreds of them, and rearranging the text costs a
- * fraction of making dates of it; whatever has another form is read as a date.
+ * Turns an instant as Postgres writes it into JSON into the form of the API. It edits the text, because making Dates of the hundreds in a
+ * list costs several times as much; any other form is parsed as a date.
  */
 export function wireInstant(text: string): string {
   const match = utcText.exec(text);

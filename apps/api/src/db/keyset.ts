@@ -10,7 +10,7 @@ export interface PageRequest<F extends string> {
   readonly continuationToken?: string | undefined;
 }
 
-/** A column to order by. It must not be null in any row: no position lies beside a null. */
+/** A column to order by. It must not be null in any row, because no row compares as after a null. */
 interface OrderColumn<R> {
   readonly name: keyof R & string;
   readonly kind: 'text' | 'number' | 'instant';
@@ -60,7 +60,7 @@ function readToken<F extends string, R>(token: string, request: PageRequest<F>, 
   });
 }
 
-/** Rows behind the position of the token, which holds wherever rows are added or removed meanwhile. */
+/** Condition for the rows after the token's position. It stays right when rows are added or removed between two pages. */
 function behind<F extends string, R>(request: PageRequest<F>, column: OrderColumn<R>): object {
   if (request.continuationToken === undefined) return {};
   const { value, id } = readToken(request.continuationToken, request, column);
@@ -75,7 +75,7 @@ function refuseTooMany(size: number, totalCount: number): void {
   refuseField('size', message);
 }
 
-/** One page of a v3 list, how many rows there are in all, and the token of the next page. */
+/** Reads one page of a v3 list, the total number of rows and the token of the next page. */
 export async function keysetPage<F extends string, R extends { readonly id: number }>(
   request: PageRequest<F>,
   source: Source<F, R>,
@@ -87,7 +87,7 @@ export async function keysetPage<F extends string, R extends { readonly id: numb
   const size = request.size === allRows ? mostRowsAtOnce : request.size;
   const direction = words(request.orderBy.descending);
   const orderBy = [...new Set([column.name, 'id'])].map((name) => ({ [name]: direction }));
-  // One more than the page holds tells whether there is a next one.
+  // Reads one row more than the page holds, to see whether there is a next page.
   const found = await source.find({ after, orderBy, take: size + 1 });
   const rows = found.slice(0, size);
   const last = rows.at(-1);

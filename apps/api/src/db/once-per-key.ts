@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from './transaction.ts';
 
-/** How long a key is stored. */
-const rememberedMs = 7 * 24 * 3_600_000;
+/** How long a key is stored, in ms. */
+const keyTtlMs = 7 * 24 * 3_600_000;
 
 export interface KeyedRequest {
   /** `Idempotency-Key` of the caller; null makes every request a new one. */
@@ -23,11 +23,11 @@ export interface Made {
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-/** Takes the key; false when another request has it. Waits for one that is still running to end. */
+/** Stores the key; answers false when another request has stored it. Waits for a request with the same key that is still running. */
 async function takeKey(tx: Tx, { key, userId, endpoint, body, now }: KeyedRequest): Promise<boolean> {
   await tx.$executeRaw`DELETE FROM idempotency_keys
     WHERE user_id = ${userId} AND endpoint = ${endpoint} AND key = ${key} AND expires_at <= ${now}::timestamptz`;
-  const expiresAt = new Date(now.getTime() + rememberedMs);
+  const expiresAt = new Date(now.getTime() + keyTtlMs);
   const taken = await tx.$executeRaw`
     INSERT INTO idempotency_keys (user_id, endpoint, key, request_hash, expires_at)
     VALUES (${userId}, ${endpoint}, ${key}, ${hashOf(body)}, ${expiresAt}::timestamptz) ON CONFLICT DO NOTHING`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const id = z.int().min(1);
 
-/** Every background job by name, with what its handler is given. A name without a handler stops the process from starting. */
+/** Payload schema of every background job, by name. A name without a handler stops the process from starting. */
 export const jobCatalogue = {
   /** A job has moved along its workflow. */
   serviceJobStatusChanged: z.strictObject({
@@ -25,11 +25,11 @@ export const jobCatalogue = {
   }),
   /** Someone asked for a link to set a new password; whether the address is an account's is looked up by the handler. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
-  /** Somebody got an account; the handler mails how to sign in. */
+  /** An account was created; the handler mails its owner how to sign in. */
   userInvited: z.strictObject({ userId: id }),
-  /** Previews of a file wait to be made. */
+  /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
-  /** A file was deleted: its blobs are to go, each in the state it was registered in. */
+  /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */
   fileDeleted: z.strictObject({
     container: z.string().min(1),
     blobs: z.array(z.strictObject({ path: z.string().min(1), etag: z.string().nullable() })),

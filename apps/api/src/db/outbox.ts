@@ -5,8 +5,8 @@ import type { Tx } from './transaction.ts';
 export const outboxChannel = 'outbox';
 
 /**
- * Announces work that follows a change, in the transaction of the change: it is handed to the queue after the commit and
- * never when the transaction is undone. Answers the message's id.
+ * Writes a message for a background job into the outbox, in the transaction of the change: the job runs only if that transaction commits.
+ * Answers the message's id.
  */
 export async function emit<N extends JobName>(
   tx: Tx,

@@ -2,8 +2,8 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { violatedConstraint } from './db-errors.ts';
 
 /**
- * Makes what refuses a value that another record has already, by the unique constraint that the write violated: `already_exists` (409), the
- * sentence at the field. The database knows also of what is being written right now. Any other failure is passed on.
+ * Makes an error handler that turns the violation of a unique constraint into `already_exists` (409) with the sentence at the field, and
+ * rethrows anything else. The constraint also catches a value that another transaction is writing.
  */
 export function refusalOfTaken(
   sentences: Readonly<Record<string, readonly [field: string, sentence: string]>>,

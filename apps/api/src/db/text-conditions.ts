@@ -1,14 +1,14 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import type { TextCondition } from '@shootdesk/shared/kernel/page-query';
 
-/** The text with the wildcards of LIKE taken at their word: Prisma hands them on as they are. */
+/** Escapes the wildcards of LIKE, because Prisma passes them on unescaped. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /**
- * A filter's conditions on one text column, all of which must hold. They are apart because Prisma's `mode` would make `equals` a
- * pattern, too.
+ * Turns a filter on one text column into conditions that must all hold. They are separate because Prisma's `mode` would turn `equals` into
+ * a pattern match.
  */
 export function textConditions(condition: TextCondition | undefined): Prisma.StringFilter[] {
   const { equals, prefix, contains } = condition ?? {};

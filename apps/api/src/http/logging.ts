@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
-/** The path of a URL: queries can hold codes, tokens and signatures, so they never reach a log. */
+/** Drops the query of a URL, because it can hold codes, tokens and signatures that must not reach a log. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

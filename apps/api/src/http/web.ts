@@ -8,25 +8,25 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { contentSecurityHeader } from './protection/content-security.ts';
 
-/** Paths that never lead to a page of the web app. */
+/** Paths that belong to the API, never to a page of the web app. */
 const apiPath = /^\/(v\d+|\.auth|docs|openapi\.json|healthz|readyz|assets)(\/|\?|$)/;
 
 function isNavigation(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false;
-  // The site's own address has its page for everyone, such as a monitor that names no type.
+  // `/` answers the page to everyone, also to monitors that send no Accept header.
   if (/^\/(\?|$)/.test(request.url)) return true;
   const { accept = '' } = request.headers;
   return accept.includes('text/html') && !apiPath.test(request.url);
 }
 
 /**
- * The web app's page. It is never cached: each answer has its own nonce, under which the app may add styles at run time
- * (`<meta property="csp-nonce" nonce="…">`, the convention of Vite). The address of support is in it, so that it is there when nothing else works.
+ * Sends the page of the web app. It is never cached, because each answer has its own nonce for styles added at run time (`<meta
+ * property="csp-nonce" nonce="…">`, Vite's convention). The support address is in the page, so that it is there when nothing else works.
  */
 async function sendPage(config: Config, root: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(root, 'index.html'), 'utf8');
-  // An address that the configuration takes has no character that ends an attribute.
+  // The configuration accepts no address with characters that could end an attribute.
   const support = config.supportEmail ? `<meta name="support-email" content="${config.supportEmail}">` : '';
   return reply
     .type('text/html; charset=utf-8')
@@ -35,7 +35,7 @@ async function sendPage(config: Config, root: string, reply: FastifyReply): Prom
     .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">${support}`));
 }
 
-/** Serves the built web app beside the API; whatever neither knows is answered by a problem, or by the app's own page. */
+/** Serves the built web app beside the API. Unknown addresses get a problem, or the page of the app. */
 export async function registerWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = config.webRoot;
   if (root !== null) {
@@ -43,7 +43,7 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
       root,
       index: false,
       cacheControl: false,
-      // The build puts these beside the files; they are for browsers that take them, not for asking by name.
+      // The build writes compressed copies beside the files; browsers that accept them get those.
       preCompressed: true,
       allowedPath: (path) => path !== '/' && path !== '/index.html' && !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {

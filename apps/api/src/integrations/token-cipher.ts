@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A key of 256 bits with the word by which stored texts name it. */
+/** A 256-bit key with the id that stored texts name it by. */
 export interface EncryptionKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** Encrypts what must not be readable at rest. */
+/** Encrypts secrets for the database. */
 export interface TokenCipher {
   encrypt(text: string): string;
-  /** Throws when the key is gone or the stored text is not as it was written. */
+  /** Throws when the key is unknown or the text was altered. */
   decrypt(stored: string): string;
 }
 
@@ -27,7 +27,7 @@ function decryptWith(key: EncryptionKey, stored: Buffer, header: string): string
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** AES-256-GCM. The first key encrypts; the others still decrypt what was written under them, so that keys can be changed. */
+/** Encrypts by AES-256-GCM with the first key; the others only decrypt older texts, so that keys can be rotated. */
 export function createTokenCipher(keys: readonly [EncryptionKey, ...EncryptionKey[]]): TokenCipher {
   const [newest] = keys;
   return {

@@ -5,13 +5,13 @@ import { jobNames } from '../db/outbox-catalogue.ts';
 import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from './outbox.store.ts';
 import type { JobQueue } from './queue.ts';
 
-/** Times of the relay; tests shorten them. */
+/** Intervals of the relay; tests shorten them. */
 export interface RelayTiming {
-  /** Longest pause between two looks for waiting messages, in milliseconds; a commit wakes the relay sooner. */
+  /** Longest pause in ms between two polls for waiting messages; a commit wakes the relay sooner. */
   readonly pollMs: number;
-  /** Pause between two sweeps, in milliseconds. */
+  /** Pause in ms between two sweeps. */
   readonly sweepMs: number;
-  /** A message handed over so long ago and still not handled is handed over again. The queue ignores one that it still has. */
+  /** Age at which a message that was handed over but not handled is handed over again. The queue ignores one that it still has. */
   readonly forgottenAfterSeconds: number;
 }
 
@@ -28,7 +28,7 @@ async function handOver(deps: Deps, queue: JobQueue, messages: readonly RelayedM
   }
 }
 
-/** Hands over all that waits. */
+/** Hands all waiting messages to the queue. */
 async function relay(deps: Deps, queue: JobQueue): Promise<void> {
   for (;;) {
     const messages = await claimWaiting(deps.prisma, jobNames);
@@ -44,7 +44,7 @@ async function sweep(deps: Deps, queue: JobQueue, olderThanSeconds: number): Pro
   await forgetHandled(deps.prisma);
 }
 
-/** A pause that `wake` cuts short; a wake during work is remembered. */
+/** Makes a pause that `wake` ends early; a `wake` while no pause runs ends the next one. */
 function createPause() {
   let end: (() => void) | undefined;
   let woken = false;
@@ -70,12 +70,12 @@ function createPause() {
 }
 
 /**
- * Moves committed messages to the queue until stopped. At its start it hands over everything that was not handled before, whenever that
- * was: another process may have died with it.
+ * Moves committed messages to the queue until stopped. It starts with everything that is not handled yet, because another process may have
+ * died with messages in hand.
  */
 export function startRelay(deps: Deps, queue: JobQueue, timing: RelayTiming): { stop(): Promise<void> } {
   const pause = createPause();
-  // Losing the connection only costs promptness: the relay also polls.
+  // A lost connection only delays messages, because the relay also polls.
   const listener = listenTo(deps.config.databaseUrl, outboxChannel, {
     connected: pause.wake,
     notified: pause.wake,

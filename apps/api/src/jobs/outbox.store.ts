@@ -7,13 +7,13 @@ export interface RelayedMessage {
   readonly topic: JobName;
 }
 
-/** Most messages handed over at once. */
+/** Most messages per hand-over. */
 const batchSize = 200;
 
-/** Days a handled message is kept, so that an incident can be looked into. */
+/** Days after which a handled message is deleted; until then incidents can be investigated. */
 const keepDays = 7;
 
-/** Takes waiting messages, oldest first; two relays never take the same. */
+/** Claims waiting messages, oldest first; two relays never claim the same one. */
 export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): Promise<RelayedMessage[]> {
   return prisma.$queryRaw<RelayedMessage[]>`
     UPDATE outbox_messages SET relayed_at = clock_timestamp()
@@ -23,7 +23,7 @@ export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): 
     RETURNING id, topic`;
 }
 
-/** Takes messages that were handed over at least so long ago and never handled: their queue or worker died. */
+/** Claims messages that were handed over long ago and never handled, because their queue or worker died. */
 export function claimForgotten(
   prisma: PrismaClient,
   topics: readonly JobName[],
@@ -39,7 +39,7 @@ export function claimForgotten(
     RETURNING id, topic`;
 }
 
-/** Puts back what the queue did not take. */
+/** Releases messages that the queue did not accept. */
 export async function release(prisma: PrismaClient, ids: readonly number[]): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages SET relayed_at = NULL WHERE id = ANY(${ids}) AND handled_at IS NULL AND failed_at IS NULL`;
@@ -58,7 +58,7 @@ export async function markHandled(prisma: PrismaClient, id: number): Promise<voi
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
 }
 
-/** Notes a failed attempt; `forGood` settles the message as failed. */
+/** Stores a failed attempt; `forGood` settles the message as failed. */
 export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages
@@ -66,7 +66,7 @@ export async function markFailed(prisma: PrismaClient, id: number, error: string
     WHERE id = ${id}`;
 }
 
-/** Removes messages that were handled long ago. */
+/** Deletes messages that were handled long ago. */
 export async function forgetHandled(prisma: PrismaClient): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM outbox_messages WHERE id IN (

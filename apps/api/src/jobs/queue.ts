@@ -13,30 +13,30 @@ import { lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { RelayedMessage } from './outbox.store.ts';
 
-/** Attempts before a message is given up for good; with the pauses between them a little over an hour. */
+/** Attempts before a message counts as failed; with the pauses in between they take a little over an hour. */
 export const maxAttempts = 12;
 
-/** Jobs without a priority go before any that have one. */
-const behindAllOthers = 10;
+/** Priority of jobs that can wait. Jobs without a priority go first. */
+const lowPriority = 10;
 
 const queueName = 'shootdesk';
-/** Schema of the database that BullMQ keeps for itself. */
+/** Database schema of BullMQ. */
 const queueSchema = 'bullmq';
 const concurrency = 5;
-/** Longest time the queue may take to accept a batch. */
-const addTimeout = 5000;
-/** Longest time closing waits for what runs, in milliseconds. */
-const finishTimeout = 15_000;
-/** Longest time the queue may take to say goodbye: one that is down never does. */
-const goodbyeTimeout = 2000;
+/** Time limit in ms for handing over a batch. */
+const addTimeoutMs = 5000;
+/** Time limit in ms for running jobs when the queue closes. */
+const finishTimeoutMs = 15_000;
+/** Time limit in ms for disconnecting, because a queue that is down never answers. */
+const disconnectTimeoutMs = 2000;
 
-/** The queue between relay and worker. It may be down: then `add` fails and nothing is lost. */
+/** The queue between relay and worker. While it is down `add` fails, and the messages stay in the outbox. */
 export interface JobQueue {
-  /** Hands messages over; one that is already there stays as it is. */
+  /** Adds messages; one that is in the queue already stays as it is. */
   add(messages: readonly RelayedMessage[]): Promise<void>;
-  /** Starts to work: `handle` gets the id of one message and may be called again for it. */
+  /** Starts the worker: `handle` gets the id of a message, and may get it again. */
   work(handle: (outboxId: number) => Promise<void>): void;
-  /** Takes nothing new, waits for what runs, and disconnects. */
+  /** Stops taking jobs, waits for running ones, and disconnects. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface Backend {
 const jobOptions = {
   attempts: maxAttempts,
   backoff: { type: 'exponential', delay: 1000 },
-  // Outcomes are kept on the outbox row; a settled job leaves its id free to be handed over again.
+  // Outcomes are stored in the outbox row; a removed job frees its id, so the message can be handed over again.
   removeOnComplete: true,
   removeOnFail: true,
 };
@@ -69,7 +69,7 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
   } finally {
     client.release();
   }
-  // BullMQ describes pg's pool in its own words; it is one.
+  // BullMQ has types of its own for pg's pool.
   const connection = pool as unknown as PostgresConnectionOptions;
   const bull = withBackend(createPostgresBackend);
   return {
@@ -84,9 +84,9 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
 }
 
 function redisBackend(redisUrl: string, lockDuration: number, complain: (error: Error) => void): Backend {
-  // The producer fails at once while Redis is away, so that the relay keeps the messages; the worker waits for it to return.
+  // The producer fails at once while Redis is down, so that messages stay in the outbox; the worker waits for Redis.
   let ended = false;
-  // BullMQ copies the connection for itself; the copy, too, must stop trying once all is over.
+  // BullMQ copies the connection; the copy must stop reconnecting, too.
   const retryStrategy = (times: number) => (ended ? null : Math.min(times * 250, 5000));
   const producer = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy });
   const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
@@ -115,7 +115,7 @@ function within<T>(milliseconds: number, work: Promise<T>, message: string): Pro
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens the queue on Redis when REDIS_URL is set, else on Postgres. A Redis that is down does not keep it from opening. */
+/** Opens the queue: on Redis when REDIS_URL is set, else on Postgres. Succeeds while Redis is down. */
 export async function openQueue(config: Config, log: Logger, lockDuration: number): Promise<JobQueue> {
   const complain = (error: Error) => log.warn({ err: error }, 'queue connection');
   const backend = config.redisUrl
@@ -129,9 +129,9 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
       const jobs = messages.map(({ id, topic }) => ({
         name: topic,
         data: { outboxId: id },
-        opts: { jobId: `outbox-${id}`, ...(lowPriorityJobs.has(topic) && { priority: behindAllOthers }) },
+        opts: { jobId: `outbox-${id}`, ...(lowPriorityJobs.has(topic) && { priority: lowPriority }) },
       }));
-      await within(addTimeout, backend.queue.addBulk(jobs), 'The queue does not answer.');
+      await within(addTimeoutMs, backend.queue.addBulk(jobs), 'The queue does not answer.');
     },
     work: (handle) => {
       worker = backend.worker((outboxId) => {
@@ -143,8 +143,10 @@ export async function openQueue(config: Config, log: Logger, lockDuration: numbe
     },
     close: async () => {
       const closing = Promise.all([worker?.close(), backend.queue.close()]);
-      await within(finishTimeout, Promise.allSettled(running), 'Running jobs did not finish in time.').catch(complain);
-      await within(goodbyeTimeout, closing, 'The queue did not close in time.').catch(complain);
+      await within(finishTimeoutMs, Promise.allSettled(running), 'Running jobs did not finish in time.').catch(
+        complain,
+      );
+      await within(disconnectTimeoutMs, closing, 'The queue did not close in time.').catch(complain);
       await backend.disconnect();
     },
   };

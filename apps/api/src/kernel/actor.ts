@@ -1,6 +1,6 @@
 import type { UserFlag, UserRoleName, UserTypeName } from '@shootdesk/shared/identity/roles';
 
-/** The person (or integration) on whose behalf a call runs: all that rules may ask about them. */
+/** The person or integration that makes a call, with everything rules ask about them. */
 export interface Actor {
   readonly userId: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ClientPrincipal {
   readonly userRoles: readonly string[];
 }
 
-/** Who stands behind a request, found before anything else is read of it. */
+/** The caller of a request, identified before anything else of it is read. */
 export type Identity =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'no-shell'; readonly principal: ClientPrincipal; readonly userId: number | null }

@@ -1,7 +1,7 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 
 /**
- * Refuses a write to a record that has moved on since the caller read it, and shows the record as it is now.
+ * Refuses a write (412) when the record has changed since the caller read it; the answer contains the current record.
  * @param ifMatch version named by `If-Match`; null when the caller sent none
  */
 export function requireVersion(ifMatch: number | null, current: { readonly cache_key: number }): void {

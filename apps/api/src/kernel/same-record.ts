@@ -6,7 +6,7 @@ type Sent<F extends string> = { readonly [N in F]?: number | string | null | und
 const sentence = (name: string) =>
   name === 'id' ? 'Must equal the id in the path.' : 'Must be that of the record in the path.';
 
-/** Refuses a body that names another record, or another parent of it, than the path does. What is not sent is no other. */
+/** Refuses a body whose ids differ from the ids in the path. Ids that are not sent do not differ. */
 export function requireSame<F extends string>(sent: Sent<F>, actual: Readonly<Record<NoInfer<F>, number>>): void {
   const names = Object.keys(sent) as F[];
   const wrong = names.filter((name) => sent[name] != null && String(sent[name]) !== String(actual[name]));

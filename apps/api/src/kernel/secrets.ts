@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits. Being random it needs no salt and no slow hash at rest. */
+/** Makes a secret of 256 random bits. Because it is random it needs neither salt nor a slow hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret. */
+/** Hashes a secret for storage. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

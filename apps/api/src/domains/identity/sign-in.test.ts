@@ -6,7 +6,7 @@ import { testPassword } from '../../../test/password.ts';
 import { buildApp } from '../../app.ts';
 import { closeDeps, createDeps } from '../../compose.ts';
 import { noAccountChanges } from '../../db/account-changes.ts';
-import { absoluteLifetime, idleLifetime } from '../../auth/session-store.ts';
+import { absoluteLifetimeMs, idleLifetimeMs } from '../../auth/session-store.ts';
 
 let t: TestApp;
 let time = new Date('2026-03-31T00:00:00Z');
@@ -310,21 +310,21 @@ describe('a session', () => {
 
   test('ends when nobody has used it for a while, and lives on while it is used', async () => {
     const agent = await signedIn((await t.makeUser()).email);
-    wait(idleLifetime - 60_000);
+    wait(idleLifetimeMs - 60_000);
     await agent.get('/v1/users/current').expect(200);
-    wait(idleLifetime - 60_000);
+    wait(idleLifetimeMs - 60_000);
     await agent.get('/v1/users/current').expect(200);
-    wait(idleLifetime + 1);
+    wait(idleLifetimeMs + 1);
     await agent.get('/v1/users/current').expect(401);
   });
 
   test('ends for certain a week after signing in', async () => {
     const agent = await signedIn((await t.makeUser()).email);
-    for (let passed = 0; passed < absoluteLifetime - idleLifetime; passed += idleLifetime / 2) {
-      wait(idleLifetime / 2);
+    for (let passed = 0; passed < absoluteLifetimeMs - idleLifetimeMs; passed += idleLifetimeMs / 2) {
+      wait(idleLifetimeMs / 2);
       await agent.get('/v1/users/current').expect(200);
     }
-    wait(idleLifetime);
+    wait(idleLifetimeMs);
     await agent.get('/v1/users/current').expect(401);
   });
 

@@ -4,7 +4,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { problemBody } from '../routing/error-handler.ts';
 import type { Json } from './schemas.ts';
 
-/** What a person reads; other codes show their title. */
+/** Example details of codes; other codes show their title. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   malformed: 'Please check the query: pageSize.',
   unauthenticated: 'Please sign in first.',
@@ -23,7 +23,7 @@ const members: Partial<Record<ErrorCode, object>> = {
   stale: { extra: { current: { id: 1207, cache_key: 13 } } },
 };
 
-/** One example for each code that any of these calls can answer; operations refer to them. */
+/** One example per error code of these calls; operations refer to them. */
 export function errorExamples(contracts: readonly EndpointDefinition[]): Record<string, Json> {
   const codes = new Set(contracts.flatMap(codesOf));
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function codesOf(contract: EndpointDefinition): ErrorCode[] {
 
 const retryAfter = { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 1 } };
 
-/** Every failure the call can answer, by status, with an example for each code. */
+/** Every failure of the call, by status, with an example per code. */
 export function errorResponses(contract: EndpointDefinition): Record<string, Json> {
   const byStatus = Map.groupBy(new Set(codesOf(contract)), (code) => errorCodes[code].status);
   const responses = [...byStatus].map(([status, codes]): [string, Json] => [

@@ -4,8 +4,8 @@ const workHours = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].flatM
 ]);
 
 /**
- * What members of examples hold, by name, where the type alone would say too little; `parent.name` is meant for one kind of parent and
- * wins. A value that its schema does not take is passed over.
+ * Example values by name of the member, for members whose type says too little. `parent.name` holds for one parent and goes first. A value
+ * that its schema refuses is skipped.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   id: 1207,

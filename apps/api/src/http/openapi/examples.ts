@@ -3,14 +3,14 @@ import type { Json } from './schemas.ts';
 
 type Components = Record<string, Json>;
 
-/** An example for each form that a text may have. */
+/** An example for each text format. */
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-31T23:30:00.000Z',
   uri: 'https://example.com/page',
   uuid: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59',
 };
 
-/** An example for each type, when the name says nothing. */
+/** An example for each type, for members without an example of their own. */
 const byType: Record<string, (schema: Json) => unknown> = {
   string: ({ format }) => byFormat[String(format)] ?? 'text',
   integer: ({ minimum }) => (typeof minimum === 'number' ? Math.max(minimum, 1) : 1),
@@ -19,7 +19,7 @@ const byType: Record<string, (schema: Json) => unknown> = {
   null: () => null,
 };
 
-/** Whether a text has the form that the schema asks for; forms that nobody checks here are not trusted. */
+/** Whether a text satisfies the schema. Formats that are not checked here count as not satisfied. */
 function textFits(text: string, { pattern, format, enum: allowed }: Json): boolean {
   if (Array.isArray(allowed)) return allowed.includes(text);
   if (format === 'date-time') return /^\d{4}-.*Z$/.test(text);
@@ -56,20 +56,20 @@ function objectExample(schema: Json, components: Components, parent: string): Js
 }
 
 interface Place {
-  /** Of the member that the value is for. */
+  /** Name of the member. */
   readonly name: string;
-  /** Of the member that holds it. */
+  /** Name of the object that contains it. */
   readonly parent: string;
 }
 
-/** A value that is known by the place it stands in: by parent and name, else by the schema's own example, else by name. */
+/** Finds an example by parent and name, else the schema's own, else by name. */
 function knownExample(target: Json, components: Components, { name, parent }: Place): unknown {
   const own = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
   const known = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];
   return known.find((value) => value !== undefined && (value === own || fits(value, target, components)));
 }
 
-/** A value of the schema that shows what it means. */
+/** Makes an example value of the schema. */
 export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
   const known = knownExample(target, components, place);

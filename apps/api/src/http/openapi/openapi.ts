@@ -4,14 +4,15 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
-/** Serves the document at /openapi.json and makes it browsable at /docs. Made of the contracts, so it cannot be out of date. */
+/** Serves the document at /openapi.json and a page to browse it at /docs. It is made from the contracts, so it is never out of date. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(contracts);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Shootdesk API' },
-    // Without the top bar, which offers other documents and brings a style of its own that the policy refuses.
+    // The layout without a top bar, because the bar offers other documents and brings inline styles that our content security policy
+    // refuses.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
     validatorUrl: false,
   });

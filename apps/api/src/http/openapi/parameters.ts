@@ -2,13 +2,13 @@ import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import type { Json, SchemaCollector } from './schemas.ts';
 
-/** Whole numbers travel as text in an address; a caller should see numbers. */
+/** Schemas of whole numbers, which are text in an address but should be shown as numbers. */
 const wholeNumbers: Record<string, Json> = {
   '^[1-9]\\d{0,9}$': { type: 'integer', minimum: 1, maximum: maxId },
   '^\\d{1,9}$': { type: 'integer', minimum: 0, maximum: 999_999_999 },
 };
 
-/** The schema as the caller should see it, and how a list is written (see kernel/paging.ts). */
+/** The schema for callers, with the notation of lists (see kernel/paging.ts). */
 function presented(schema: Json): Json {
   const { description: _shown, pattern, commaList, shownAs, ...rest } = schema;
   const number = typeof pattern === 'string' ? wholeNumbers[pattern] : undefined;

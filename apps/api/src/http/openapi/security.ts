@@ -2,7 +2,7 @@ import type { Access } from '@shootdesk/shared/kernel/access';
 import { roleSets } from '@shootdesk/shared/kernel/access';
 import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 
-/** How a caller says who they are. */
+/** Ways to authenticate. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',
@@ -27,7 +27,7 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'x-shootdesk-gateway-secret',
-    description: 'Gateway mode only: the secret under which the principal is believed.',
+    description: 'Gateway mode only: the secret that proves that the principal comes from the gateway.',
   },
 };
 
@@ -48,7 +48,7 @@ const groups: readonly { readonly words: string; readonly roles: readonly UserRo
 
 const descriptionOf = (name: UserRoleName): string => userRoles.find((role) => role.name === name)?.description ?? name;
 
-/** Who may call, in words. */
+/** Describes in words who may make the call. */
 export function accessInWords(access: Access): string {
   if (access.kind === 'public') return 'Anyone, without signing in.';
   if (access.kind === 'identity') return 'Anyone signed in, even without a role.';

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Bytes from which an answer is compressed: a smaller one travels in one packet either way. */
+/** Smallest answer to compress, in bytes: anything smaller fits into one packet anyway. */
 const threshold = 1500;
 
-/** Bytes up to which it is compressed in one go: a stream and a thread of its own cost twice as much as the work itself. */
+/** Largest answer to compress synchronously, in bytes, because for these a stream and a thread cost twice as much as the compression. */
 const syncThreshold = 64 * 1024;
 
-/** Files, redirects and what a handler streams itself go out as they are; pictures and archives are compressed already. */
+/** Whether answers of the route are JSON. Everything else is sent as it is, because pictures and archives are compressed already. */
 function isJson({ config }: RouteOptions): boolean {
   const response = config?.contract?.response;
   return response !== undefined && (response.kind !== 'raw' || response.contentType === 'application/json');
@@ -23,10 +23,10 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (!isJson(route)) route.compress = false;
   });
-  // Bodies of requests are not inflated: a small one could unfold to more than any limit.
+  // Request bodies are not decompressed, because a small one could expand beyond any limit.
   await app.register(compress, { threshold, syncThreshold, encodings: ['br', 'gzip'], globalDecompression: false });
   app.addHook('onRoute', (route) => {
-    // Fastify drops the body of a HEAD answer first; its length and encoding are then not those of GET.
+    // Fastify drops the body of a HEAD answer first, so its length and encoding would differ from those of GET.
     if (route.method === 'HEAD') route.onSend = [route.onSend ?? []].flat().toReversed();
   });
 }

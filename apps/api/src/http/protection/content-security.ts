@@ -5,7 +5,7 @@ type Directives = Record<string, string[]>;
 /** Origin of the emulator that `UseDevelopmentStorage=true` stands for. */
 const developmentOrigin = 'http://127.0.0.1:10000';
 
-/** Origin of blob storage, where the browser uploads to and shows pictures from; null when there is none. */
+/** Origin of blob storage, for uploads and pictures of the browser; null without storage. */
 export function blobOrigin(connectionString: string | null): string | null {
   if (!connectionString) return null;
   const parts = new Map(
@@ -21,7 +21,7 @@ export function blobOrigin(connectionString: string | null): string | null {
   return `${parts.get('DefaultEndpointsProtocol') ?? 'https'}://${parts.get('AccountName')}.blob.${suffix}`;
 }
 
-/** What pages of this site may load and do. Scripts come from the site alone; styles made at run time need the page's nonce. */
+/** Content security policy of the pages: scripts come from this site only, and styles added at run time need the nonce of the page. */
 export function contentSecurity(config: Config, styleNonce?: string): Directives {
   const account = config.blobAccountUrl ? new URL(config.blobAccountUrl).origin : null;
   const blobs = blobOrigin(config.blobConnectionString) ?? account;
@@ -44,7 +44,7 @@ export function contentSecurity(config: Config, styleNonce?: string): Directives
   };
 }
 
-/** The header's text. */
+/** The policy as the value of the header. */
 export function contentSecurityHeader(config: Config, styleNonce?: string): string {
   const directives = Object.entries(contentSecurity(config, styleNonce));
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');

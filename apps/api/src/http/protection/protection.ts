@@ -15,15 +15,15 @@ import { refuseCrossSite } from './cross-site.ts';
 const requestsPerAddress = 3000;
 
 /**
- * Mean delay of the event loop, in milliseconds, beyond which more work would only make everything later. The mean is over
- * some seconds, so that one long step, such as a start on a busy machine, does not turn people away.
+ * Mean delay of the event loop in ms beyond which requests are refused, because more work would delay everything. It is a mean over some
+ * seconds, so that one long step, such as a start on a busy machine, refuses nobody.
  */
-const maxEventLoopDelay = 2000;
-const sampleInterval = 5000;
+const maxEventLoopDelayMs = 2000;
+const sampleIntervalMs = 5000;
 
 export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');
 
-/** Over https the prefix makes browsers refuse the cookie from anywhere but this very host. */
+/** Over https the prefix makes browsers refuse the cookie from any other host. */
 export const sessionCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-shootdesk-session' : 'shootdesk-session';
 
@@ -38,16 +38,16 @@ function helmetHeaders(options: HelmetOptions): Headers {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** What holds for pages and data. */
+/** Options for pages and data. */
 const common = (config: Config) => ({
   strictTransportSecurity: isSecure(config) && { maxAge: 31_536_000 },
   frameguard: { action: 'deny' as const },
   referrerPolicy: { policy: 'same-origin' as const },
-  // Pictures come from blob storage, which does not send the header that this would ask for.
+  // Blob storage does not send the header that this policy would require for pictures.
   crossOriginEmbedderPolicy: false,
 });
 
-/** The headers of pages and what belongs to them. */
+/** The headers of pages and their files. */
 function pageHeaders(config: Config): Headers {
   const contentSecurityPolicy = { useDefaults: false, directives: contentSecurity(config) };
   return {
@@ -56,7 +56,7 @@ function pageHeaders(config: Config): Headers {
   };
 }
 
-/** The headers of the API's answers, without those that only concern pages: every request of a phone would carry them. */
+/** The headers of API answers, without those for pages, because they would make every answer longer. */
 function dataHeaders(config: Config): Headers {
   const directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
   return helmetHeaders({
@@ -71,7 +71,7 @@ function dataHeaders(config: Config): Headers {
   });
 }
 
-/** The headers of every answer that do not depend on it. */
+/** Headers that are the same for every answer. */
 export interface FixedHeaders {
   readonly ofPages: Headers;
   readonly ofData: Headers;
@@ -90,8 +90,8 @@ function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders
 
 async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay,
-    sampleInterval,
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: sampleIntervalMs,
     pressureHandler: (request) => {
       if (request.url === '/healthz') return;
       throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });
@@ -108,7 +108,7 @@ async function registerLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Everything that guards requests before anyone asks who makes them. */
+/** Registers the checks that come before the caller is identified. */
 export async function registerProtection(app: FastifyInstance, { config }: Deps, headers: FixedHeaders): Promise<void> {
   registerHeaders(app, headers);
   await registerLimits(app);

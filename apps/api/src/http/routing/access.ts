@@ -2,7 +2,7 @@ import type { Access } from '@shootdesk/shared/kernel/access';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Identity } from '../../kernel/actor.ts';
 
-/** Throws unless this identity may make the call at all. What it sees of it is decided by the domain's policy. */
+/** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
 export function requireAccess(access: Access, identity: Identity): void {
   if (access.kind === 'public') return;
   if (identity.kind === 'anonymous') throw problem('unauthenticated', 'Please sign in first.');

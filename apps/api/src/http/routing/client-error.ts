@@ -4,13 +4,13 @@ import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance } from 'fastify';
 import { problemBody } from './error-handler.ts';
 
-/** Most bytes that the address and the headers of one request may have together: 1000 references in a JSON filter fit. */
+/** Largest address and headers of a request together, in bytes: 1000 references in a JSON filter fit. */
 const maxHeaderSize = 32 * 1024;
 
-/** Options of Node's server, which leaves the refusal of a request without a host to the app. */
+/** Options of Node's server, which passes requests without a host on, so that the app can refuse them. */
 export const serverOptions = { maxHeaderSize, requireHostHeader: false };
 
-/** What went wrong with a request that was never read whole, by the code of Node's parser. */
+/** Translates a code of Node's HTTP parser. */
 function meaningOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const detail =
@@ -22,7 +22,7 @@ function meaningOf(code: string | undefined): Problem {
   return problem('malformed', 'The request could not be read.');
 }
 
-/** Answers what Node cannot read as a request: there is no reply to write to, only the connection, which ends with it. */
+/** Answers bytes that Node cannot parse as a request. There is no reply, so it writes to the connection and closes it. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -41,7 +41,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
   socket.destroySoon();
 }
 
-/** Answers what Node would refuse without a word: a request without a host, and an unknown expectation, which may be passed over. */
+/**
+ * Answers requests that Node would refuse with an empty body: those without a host. An unknown `Expect` is ignored, as the standard allows.
+ */
 export function registerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {

@@ -62,7 +62,7 @@ function toRoute(bound: BoundRoute): RouteOptions {
     config: { contract },
     ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
-    // Before the body is read: a stranger learns nothing from validation and costs no parsing.
+    // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.
     onRequest: async (request) => requireAccess(contract.access, request.identity),
     handler: async (request, reply) => {
       refuseUnknownQuery(bound, request);
@@ -92,7 +92,7 @@ function duplicateIds(bound: readonly BoundRoute[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Refuses to go on, naming each, when contracts and routes do not match one to one. */
+/** Throws, naming each, when contracts and routes do not match one to one. */
 export function refuseMismatch(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): void {
   const wrong = differences(bound, contracts);
   if (wrong.length > 0) throw new Error(`The app cannot start: ${wrong.join('; ')}.`);

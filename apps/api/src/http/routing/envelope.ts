@@ -12,18 +12,18 @@ const repeatedHeader = 'idempotent-replayed';
 
 const withoutCreation = new WeakSet<FastifyReply>();
 
-/** Says that nothing was created, because the record was there already: 200 instead of 201. */
+/** Marks that the record existed already: 200 instead of 201. */
 export function markNotCreated(reply: FastifyReply): void {
   withoutCreation.add(reply);
 }
 
-/** Says that the answer is the record an earlier call with the same key made. */
+/** Marks that an earlier call with the same key created the record. */
 export function markRepeated(reply: FastifyReply): void {
   markNotCreated(reply);
   reply.header(repeatedHeader, 'true');
 }
 
-/** Writes the envelope around a handler's bare answer: the only place that does. */
+/** Wraps a handler's result into the envelope and sends it; the only place that does so. */
 export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
   const { response } = contract;
   if (response.kind === 'raw') return reply.sent ? reply : reply.code(response.status).send(answer);
@@ -40,7 +40,7 @@ export function sendAnswer(contract: EndpointDefinition, reply: FastifyReply, an
   return reply.send({ ...ok, ...(answer as object) });
 }
 
-/** JSON for a header: header values are Latin-1, so everything else is escaped. */
+/** Escapes JSON for a header, because header values are Latin-1. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

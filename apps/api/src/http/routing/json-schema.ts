@@ -5,8 +5,8 @@ type Json = Record<string, unknown>;
 const primitives = new Set(['string', 'number', 'integer', 'boolean']);
 
 /**
- * `nullable()` becomes `anyOf: [T, null]`, which the compiled serializer would decide by validating the whole value. For a primitive
- * `type: [T, 'null']` says the same, for an object or a list `nullable`, and both are written without looking.
+ * Simplifies `anyOf: [T, null]`, which zod writes for `nullable()`, because the compiled serializer would validate the whole value to
+ * decide. Primitives become `type: [T, 'null']`, objects and lists get `nullable`; both are written without validation.
  */
 function collapseNullable(node: Json): Json {
   const options = node['anyOf'] as Json[] | undefined;
@@ -23,13 +23,13 @@ function walk(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const copy: Json = {};
   for (const [key, inner] of Object.entries(value)) {
-    // An `id` or `$schema` inside a response schema would be read as a reference target by the serializer.
+    // The serializer would treat `id` or `$schema` inside a response schema as the target of a reference.
     if (key !== '$schema' && key !== '$id' && !(key === 'id' && typeof inner === 'string')) copy[key] = walk(inner);
   }
   return collapseNullable(copy);
 }
 
-/** JSON Schema of what a zod schema puts out, in the form Fastify compiles into a serializer. */
+/** Makes the JSON Schema of an answer, in the form that Fastify compiles into a serializer. */
 export function serializerSchema(schema: z.ZodType): Json {
   return walk(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', reused: 'inline', unrepresentable: 'any' }),

@@ -1,13 +1,13 @@
 import { isFalseLength } from '@shootdesk/shared/kernel/read-json';
 
-/** A part of a value, and where it stands. */
+/** A part of a value with its path. */
 interface Part {
   readonly value: unknown;
   readonly name: string;
   readonly within: Part | null;
 }
 
-/** Whether Postgres can keep the text: it has no place for NUL, and a lone half of a surrogate pair is no character. */
+/** Whether Postgres can store the text: it has no NUL, and half of a surrogate pair is no character. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function pathOf(part: Part): string[] {
@@ -16,7 +16,7 @@ function pathOf(part: Part): string[] {
   return path.toReversed();
 }
 
-/** Every part of a value, the whole first. Not recursive: a value may be nested deeply. */
+/** Visits every part of a value, the whole first. Iterates instead of recursing, because values may be nested deeply. */
 function* partsOf(whole: unknown): Generator<Part> {
   const waiting: Part[] = [{ value: whole, name: '', within: null }];
   for (let part = waiting.pop(); part; part = waiting.pop()) {
@@ -26,7 +26,7 @@ function* partsOf(whole: unknown): Generator<Part> {
   }
 }
 
-/** Where in a value a text stands that cannot be stored; null when there is none. */
+/** Path of the first text that cannot be stored; null when there is none. */
 export function findUnstorable(whole: unknown): string[] | null {
   for (const part of partsOf(whole)) {
     if (typeof part.value === 'string' && !isStorable(part.value)) return pathOf(part);
@@ -36,8 +36,8 @@ export function findUnstorable(whole: unknown): string[] | null {
 }
 
 /**
- * Where in a value an object stands that is said to have an object for its `length`; null when there is none. The validator compares
- * whatever has a length with the bounds of a text or list, and throws when it cannot: nothing that a call takes has such a member.
+ * Path of the first object whose `length` is an object; null when there is none. The validator compares any `length` with the bounds of
+ * texts and lists, and throws on an object. No call takes such a member.
  */
 export function findFalseLength(whole: unknown): string[] | null {
   for (const { value, name, within } of partsOf(whole)) {

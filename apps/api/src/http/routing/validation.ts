@@ -5,10 +5,10 @@ import { findFalseLength, findUnstorable } from './storable.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Most fields that one answer names, and most messages for each: else a request of a megabyte got an answer of three. */
+/** Most fields per answer, and most messages per field, because otherwise a request of one megabyte would get an answer of three. */
 const mostNamed = 20;
 
-/** Longest name of a field that is repeated whole. */
+/** Longest field name that is quoted in full. */
 const longestName = 100;
 
 type Fields = Map<string, string[]>;
@@ -23,7 +23,7 @@ function add(fields: Fields, path: readonly PropertyKey[], message: string): voi
   } else if (fields.size < mostNamed) fields.set(name, [message]);
 }
 
-/** Field messages of failed validation; an unknown field is named itself, not the object that holds it. */
+/** Field messages of a failed validation. An unknown field gets the message itself instead of the object around it. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: Fields = new Map();
   for (const issue of issues) {
@@ -33,11 +33,11 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
       add(fields, issue.path, issue.message);
     }
   }
-  // From a map: a field may be called `constructor`.
+  // Built from a map, because a field may be called `constructor`.
   return Object.fromEntries(fields);
 }
 
-/** A query has no lists: one is a parameter that was sent several times. */
+/** Message for a query parameter that was sent several times; queries have no other lists. */
 function ofQuery(issue: z.core.$ZodRawIssue): string {
   return Array.isArray(issue.input) ? 'Give it only once.' : validationSentence(issue);
 }

@@ -5,13 +5,13 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Config } from '../../config.ts';
 import { connectBlob, type BlobConnection } from './blob-client.ts';
 import { preparation } from './blob-container.ts';
-import { asked, isChanged, isNotThere } from './blob-errors.ts';
+import { translateFailure, isChanged, isNotThere } from './blob-errors.ts';
 import { blobLinks } from './blob-links.ts';
 import type { BlobFacts, BlobPlace, BlobStore } from './blob-store.ts';
 
-/** Null where the storage said 'not there'. */
+/** Turns "not found" into null. */
 async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
-  return asked(answer).catch((error: unknown) => {
+  return translateFailure(answer).catch((error: unknown) => {
     if (isNotThere(error)) return null;
     throw error;
   });
@@ -27,7 +27,7 @@ interface Described {
 function factsOf(properties: Described, metadata: Record<string, string> | undefined): BlobFacts {
   return {
     size: properties.contentLength ?? 0,
-    // Listings give the etag bare, the blob itself in quotes.
+    // Listings have the etag without quotes, blobs have it with quotes.
     etag: `"${(properties.etag ?? '').replaceAll('"', '')}"`,
     contentType: properties.contentType ?? '',
     metadata: metadata ?? {},
@@ -37,7 +37,7 @@ function factsOf(properties: Described, metadata: Record<string, string> | undef
 
 const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.properties, item.metadata) });
 
-/** A container that need not be there: the answer that it is missing is an answer. */
+/** Container for the probe; it need not exist, because "not found" is an answer, too. */
 const probeContainer = 'readiness';
 
 function storeOn(connection: BlobConnection, origins: readonly string[], now: () => Date): BlobStore {
@@ -46,10 +46,11 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
   const prepare = preparation(connection, origins);
   const links = blobLinks(connection, now);
   return {
-    ping: async (abortSignal) => void (await asked(service.getContainerClient(probeContainer).exists({ abortSignal }))),
+    ping: async (abortSignal) =>
+      void (await translateFailure(service.getContainerClient(probeContainer).exists({ abortSignal }))),
     ensureContainer: (container) => prepare.container(container),
     links: async () => {
-      // Pages can only use a link once the storage allows this site (CORS). A failure to set that must not keep the links from being made.
+      // Pages can use links only when the storage allows this site (CORS). Links are made even if setting that fails.
       await prepare.site().catch(() => {});
       return links();
     },
@@ -58,15 +59,17 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       return found && factsOf(found, found.metadata);
     },
     leading: async (place, length) => {
-      const answer = await asked(blob(place).download(0, length));
-      return asked(buffer(answer.readableStreamBody as NodeJS.ReadableStream));
+      const answer = await translateFailure(blob(place).download(0, length));
+      return translateFailure(buffer(answer.readableStreamBody as NodeJS.ReadableStream));
     },
     read: async (place, etag, abortSignal) => {
       const conditions = etag === null ? {} : { ifMatch: etag };
-      const answer = await asked(blob(place).download(0, undefined, { conditions, abortSignal, maxRetryRequests: 3 }));
+      const answer = await translateFailure(
+        blob(place).download(0, undefined, { conditions, abortSignal, maxRetryRequests: 3 }),
+      );
       const content = answer.readableStreamBody as Readable;
-      // An abort or a broken connection before the first read is an 'error' event that nobody listens to yet and that would end the
-      // process. The stream keeps the error: reading it fails with it.
+      // An abort or a broken connection before the first read emits an 'error' event without a listener, which would end the process.
+      // Reading the stream still fails with the error.
       content.on('error', () => {});
       return content;
     },
@@ -85,7 +88,7 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
           for await (const { name: path } of blobs) visit(path);
         }
       };
-      await asked(visitAll());
+      await translateFailure(visitAll());
     },
     uploadedBlocks: async (place) => {
       const found = await ifThere(blob(place).getBlockList('uncommitted'));
@@ -97,12 +100,14 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
         blobHTTPHeaders: { blobContentType: contentType },
         ...(metadata && { metadata: { ...metadata } }),
       };
-      const { etag } = await asked(blob(place).uploadData(bytes, headers));
+      const { etag } = await translateFailure(blob(place).uploadData(bytes, headers));
       return etag ?? '';
     },
     copy: async (from, path) => {
-      const copying = await asked(blob({ ...from, path }).beginCopyFromURL(blob(from).url, { intervalInMs: 500 }));
-      await asked(copying.pollUntilDone());
+      const copying = await translateFailure(
+        blob({ ...from, path }).beginCopyFromURL(blob(from).url, { intervalInMs: 500 }),
+      );
+      await translateFailure(copying.pollUntilDone());
     },
     remove: async (place, etag) => {
       const conditions = etag === null ? {} : { ifMatch: etag };
@@ -113,7 +118,7 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
   };
 }
 
-/** A store for an installation without one: every use says what to set. */
+/** The store of an installation without storage: every use says which setting is missing. */
 function notSetUp(): BlobStore {
   const refuse = async (): Promise<never> => {
     throw problem('unavailable', 'No file storage is set up: BLOB_CONNECTION_STRING or BLOB_ACCOUNT_URL is missing.');
@@ -134,7 +139,7 @@ function notSetUp(): BlobStore {
   };
 }
 
-/** Blob storage by the configuration. Nothing is sent before its first use. */
+/** Makes the blob store from the configuration. Nothing is sent before its first use. */
 export function createBlobStore(
   config: Pick<Config, 'blobConnectionString' | 'blobAccountUrl' | 'managedIdentity' | 'publicUrl'>,
   now: () => Date,
@@ -143,7 +148,7 @@ export function createBlobStore(
   return connection ? storeOn(connection, siteOrigins(config.publicUrl), now) : notSetUp();
 }
 
-/** The site's origin; on this machine people use both names of it. */
+/** The origins of the site; on the local machine people use both of its names. */
 function siteOrigins(publicUrl: string): string[] {
   const { origin, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return [origin, origin.replace('localhost', '127.0.0.1')];

@@ -10,14 +10,14 @@ export type TokenSigner =
 export interface BlobConnection {
   readonly service: BlobServiceClient;
   readonly signer: TokenSigner;
-  /** An emulator on this machine or network, without TLS. */
+  /** Whether it is an emulator on this machine or network, without TLS. */
   readonly insecure: boolean;
 }
 
-/** A call fails within this many attempts and milliseconds rather than keep a request waiting. */
+/** Retries and time limits in ms, short enough that a failing call does not keep its request waiting. */
 const retryOptions = { maxTries: 3, tryTimeoutInMs: 60_000, retryDelayInMs: 200, maxRetryDelayInMs: 2000 };
 
-/** Connects by the connection string or, on Azure, by the identity of the server; null when neither is set. Nothing is sent yet. */
+/** Connects by the connection string or, on Azure, by the managed identity; null when neither is set. Sends nothing yet. */
 export function connectBlob(
   config: Pick<Config, 'blobConnectionString' | 'blobAccountUrl' | 'managedIdentity'>,
 ): BlobConnection | null {

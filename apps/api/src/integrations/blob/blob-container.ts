@@ -1,10 +1,7 @@
 import type { BlobConnection } from './blob-client.ts';
-import { asked } from './blob-errors.ts';
+import { translateFailure } from './blob-errors.ts';
 
-/**
- * Lets pages of the site talk to the emulator. An Azure account is set up by its administrator: this server's identity has no business in
- * changing what an account allows.
- */
+/** Allows pages of the site to use the emulator. An Azure account is set up by its administrator; this server has no right to change it. */
 async function allowOrigins({ service }: BlobConnection, origins: readonly string[]): Promise<void> {
   await service.setProperties({
     cors: [
@@ -19,15 +16,15 @@ async function allowOrigins({ service }: BlobConnection, origins: readonly strin
   });
 }
 
-/** What is done once per process before the storage is used. */
+/** Steps before the first use of the storage, each once per process. */
 interface Preparation {
-  /** Makes the container unless it is there. */
+  /** Creates the container unless it exists. */
   container(name: string): Promise<void>;
-  /** Lets pages of the site use the storage, where that is ours to say. */
+  /** Allows pages of the site to use the storage, if it is the emulator. */
   site(): Promise<void>;
 }
 
-/** Prepares the storage, everything once per process; what failed is tried again by the next caller. */
+/** Prepares the storage, each step once per process; the next caller repeats a failed step. */
 export function preparation(connection: BlobConnection, origins: readonly string[]): Preparation {
   const once = new Map<string, Promise<unknown>>();
   const first = async (key: string, work: () => Promise<unknown>): Promise<void> => {
@@ -37,13 +34,15 @@ export function preparation(connection: BlobConnection, origins: readonly string
     await running;
   };
   const site = async () => {
-    if (connection.insecure) await first('site', () => asked(allowOrigins(connection, origins)));
+    if (connection.insecure) await first('site', () => translateFailure(allowOrigins(connection, origins)));
   };
   return {
     site,
     container: async (name) => {
       await site();
-      await first(`container ${name}`, () => asked(connection.service.getContainerClient(name).createIfNotExists()));
+      await first(`container ${name}`, () =>
+        translateFailure(connection.service.getContainerClient(name).createIfNotExists()),
+      );
     },
   };
 }

@@ -8,15 +8,15 @@ import {
 } from '@azure/storage-blob';
 import { contentDisposition } from '@shootdesk/shared/files/content-disposition';
 import type { BlobConnection } from './blob-client.ts';
-import { asked } from './blob-errors.ts';
+import { translateFailure } from './blob-errors.ts';
 import type { BlobLinks, BlobPlace, Presentation } from './blob-store.ts';
 
-const minute = 60_000;
-/** Read addresses expire at the end of a window, at least one whole window away. */
-const window = 30 * minute;
-/** Clocks of storage and server may differ by this much. */
-const skew = 5 * minute;
-/** Version of the token's form: known to Azure and to the emulator alike. */
+const minuteMs = 60_000;
+/** Links expire at the end of a time window, at least one whole window away; in ms. */
+const windowMs = 30 * minuteMs;
+/** Largest expected difference between the clocks of storage and server, in ms. */
+const skewMs = 5 * minuteMs;
+/** Version of the token format, which both Azure and the emulator know. */
 const version = '2022-11-02';
 
 type Signing = (values: BlobSASSignatureValues) => string;
@@ -28,7 +28,7 @@ function addressOf(service: BlobServiceClient, { container, path }: BlobPlace): 
 
 function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () => Date): BlobLinks {
   const protocol = insecure ? SASProtocol.HttpsAndHttp : SASProtocol.Https;
-  const readUntil = new Date((Math.floor(now().getTime() / window) + 2) * window);
+  const readUntil = new Date((Math.floor(now().getTime() / windowMs) + 2) * windowMs);
   return {
     plain: (place) => addressOf(service, place),
     read: (place: BlobPlace, { contentType, saveAs }: Presentation) => {
@@ -50,7 +50,7 @@ function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () =
         containerName: place.container,
         blobName: place.path,
         permissions: BlobSASPermissions.from({ create: true, write: true }),
-        startsOn: new Date(now().getTime() - skew),
+        startsOn: new Date(now().getTime() - skewMs),
         expiresOn: expiresAt,
         protocol,
         version,
@@ -58,20 +58,22 @@ function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () =
   };
 }
 
-/** Keeps a delegated key for six hours and asks for the next one an hour before it would not cover a new token. */
+/** Caches a delegated key for six hours, and fetches the next one an hour before the key would expire earlier than a new token. */
 function delegatedKeys(service: BlobServiceClient, now: () => Date): () => Promise<UserDelegationKey> {
   let held: { key: UserDelegationKey; until: number } | null = null;
   return async () => {
     const at = now().getTime();
-    if (held && held.until - at > 120 * minute) return held.key;
-    const until = at + 6 * 60 * minute;
-    const key = await asked(service.getUserDelegationKey(new Date(at - skew), new Date(until)));
+    if (held && held.until - at > 120 * minuteMs) return held.key;
+    const until = at + 6 * 60 * minuteMs;
+    const key = await translateFailure(service.getUserDelegationKey(new Date(at - skewMs), new Date(until)));
     held = { key, until };
     return key;
   };
 }
 
-/** Makes the maker of links: asks for the signing key where one is delegated, then signs without further calls. */
+/**
+ * Makes a function that answers signers of links: it fetches the signing key where one is delegated, and signing needs no further calls.
+ */
 export function blobLinks(connection: BlobConnection, now: () => Date): () => Promise<BlobLinks> {
   const { service, signer } = connection;
   if (signer.kind === 'account-key') {

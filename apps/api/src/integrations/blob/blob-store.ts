@@ -1,23 +1,23 @@
-/** Where a blob lies. */
+/** Container and path of a blob. */
 export interface BlobPlace {
   readonly container: string;
   /** Path within the container. */
   readonly path: string;
 }
 
-/** What the storage says about a blob. */
+/** Properties of a blob. */
 export interface BlobFacts {
   /** Bytes. */
   readonly size: number;
   /** Changes with every write of the blob. */
   readonly etag: string;
-  /** As the uploader declared it; the bytes decide, not this. */
+  /** Content type that the uploader declared. Not trusted: the bytes decide. */
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }
 
-/** A blob of a listing. */
+/** A blob in a listing. */
 export interface ListedBlob {
   readonly path: string;
   readonly facts: BlobFacts;
@@ -30,53 +30,53 @@ export interface StoredFile extends BlobPlace {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** How a download address presents its blob, whatever the uploader declared. */
+/** Content type and file name of a download link, whatever the uploader declared. */
 export interface Presentation {
   readonly contentType: string;
-  /** Name under which a browser saves it; null shows it in the page. */
+  /** File name for saving; null shows the blob in the page. */
   readonly saveAs: string | null;
 }
 
-/** Makes addresses that open one blob for a while. Holding one is the right to use it: it never belongs into a log. */
+/** Makes links that open one blob for a limited time. Holding a link is enough to use it, so it must never be logged. */
 export interface BlobLinks {
-  /** Address that reads one blob, valid for 30 to 60 minutes; the same for half an hour, so that browsers cache what it shows. */
+  /** Link that reads one blob, valid for 30 to 60 minutes; the same for half an hour, so that browsers can cache pictures. */
   read(place: BlobPlace, presentation: Presentation): string;
-  /** Token that creates and writes one blob, and nothing else. */
+  /** Token that can create and write one blob, and nothing else. */
   upload(place: BlobPlace, expiresAt: Date): string;
-  /** Address of a blob without any token. */
+  /** Address of the blob without a token. */
   plain(place: BlobPlace): string;
 }
 
-/** A block of an upload that is not finished. */
+/** An uploaded block of an upload that is not complete. */
 export interface UploadedBlock {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Blob storage as the product uses it. Everything throws the problem 'unavailable' while the storage cannot be reached. */
+/** Blob storage. Every method throws the problem 'unavailable' while the storage cannot be reached. */
 export interface BlobStore {
-  /** Fails when the storage does not answer, or refuses this server. */
+  /** Throws when the storage does not answer or refuses this server. */
   ping(signal: AbortSignal): Promise<void>;
-  /** Makes the container unless it is there. */
+  /** Creates the container unless it exists. */
   ensureContainer(container: string): Promise<void>;
   links(): Promise<BlobLinks>;
   /** Null when there is no such blob. */
   facts(place: BlobPlace): Promise<BlobFacts | null>;
   /** The first bytes, at most `length`. */
   leading(place: BlobPlace, length: number): Promise<Uint8Array>;
-  /** Reads a blob in its state `etag`; throws when it has another by now. */
+  /** Reads a blob; throws when its etag is not `etag`. */
   read(place: BlobPlace, etag: string | null, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Blobs below a prefix, in the order of their names, at most `limit`. */
   list(container: string, prefix: string, limit: number): Promise<ListedBlob[]>;
-  /** Visits the paths of all blobs, complete or not, in the containers whose names begin so. */
+  /** Visits the paths of all blobs, complete or not, in the containers with this prefix. */
   eachPath(containerPrefix: string, visit: (path: string) => void): Promise<void>;
-  /** Blocks that were sent for a blob and wait for its completion. */
+  /** Blocks that were sent for a blob that is not complete. */
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
-  /** Stores a whole file, making its container when needed; answers its etag. */
+  /** Stores a whole file, and its container if missing; answers the etag. */
   putFile(file: StoredFile): Promise<string>;
-  /** Makes another blob with the bytes and content type of one in the same container, without reading it. */
+  /** Copies a blob within its container, without reading it. */
   copy(from: BlobPlace, path: string): Promise<void>;
-  /** Removes a blob if it is still in the state `etag` (null: in any). A blob that is gone is no error. */
+  /** Deletes a blob if its etag is `etag` (null: always). A missing blob is no error. */
   remove(place: BlobPlace, etag: string | null): Promise<void>;
 }

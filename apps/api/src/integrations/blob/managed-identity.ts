@@ -8,11 +8,11 @@ interface TokenAnswer {
   readonly expires_on?: string | number;
 }
 
-/** What Azure tells an app about its identity. */
+/** Settings of the managed identity, from variables that Azure sets. */
 export interface ManagedIdentityConfig {
-  /** Where App Service and Container Apps give out tokens; null asks the machine's own address. */
+  /** Address and secret of the token endpoint of App Service or Container Apps; null uses that of the machine. */
   readonly host: { readonly endpoint: string; readonly secret: string } | null;
-  /** Which identity, where the app has several. */
+  /** Id of the identity, for apps with several. */
   readonly clientId: string | null;
 }
 
@@ -32,8 +32,8 @@ function request({ host, clientId }: ManagedIdentityConfig): { url: URL; headers
 }
 
 /**
- * The identity Azure gives to the machine or app that runs this server, as a credential. Written out because the official library brings
- * a browser's sign-in along for these few lines.
+ * A credential of the managed identity of the machine or app. Written by hand, because the official library brings a browser sign-in for
+ * these few lines.
  */
 export function managedIdentity(config: ManagedIdentityConfig): Credential {
   return {

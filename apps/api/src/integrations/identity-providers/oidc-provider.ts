@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { OidcProviderConfig } from '../../config.ts';
 
-/** What the browser keeps, signed, between leaving for the provider and coming back. */
+/** Signed cookie of the browser while it is at the provider. */
 export interface ProviderFlow {
   readonly provider: ProviderName;
   readonly state: string;
@@ -11,27 +11,27 @@ export interface ProviderFlow {
 
 export type ProviderName = 'google' | 'aadb2c';
 
-/** Whom the provider vouches for. */
+/** The person whom the provider has authenticated. */
 export interface ProvidedIdentity {
   readonly subject: string;
-  /** An address that the provider has verified; null when it does not say so. */
+  /** An address the provider has verified; null when it does not say that it did. */
   readonly email: string | null;
 }
 
 /** Sign-in at an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export interface IdentityProvider {
-  /** Address to send the browser to, and what to remember until it comes back. */
+  /** Address for the browser, and the state to keep until it returns. */
   start(): Promise<{ url: URL; flow: ProviderFlow }>;
-  /** Checks what the browser came back with; throws when anything does not fit. */
+  /** Checks the address the browser returned with; throws when anything does not match. */
   finish(currentUrl: URL, flow: ProviderFlow): Promise<ProvidedIdentity>;
 }
 
 type Claims = Record<string, unknown>;
 
-/** Seconds to wait for any answer of the provider. */
-const timeout = 10;
+/** Time limit of each call to the provider, in seconds. */
+const timeoutSeconds = 10;
 
-/** Azure AD B2C puts the verified address into `emails` and says nothing more; others say `email_verified`. */
+/** Azure AD B2C puts the verified address into `emails`; others say `email_verified`. */
 function verifiedEmail(name: ProviderName, claims: Claims): string | null {
   if (claims['email_verified'] === true && typeof claims['email'] === 'string') return claims['email'];
   if (name !== 'aadb2c' || claims['email_verified'] !== undefined) return null;
@@ -44,12 +44,12 @@ function discover(config: OidcProviderConfig): Promise<client.Configuration> {
   // Plain http is for a provider on the same machine only.
   const local = issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
   return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
-    timeout,
+    timeout: timeoutSeconds,
     ...(local ? { execute: [client.allowInsecureRequests] } : {}),
   });
 }
 
-/** Remembers what `load` answered; a failure is forgotten, so the next call tries again. */
+/** Caches the result of `load` per process. Failures are not cached, so the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | null = null;
   return () => {
@@ -78,7 +78,7 @@ export function createIdentityProvider(
         nonce: flow.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared computer the next person's click must not sign the previous one in again.
+        // Asks again, so that on a shared computer the next person's click does not sign the previous one in.
         prompt: name === 'google' ? 'select_account' : 'login',
       });
       return { url, flow };

@@ -7,13 +7,13 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends e-mails. Throws when the server does not take one, so that the job behind it is tried again. */
+/** Sends e-mails. Throws when the mail server refuses one, so that the background job retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mailer over SMTP; without SMTP_URL every send fails with a sentence that says what to set. */
+/** Makes a mailer over SMTP; without SMTP_URL every send fails with a sentence about the setting. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (!config.smtpUrl) {
     return {

@@ -13,18 +13,18 @@ export interface GoogleYouTubeConfig {
   readonly apiUrl: string;
 }
 
-/** To manage videos and to upload them. */
+/** Rights to manage and to upload videos. */
 const scopes = ['https://www.googleapis.com/auth/youtube', 'https://www.googleapis.com/auth/youtube.upload'];
 
-/** Longest wait for one answer, in milliseconds. The library tries thrice. */
-const timeout = 5000;
+/** Time limit of one try in ms. The library tries three times. */
+const timeoutMs = 5000;
 
 const failedAnswer = z.object({
   response: z.object({ status: z.number(), data: z.unknown().optional() }),
 });
 const oauthError = z.object({ error: z.string().max(100) });
 
-/** Google's answer in words of our own: the library's errors hold the request, and with it codes and tokens. */
+/** Translates an error of the library into one of our own, because the library's errors hold the request with its codes and tokens. */
 function failureOf(error: unknown): YouTubeError {
   const answer = failedAnswer.safeParse(error);
   if (!answer.success) return new YouTubeError('unreachable', 'Google gave no answer');
@@ -35,7 +35,7 @@ function failureOf(error: unknown): YouTubeError {
   return new YouTubeError(refused ? 'refused' : 'unreachable', `Google answered ${status}: ${word}`);
 }
 
-async function asked<T>(call: Promise<T>): Promise<T> {
+async function translateFailure<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -56,7 +56,7 @@ const channelList = z.object({
   items: z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) })).default([]),
 });
 
-/** YouTube by Google's own sign-in library, at the configured addresses. */
+/** Makes the YouTube client with Google's own sign-in library, at the configured addresses. */
 export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: string): YouTube {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, revokeUrl, apiUrl } = config;
   const newClient = () =>
@@ -65,8 +65,8 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       clientSecret,
       redirectUri,
       endpoints: { oauth2AuthBaseUrl: authorizeUrl, oauth2TokenUrl: tokenUrl, oauth2RevokeUrl: revokeUrl },
-      transporterOptions: { timeout },
-      // Otherwise the library would write requests and answers, tokens and all, into its debug log.
+      transporterOptions: { timeout: timeoutMs },
+      // Keeps the library from logging requests and answers, with their tokens, at debug level.
       useAuthRequestParameters: false,
     });
   return {
@@ -76,7 +76,7 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
       const url = client.generateAuthUrl({
         access_type: 'offline',
-        // Without asking again Google generates a refresh token only the first time.
+        // Google issues a refresh token only when it asks for consent again.
         prompt: 'consent',
         scope: scopes,
         login_hint: email,
@@ -87,18 +87,18 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       return { url, state, codeVerifier };
     },
     async exchange(code, codeVerifier) {
-      const { tokens } = await asked(newClient().getToken({ code, codeVerifier }));
+      const { tokens } = await translateFailure(newClient().getToken({ code, codeVerifier }));
       return tokensOf(tokens);
     },
     async refresh(refreshToken) {
       const client = newClient();
       client.setCredentials({ refresh_token: refreshToken });
-      const { credentials } = await asked(client.refreshAccessToken());
+      const { credentials } = await translateFailure(client.refreshAccessToken());
       return tokensOf(credentials);
     },
     async revoke(token) {
       try {
-        await asked(newClient().revokeToken(token));
+        await translateFailure(newClient().revokeToken(token));
       } catch (error) {
         if (!(error instanceof YouTubeError) || error.reason === 'unreachable') throw error;
       }
@@ -107,7 +107,7 @@ export function createGoogleYouTube(config: GoogleYouTubeConfig, redirectUri: st
       const client = newClient();
       client.setCredentials({ access_token: accessToken });
       const url = `${apiUrl}/channels?part=snippet&mine=true&maxResults=50`;
-      const { data } = await asked(client.request<unknown>({ url }));
+      const { data } = await translateFailure(client.request<unknown>({ url }));
       const parsed = channelList.safeParse(data);
       if (!parsed.success) throw new YouTubeError('unreachable', 'YouTube answered in an unknown form');
       return parsed.data.items.map(({ id, snippet }) => ({ id, name: snippet.title }));

@@ -1,12 +1,12 @@
-/** What an account at Google has granted. */
+/** Tokens that Google granted. */
 export interface GoogleTokens {
   readonly accessToken: string;
-  /** Null when Google generated none, as it does for an account that has granted access before. */
+  /** Null when Google issued none, as for an account that granted access before. */
   readonly refreshToken: string | null;
   readonly expiresAt: Date | null;
 }
 
-/** Where to send the browser, and what must be remembered until it comes back. */
+/** Address for the browser, and the state to keep until it returns. */
 export interface AuthorizationStart {
   readonly url: string;
   readonly state: string;
@@ -19,8 +19,8 @@ export interface ChannelOfAccount {
 }
 
 /**
- * Why a call failed: `refused`, the grant is not good (any more); `unauthorized`, the access token is not; `unreachable`, nobody
- * answered in a useful way.
+ * Why a call failed. `refused`: the grant is not valid (any more). `unauthorized`: the access token is not. `unreachable`: no useful
+ * answer.
  */
 export type YouTubeFailure = 'refused' | 'unauthorized' | 'unreachable';
 
@@ -35,12 +35,12 @@ export class YouTubeError extends Error {
   }
 }
 
-/** The video platform and the sign-in that opens it. Every failure is a YouTubeError. */
+/** The video platform with its sign-in. Every failure is a YouTubeError. */
 export interface YouTube {
   start(email: string): Promise<AuthorizationStart>;
   exchange(code: string, codeVerifier: string): Promise<GoogleTokens>;
   refresh(refreshToken: string): Promise<GoogleTokens>;
-  /** Takes the grant back; one that is gone already is no failure. */
+  /** Revokes the grant; succeeds if it was revoked before. */
   revoke(token: string): Promise<void>;
   channels(accessToken: string): Promise<ChannelOfAccount[]>;
 }
