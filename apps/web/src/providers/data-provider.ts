@@ -4,16 +4,21 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react
 import { largestPage } from '../api/all-pages.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { isStale } from '../api/stale-record.ts';
-import { v1, v3 } from './dialects.ts';
-import { restClient, type Extras, type ListInfo } from './rest-client.ts';
+import { v1, v1Whole, v3 } from './dialects.ts';
+import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
 
 /** Resources that speak v3: the administered records. */
 const v3Resources: ReadonlySet<string> = new Set(['clients', 'users', 'zones']);
+/** Resources of v1 that are listed whole. */
+const wholeResources: ReadonlySet<string> = new Set(['service-categories', 'word-replacements', 'email-replacements']);
 /** Resources that are written here; jobs and what belongs to them have calls of their own. */
-const written: ReadonlySet<string> = new Set([...v3Resources, 'youtube-channels']);
+const written: ReadonlySet<string> = new Set([...v3Resources, ...wholeResources, 'youtube-channels']);
 
-const dialectOf = (resource: string) => (v3Resources.has(resource) ? v3 : v1);
+function dialectOf(resource: string): Dialect {
+  if (v3Resources.has(resource)) return v3;
+  return wholeResources.has(resource) ? v1Whole : v1;
+}
 
 function rest(resource: string, extras: Extras = {}, onInfo?: (info: ListInfo) => void): DataProvider {
   const dialect = dialectOf(resource);

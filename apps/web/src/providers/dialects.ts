@@ -23,6 +23,9 @@ export const v1: Dialect = {
   infoOf: ({ additionalInfo }) => additionalInfo as ListInfo,
 };
 
+/** v1 of what has so few records that the API lists them whole, in an order of its own. */
+export const v1Whole: Dialect = { ...v1, listQuery: () => ({}) };
+
 const isNested = (condition: unknown): condition is Readonly<Record<string, unknown>> =>
   typeof condition === 'object' &&
   condition !== null &&

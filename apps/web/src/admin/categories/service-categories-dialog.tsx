@@ -1,31 +1,44 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { updateServiceCategory, type ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
-import { firstMessage } from '../../kernel/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useServiceCategories } from '../../data/reference/use-service-categories.ts';
-import { serviceCategoriesQuery } from '../../data/reference/queries.ts';
+import { serviceCategoryNumbers, type ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
+import { complaintsOf } from '../../ui/form/field-errors.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { HistoryButton } from '../kit/history-button.tsx';
-import { LoadedDialog } from '../kit/rows/loaded-dialog.tsx';
-import {
-  categoryBody,
-  categoryComplaints,
-  categoryFields,
-  categoryValues,
-  type CategoryField,
-} from './category-values.ts';
 import { rowKey } from '../kit/rows/row-values.ts';
-import { useRowsForm } from '../kit/rows/use-rows-form.ts';
+import { RowsDialog } from '../kit/rows/rows-dialog.tsx';
+import { useRowsForm, type RowKind } from '../kit/rows/use-rows-form.ts';
 
 interface Props {
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
+type CategoryField = 'threshold' | 'capacityDuration';
+
 const title = 'Edit Service Categories';
 const labels = { threshold: 'Threshold', capacityDuration: 'Capacity Duration' } as const;
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The numbers of a category as they are sent. */
+const bodyOf = ({ threshold, capacityDuration }: Record<CategoryField, string>) => ({
+  threshold: numberOf(threshold),
+  capacityDuration: numberOf(capacityDuration),
+});
+
+/** How service categories are administered. */
+const categoryKind: RowKind<ServiceCategory, CategoryField> = {
+  resource: 'service-categories',
+  type: 'ServiceCategory',
+  fields: ['threshold', 'capacityDuration'],
+  valuesOf: ({ threshold, capacityDuration }) => ({
+    threshold: String(threshold),
+    capacityDuration: String(capacityDuration),
+  }),
+  bodyOf,
+  check: (values) => complaintsOf(serviceCategoryNumbers, bodyOf(values)),
+};
 
 const rowStyle = {
   display: 'grid',
@@ -36,28 +49,15 @@ const rowStyle = {
   '& > button': { justifySelf: 'end', gridArea: { xs: '1 / 2', sm: 'auto' } },
 } as const;
 
-function useCategoriesForm(categories: readonly ServiceCategory[], { onClose, onSaved }: Props) {
-  return useRowsForm<ServiceCategory, CategoryField>({
-    queryKey: serviceCategoriesQuery.queryKey,
+function Editor({ categories, onClose, onSaved }: Props & { readonly categories: readonly ServiceCategory[] }) {
+  const form = useRowsForm({
+    kind: categoryKind,
     rows: categories,
     newIds: [],
-    fields: categoryFields,
-    valuesOfRow: categoryValues,
-    check: (values) => categoryComplaints(values, categories),
-    write: (values, saved) => {
-      if (!saved) throw new Error('A service category is not made here.');
-      const { id, cache_key } = saved;
-      return call(updateServiceCategory, { params: { id }, body: categoryBody(values), ifMatch: cache_key });
-    },
-    messageOf: firstMessage,
     onDone: (outcome) => (outcome === 'saved' ? onSaved() : onClose()),
   });
-}
-
-function Editor({ categories, ...props }: Props & { readonly categories: readonly ServiceCategory[] }) {
-  const form = useCategoriesForm(categories, props);
   const words = categories.flatMap(({ id, name }) =>
-    categoryFields.map((field) => [rowKey(field, id), { label: `${name}: ${labels[field]}` }] as const),
+    categoryKind.fields.map((field) => [rowKey(field, id), { label: `${name}: ${labels[field]}` }] as const),
   );
   return (
     <FormDialog
@@ -66,7 +66,7 @@ function Editor({ categories, ...props }: Props & { readonly categories: readonl
       form={form}
       fields={Object.fromEntries(words)}
       isBlocked={!form.isValid}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       {categories.length === 0 ? (
         <Typography>No Service Categories found</Typography>
@@ -76,12 +76,12 @@ function Editor({ categories, ...props }: Props & { readonly categories: readonl
           takes.
         </Typography>
       )}
-      {categories.map(({ id, name }) => (
+      {form.held.map(({ id, name }) => (
         <Box key={id} role="group" aria-label={name} sx={rowStyle}>
           <Typography component="span" sx={{ fontWeight: 600, pt: 1 }}>
             {name}
           </Typography>
-          {categoryFields.map((field) => (
+          {categoryKind.fields.map((field) => (
             <FormField
               key={field}
               form={form}
@@ -99,10 +99,14 @@ function Editor({ categories, ...props }: Props & { readonly categories: readonl
 
 /** What capacity is counted by: when a category is scarce, and how long a job of it takes. */
 export function ServiceCategoriesDialog(props: Props) {
-  const query = useServiceCategories();
   return (
-    <LoadedDialog title={title} what="The service categories" query={query} onClose={props.onClose}>
+    <RowsDialog<ServiceCategory>
+      resource={categoryKind.resource}
+      title={title}
+      what="The service categories"
+      onClose={props.onClose}
+    >
       {(categories) => <Editor categories={categories} {...props} />}
-    </LoadedDialog>
+    </RowsDialog>
   );
 }

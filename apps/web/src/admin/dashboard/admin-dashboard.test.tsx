@@ -149,6 +149,38 @@ describe('Edit Service Categories', () => {
     expect(await saved()).toBeTruthy();
     expect(writes().at(-1)?.body).toEqual({ threshold: 3, capacityDuration: 1.5 });
   });
+
+  test('who takes a colleague’s numbers in one row still saves the other rows', async () => {
+    const theirs = category(1, 'Photography', { threshold: 7, cache_key: 9 });
+    const { user, write, writes } = await openCategories({
+      'PUT /v1/service-categories/1': failure(412, 'stale', 'Changed.', { current: theirs }),
+      'PUT /v1/service-categories/2': single(category(2, 'Drone', { threshold: 8, cache_key: 5 })),
+    });
+    await write('Photography', /Threshold/, '3');
+    await write('Drone', /Threshold/, '8');
+    await user.click(button('Update'));
+    const conflict = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(conflict).getAllByRole('group')).toHaveLength(1);
+    await user.click(within(conflict).getByRole('radio', { name: 'Theirs, saved now' }));
+    await user.click(within(conflict).getByRole('button', { name: 'Save my choice' }));
+    expect(await saved()).toBeTruthy();
+    expect(writes().map(({ url }) => url.at(-1))).toEqual(['1', '2']);
+  });
+
+  test('a colleague’s numbers are not overwritten by who goes on editing and saves again', async () => {
+    const theirs = category(1, 'Photography', { threshold: 7, cache_key: 9 });
+    const { user, write, writes } = await openCategories({
+      'PUT /v1/service-categories/1': failure(412, 'stale', 'Changed.', { current: theirs }),
+    });
+    await write('Photography', /Threshold/, '3');
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await user.click(button('Update'));
+      const conflict = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+      await user.click(within(conflict).getByRole('button', { name: 'Go on editing' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed meanwhile' })).toBeNull());
+    }
+    expect(writes().map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"4"']);
+  });
 });
 
 describe('replacements', () => {
@@ -221,6 +253,34 @@ describe('replacements', () => {
     expect(screen.getAllByRole('button', { name: /^Change history of/ })).toHaveLength(1);
     await user.click(button('Change history of Replacement 1'));
     expect(await screen.findByText('No changes yet')).toBeTruthy();
+  });
+
+  test('rows that are read again while one is edited keep a colleague’s change', async () => {
+    let rows = [row(1, 'colour', 'color'), row(2, 'grey', 'gray'), row(3, 'old', 'gone')];
+    const theirs = { ...row(1, 'colour', 'hue'), cache_key: 3 };
+    const { user, writes } = open({
+      'GET /v1/word-replacements': () => list(rows),
+      'DELETE /v1/word-replacements/3': () => {
+        rows = [theirs, { ...row(2, 'grey', 'ash'), cache_key: 3 }];
+        return single(null);
+      },
+      'PUT /v1/word-replacements/1': failure(412, 'stale', 'Changed.', { current: theirs }),
+    });
+    await user.click(button('Word Replacement'));
+    await user.type(await screen.findByLabelText('Output 1'), 's');
+    await user.click(button('Delete replacement 3'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByLabelText('Input 3')).toBeNull());
+    await user.click(button('Save'));
+    const conflict = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(conflict).getByText('hue')).toBeTruthy();
+    await user.click(within(conflict).getByRole('radio', { name: 'Theirs, saved now' }));
+    await user.click(within(conflict).getByRole('button', { name: 'Save my choice' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Word Replacement' })).toBeNull());
+    const puts = writes().filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ url, headers }) => [url, headers.get('if-match')])).toEqual([
+      ['/v1/word-replacements/1', '"2"'],
+    ]);
   });
 
   test('one is deleted after a question', async () => {

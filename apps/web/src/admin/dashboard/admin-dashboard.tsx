@@ -6,9 +6,8 @@ import { useCallback, useState, type ComponentType, type ReactNode } from 'react
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SavedDialog } from '../../ui/dialogs/saved-dialog.tsx';
-import { EmailReplacementDialog } from '../replacements/email-replacement-dialog.tsx';
 import { ServiceCategoriesDialog } from '../categories/service-categories-dialog.tsx';
-import { WordReplacementDialog } from '../replacements/word-replacement-dialog.tsx';
+import { EmailReplacementDialog, WordReplacementDialog } from '../replacements/replacements-dialog.tsx';
 
 type ActionDialog = ComponentType<{ readonly onClose: () => void; readonly onSaved: () => void }>;
 

@@ -1,49 +1,63 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  emailReplacementBody,
+  wordReplacementBody,
+  type Replacement,
+} from '@shootdesk/shared/replacements/replacement.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
-import type { Replacement } from '@shootdesk/shared/replacements/replacement.schema';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { z } from 'zod';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { complaintsOf } from '../../ui/form/field-errors.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
-import { LoadedDialog } from '../kit/rows/loaded-dialog.tsx';
-import { ReplacementRows } from './replacement-rows.tsx';
-import {
-  isBlank,
-  replacementComplaints,
-  replacementFields,
-  type ReplacementField,
-  type ReplacementValues,
-} from './replacement-values.ts';
 import { rowKey } from '../kit/rows/row-values.ts';
-import { useRowsForm } from '../kit/rows/use-rows-form.ts';
+import { RowsDialog } from '../kit/rows/rows-dialog.tsx';
+import { useRowsForm, type RowKind } from '../kit/rows/use-rows-form.ts';
+import { ReplacementRows } from './replacement-rows.tsx';
 
-/** The calls behind one kind of replacement, and its words. */
-export interface ReplacementKind {
+type ReplacementField = 'input' | 'output';
+type ReplacementValues = Record<ReplacementField, string>;
+
+interface ReplacementKind extends RowKind<Replacement, ReplacementField> {
   readonly title: string;
   readonly addLabel: string;
-  readonly queryKey: readonly unknown[];
-  /** As in a reference. */
-  readonly recordType: RecordType;
-  /** What the contract asks of a row. */
-  readonly body: z.ZodType;
-  readonly list: (signal: AbortSignal) => Promise<Replacement[]>;
-  readonly write: (values: ReplacementValues, saved: Replacement | null) => Promise<Replacement>;
-  readonly remove: (saved: Replacement) => Promise<unknown>;
-  /** The message about a failed write. */
-  readonly messageOf: (error: unknown) => string;
 }
 
+/** A row with both inputs empty: it is not saved. */
+const isBlank = ({ input, output }: ReplacementValues): boolean => input.trim() === '' && output.trim() === '';
+
+/** What both kinds of replacement have in common; `body` is what the contract asks of a row. */
+const rowsOf = (body: z.ZodType) =>
+  ({
+    fields: ['input', 'output'],
+    valuesOf: ({ input, output }) => ({ input, output }),
+    bodyOf: (values) => (isBlank(values) ? null : { ...values, input: values.input.trimStart() }),
+    check: (values) => (isBlank(values) ? {} : complaintsOf(body, values)),
+  }) satisfies Partial<ReplacementKind>;
+
+const words: ReplacementKind = {
+  resource: 'word-replacements',
+  type: 'WordReplacement',
+  title: 'Word Replacement',
+  addLabel: 'Add Word',
+  ...rowsOf(wordReplacementBody),
+};
+
+const emails: ReplacementKind = {
+  resource: 'email-replacements',
+  type: 'EmailReplacement',
+  title: 'Email Replacement',
+  addLabel: 'Add Email',
+  ...rowsOf(emailReplacementBody),
+};
+
 interface Props {
-  readonly kind: ReplacementKind;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
-
-const valuesOfRow = ({ input, output }: Replacement): ReplacementValues => ({ input, output });
 
 /** Rows that are not saved yet; they have ids of their own below 0. */
 function useNewRows(isEmpty: boolean) {
@@ -60,7 +74,8 @@ function useNewRows(isEmpty: boolean) {
 }
 
 /** Deletes a saved replacement at once, after asking. */
-function useRemove({ queryKey, remove }: ReplacementKind) {
+function useRemove(resource: string) {
+  const dataProvider = useDataProvider();
   const cache = useQueryClient();
   const notify = useNotify();
   const { ask, dialog } = useAsk();
@@ -68,32 +83,32 @@ function useRemove({ queryKey, remove }: ReplacementKind) {
     const text = `“${replacement.input}” will no longer become “${replacement.output}”. Are you sure?`;
     if (!(await ask({ title: 'Delete Replacement?', text }))) return;
     try {
-      await remove(replacement);
+      const { id } = replacement;
+      await dataProvider.delete(resource, { id, previousData: replacement, meta: { permanent: true } });
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
     }
-    await cache.invalidateQueries({ queryKey });
+    await cache.invalidateQueries({ queryKey: [resource] });
   };
   return { start, dialog };
 }
 
-function Editor({ kind, rows, onClose, onSaved }: Props & { readonly rows: readonly Replacement[] }) {
+interface EditorProps extends Props {
+  readonly kind: ReplacementKind;
+  readonly rows: readonly Replacement[];
+}
+
+function Editor({ kind, rows, onClose, onSaved }: EditorProps) {
   const added = useNewRows(rows.length === 0);
-  const removal = useRemove(kind);
-  const ids = [...rows.map(({ id }) => id), ...added.ids];
-  const form = useRowsForm<Replacement, ReplacementField>({
-    queryKey: kind.queryKey,
+  const removal = useRemove(kind.resource);
+  const form = useRowsForm({
+    kind,
     rows,
     newIds: added.ids,
-    fields: replacementFields,
-    valuesOfRow,
-    check: (values) => replacementComplaints(values, ids, kind.body),
-    write: async (values, saved) => (isBlank(values) ? null : kind.write(values, saved)),
-    messageOf: kind.messageOf,
     onDone: (outcome) => (outcome === 'saved' ? onSaved() : onClose()),
   });
-  const words = rows.flatMap(({ id, input }) =>
-    replacementFields.map((field) => [rowKey(field, id), { label: `“${input}”: ${field}` }] as const),
+  const labels = rows.flatMap(({ id, input }) =>
+    kind.fields.map((field) => [rowKey(field, id), { label: `“${input}”: ${field}` }] as const),
   );
   const remove = (id: number) => {
     const saved = rows.find((row) => row.id === id);
@@ -101,8 +116,13 @@ function Editor({ kind, rows, onClose, onSaved }: Props & { readonly rows: reado
     else added.drop(id);
   };
   return (
-    <FormDialog title={kind.title} form={form} fields={Object.fromEntries(words)} onClose={onClose}>
-      <ReplacementRows form={form} ids={ids} recordType={kind.recordType} onRemove={remove} />
+    <FormDialog title={kind.title} form={form} fields={Object.fromEntries(labels)} onClose={onClose}>
+      <ReplacementRows
+        form={form}
+        ids={[...form.held.map(({ id }) => id), ...added.ids]}
+        recordType={kind.type}
+        onRemove={remove}
+      />
       <Button startIcon={<Add />} onClick={added.add} sx={{ alignSelf: 'flex-start' }}>
         {kind.addLabel}
       </Button>
@@ -111,13 +131,25 @@ function Editor({ kind, rows, onClose, onSaved }: Props & { readonly rows: reado
   );
 }
 
-/** The replacements of one kind, edited together. */
-export function ReplacementsDialog(props: Props) {
-  const { kind, onClose } = props;
-  const query = useQuery({ queryKey: kind.queryKey, queryFn: ({ signal }) => kind.list(signal) });
+function ReplacementsDialog({ kind, ...props }: Props & { readonly kind: ReplacementKind }) {
   return (
-    <LoadedDialog title={kind.title} what="The replacements" query={query} onClose={onClose}>
-      {(rows) => <Editor {...props} rows={rows} />}
-    </LoadedDialog>
+    <RowsDialog<Replacement>
+      resource={kind.resource}
+      title={kind.title}
+      what="The replacements"
+      onClose={props.onClose}
+    >
+      {(rows) => <Editor kind={kind} rows={rows} {...props} />}
+    </RowsDialog>
   );
+}
+
+/** Words of copy and what stands for them. */
+export function WordReplacementDialog(props: Props) {
+  return <ReplacementsDialog kind={words} {...props} />;
+}
+
+/** Addresses that mail is led away from. */
+export function EmailReplacementDialog(props: Props) {
+  return <ReplacementsDialog kind={emails} {...props} />;
 }

@@ -5,8 +5,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import Typography from '@mui/material/Typography';
 import { reference } from '@shootdesk/shared/kernel/ids';
+import type { ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
+import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useServiceCategories } from '../../data/reference/use-service-categories.ts';
 import { useServiceGroups } from '../../data/reference/use-service-groups.ts';
 import type { Choice } from '../kit/inputs/native-select-input.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
@@ -58,7 +59,7 @@ function SecondaryCategories({ choices, primary }: SecondaryProps) {
 /** What a provider can be booked for, and the categories that this counts them in. */
 export function CategoryInputs() {
   const categoryOf = useCategoryOf();
-  const { data: categories = [] } = useServiceCategories();
+  const { data: categories = [] } = useGetList<ServiceCategory>('service-categories');
   const { setValue } = useFormContext<UserValues>();
   const values = useWatch<UserValues>() as UserValues;
   const linked = new Set(linkedIds(values, categoryOf));

@@ -8,7 +8,6 @@ import type {
   listZoneFlags,
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
-import { listServiceCategories } from '@shootdesk/shared/services/service-categories.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EnumLabel } from './use-enum.ts';
@@ -35,10 +34,4 @@ export const serviceGroupsQuery = queryOptions({
   queryKey: ['service-groups'],
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
   staleTime: Infinity,
-});
-
-/** What capacity is counted by. */
-export const serviceCategoriesQuery = queryOptions({
-  queryKey: ['service-categories'],
-  queryFn: async ({ signal }) => (await call(listServiceCategories, {}, signal)).results,
 });

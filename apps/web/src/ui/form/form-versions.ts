@@ -12,6 +12,8 @@ export interface Saved<V extends FormValues> {
   readonly version: number | null;
   /** Its id, where a form may begin without a record. */
   readonly id?: number;
+  /** Of a form over several records: each of them, by id. */
+  readonly records?: Readonly<Record<number, { readonly cache_key: number }>>;
 }
 
 /** Thrown by a save that the person has called off: nothing went wrong, and the form stays as it is. */

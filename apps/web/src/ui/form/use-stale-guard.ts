@@ -13,6 +13,7 @@ import {
   type FormValues,
   type Saved,
 } from './form-versions.ts';
+import { sameValue } from './same-value.ts';
 
 interface Options<V extends FormValues> {
   /** The record as it is cached; a form without changes follows it. */
@@ -30,7 +31,7 @@ interface Options<V extends FormValues> {
    */
   readonly save: (values: V, seen: Saved<V>) => Promise<Saved<V> | void>;
   /** The record as it is now, when the failure means that a colleague has changed it. */
-  readonly currentOf: (error: ApiError, seen: Saved<V>) => Saved<V> | null | Promise<Saved<V> | null>;
+  readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The values are saved, or the person chose the colleague's. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
   /** The person tried to save what the resolver refuses. */
@@ -121,7 +122,8 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     setSeen(to);
     form.reset(to.values);
   };
-  const isBehind = !sameValues(saved.values, seen.values) || saved.version !== seen.version;
+  const isBehind =
+    !sameValues(saved.values, seen.values) || saved.version !== seen.version || !sameValue(saved.records, seen.records);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the state outside is react-hook-form's: both follow the record together
     if (!isDirty && !isSaving && isBehind && !isOlder(saved, seen)) follow(saved);

@@ -17,26 +17,7 @@ export function rowOf<F extends string>(values: RowValues, fields: readonly F[],
   return Object.fromEntries(fields.map((field) => [field, values[rowKey(field, id)] ?? ''])) as Record<F, string>;
 }
 
-/** The form's values for these rows. */
-export function valuesOf<R extends SavedRow>(
-  rows: readonly R[],
-  rowValues: (row: R) => Readonly<Record<string, string>>,
-): RowValues {
-  return Object.fromEntries(
-    rows.flatMap((row) =>
-      Object.entries(rowValues(row)).map(([field, value]) => [rowKey(field, row.id), value] as const),
-    ),
-  );
-}
-
-/** What is wrong with each of these rows, under the names of their inputs. */
-export function rowComplaints(
-  rows: readonly { readonly id: number }[],
-  complaintsOfRow: (id: number) => Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    rows.flatMap(({ id }) =>
-      Object.entries(complaintsOfRow(id)).map(([field, message]) => [rowKey(field, id), message] as const),
-    ),
-  );
+/** Something about each field of a row, under the name that the field has in the form. */
+export function keyed<T>(id: number, parts: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(parts).map(([field, part]) => [rowKey(field, id), part]));
 }

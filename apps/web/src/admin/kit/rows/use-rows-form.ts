@@ -1,99 +1,141 @@
+import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
+import { useRef } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useWatch, type Path } from 'react-hook-form';
+import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { isStale } from '../../../api/stale-record.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import type { Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { messagesOf } from '../../../ui/form/use-guarded-form.ts';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
-import type { Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
-import { rowKey, rowOf, valuesOf, type RowValues, type SavedRow } from './row-values.ts';
+import { keyed, rowKey, rowOf, type RowValues, type SavedRow } from './row-values.ts';
 
-interface RowsOptions<R extends SavedRow, F extends string> {
-  readonly queryKey: readonly unknown[];
+/** One kind of record whose few records are all edited in one dialog. */
+export interface RowKind<R extends SavedRow, F extends string> {
+  /** Name of the react-admin resource. */
+  readonly resource: string;
+  /** Word of its references: 'WordReplacement' in 'WordReplacement/3'. */
+  readonly type: RecordType;
+  /** What of a row is edited. Where the server complains about several, the first of them is said in the toast. */
+  readonly fields: readonly F[];
+  /** A row in the words of its inputs. */
+  readonly valuesOf: (row: R) => Record<F, string>;
+  /** What is sent for a row; null when there is nothing to save. */
+  readonly bodyOf: (values: Record<F, string>) => object | null;
+  /** What is wrong with a row, by its fields. */
+  readonly check: (values: Record<F, string>) => FieldErrors;
+}
+
+interface Options<R extends SavedRow, F extends string> {
+  readonly kind: RowKind<R, F>;
   readonly rows: readonly R[];
   /** Ids of rows that are not saved yet: below 0. */
   readonly newIds: readonly number[];
-  readonly fields: readonly F[];
-  readonly valuesOfRow: (row: R) => Record<F, string>;
-  readonly check: (values: RowValues) => FieldErrors;
-  /** Writes one row as the person left it: over the saved one, or a new one. Null when there is nothing to write. */
-  readonly write: (values: Record<F, string>, saved: R | null) => Promise<R | null>;
-  /** The message about a failed write. */
-  readonly messageOf: (error: unknown) => string;
   readonly onDone: (outcome: 'saved' | 'left') => void;
 }
 
-interface RowsForm extends VersionedForm<RowValues> {
+interface RowsForm<R> extends VersionedForm<RowValues> {
   readonly isValid: boolean;
+  /** The saved rows that the form holds; one that a colleague has added waits until nothing is unsaved. */
+  readonly held: readonly R[];
 }
 
-/** What the inputs hold and what is wrong with it; a field is complained about as soon as it is changed. */
-function useInputs(form: UseFormReturn<RowValues>): Pick<RowsForm, 'values' | 'set' | 'errors'> {
+/** Writes rows through the data provider and remembers what has been written. */
+function useWriteRow<R extends SavedRow, F extends string>({ resource, fields, valuesOf, bodyOf }: RowKind<R, F>) {
+  const dataProvider = useDataProvider();
+  /** Rows as this form has written them, by the id that they have in the form. */
+  const written = useRef(new Map<number, R>());
+  return async (id: number, values: RowValues, seen: Saved<RowValues>): Promise<void> => {
+    const own = written.current.get(id);
+    const found = seen.records?.[id] as R | undefined;
+    const before = own && own.cache_key >= (found?.cache_key ?? 0) ? own : found;
+    const next = rowOf(values, fields, id);
+    const isChanged = !before || fields.some((field) => next[field] !== valuesOf(before)[field]);
+    const data = isChanged ? bodyOf(next) : null;
+    if (!data) return;
+    const answer = before
+      ? await dataProvider.update(resource, { id: own?.id ?? id, data, previousData: before })
+      : await dataProvider.create(resource, { data });
+    written.current.set(id, answer.data as R);
+  };
+}
+
+/** A refusal about one row, its fields and its record called as in the form. */
+function refusalOfRow(error: unknown, id: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { errors, current } = error.body;
+  return new ApiError(error.status, {
+    ...error.body,
+    ...(errors && { errors: keyed(id, errors) }),
+    ...(isStale(error) && { current: { ...(current as object), id } }),
+  });
+}
+
+/**
+ * A react-hook-form over many rows that are saved one by one, each over the version that the person saw. What has been written is not
+ * written again when a later row fails, and a row that a colleague has changed meanwhile is shown in both versions.
+ */
+export function useRowsForm<R extends SavedRow, F extends string>(options: Options<R, F>): RowsForm<R> {
+  const { kind, rows, newIds } = options;
+  const { fields, check } = kind;
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const writeRow = useWriteRow(kind);
+  const isHeld = (id: number, values: RowValues) => fields.some((field) => rowKey(field, id) in values);
+  const checkAll = (values: RowValues): FieldErrors => {
+    const ids = [...rows.map(({ id }) => id), ...newIds].filter((id) => isHeld(id, values));
+    return Object.assign({}, ...ids.map((id) => keyed(id, check(rowOf(values, fields, id))))) as FieldErrors;
+  };
+  const say = (error: unknown) => {
+    const messages = Object.entries(fieldErrorsOf(error));
+    const first = fields.flatMap((field) => messages.find(([name]) => name.startsWith(`${field}-`)) ?? []);
+    notify(first[1] ?? firstMessage(error), { type: 'warning' });
+  };
+  const { form, ...guard } = useStaleGuard<RowValues>({
+    saved: {
+      values: Object.assign({}, ...rows.map((row) => keyed(row.id, kind.valuesOf(row)))) as RowValues,
+      version: null,
+      records: Object.fromEntries(rows.map((row) => [row.id, row])),
+    },
+    resolver: complaintsResolver(checkAll),
+    save: async (values, seen) => {
+      for (const id of [...rows.map((row) => row.id), ...newIds].filter((each) => isHeld(each, values))) {
+        try {
+          await writeRow(id, values, seen);
+        } catch (error) {
+          if (!isStale(error)) say(refusalOfRow(error, id));
+          throw refusalOfRow(error, id);
+        }
+      }
+    },
+    currentOf: (error, seen, values) => {
+      if (!isStale(error)) return null;
+      const current = error.body.current as R;
+      return {
+        values: { ...values, ...keyed(current.id, kind.valuesOf(current)) },
+        version: null,
+        records: { ...seen.records, [current.id]: current },
+      };
+    },
+    onDone: (outcome) => {
+      for (const changed of [kind.resource, 'record-changes']) void cache.invalidateQueries({ queryKey: [changed] });
+      options.onDone(outcome);
+    },
+  });
+  const values = useWatch({ control: form.control }) as RowValues;
   return {
-    values: useWatch({ control: form.control }) as RowValues,
+    ...guard,
+    // Who leaves one row as the colleague has made it still saves the others.
+    resolve: (chosen) => guard.resolve(chosen ?? guard.conflict?.theirs.values ?? null),
+    values,
     set: (name, value) => {
       const path: Path<RowValues> = name;
       form.setValue(path, value, { shouldValidate: true });
     },
     errors: messagesOf(form),
-  };
-}
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * A react-hook-form over many rows that are saved one by one. What has been written is not written again when a later row fails, and a row
- * that a colleague has changed meanwhile is shown in both versions.
- */
-export function useRowsForm<R extends SavedRow, F extends string>(options: RowsOptions<R, F>): RowsForm {
-  const { rows, newIds, fields, valuesOfRow, check, write, messageOf } = options;
-  const cache = useQueryClient();
-  const notify = useNotify();
-  /** Rows as they have been answered since the form was opened, by the id that they have in the form. */
-  const latest = useRef(new Map<number, R>());
-  const [failedId, setFailedId] = useState<number | null>(null);
-  /** What the last save tried to write. */
-  const tried = useRef<RowValues>({});
-  const { form, ...guard } = useStaleGuard<RowValues>({
-    saved: { values: valuesOf(rows, valuesOfRow), version: null },
-    resolver: complaintsResolver(check),
-    save: async (values) => {
-      tried.current = values;
-      for (const id of [...rows.map((row) => row.id), ...newIds]) {
-        const saved = latest.current.get(id) ?? rows.find((row) => row.id === id) ?? null;
-        const next = rowOf(values, fields, id);
-        if (saved && isSame(next, valuesOfRow(saved))) continue;
-        try {
-          const written = await write(next, saved);
-          if (written) latest.current.set(id, written);
-        } catch (error) {
-          setFailedId(id);
-          if (!isStale(error)) notify(messageOf(error), { type: 'warning' });
-          throw error;
-        }
-      }
-    },
-    currentOf: (error): Saved<RowValues> | null => {
-      if (!isStale(error)) return null;
-      const current = error.body.current as R;
-      latest.current.set(current.id, current);
-      return { values: { ...tried.current, ...valuesOf([current], valuesOfRow) }, version: null };
-    },
-    onDone: (outcome) => {
-      for (const changed of [options.queryKey, ['record-changes']]) void cache.invalidateQueries({ queryKey: changed });
-      options.onDone(outcome);
-    },
-  });
-  const inputs = useInputs(form);
-  const refused = failedId === null ? [] : Object.entries(fieldErrorsOf(guard.error));
-  const errors = Object.fromEntries(refused.map(([field, message]) => [rowKey(field, failedId ?? 0), message]));
-  return {
-    ...guard,
-    ...inputs,
-    errors: { ...inputs.errors, ...errors },
-    failure: guard.failure && (refused.length > 0 ? null : messageOf(guard.error)),
-    isValid: Object.keys(check(inputs.values)).length === 0,
+    isValid: Object.keys(checkAll(values)).length === 0,
+    held: rows.filter(({ id }) => isHeld(id, values)),
   };
 }

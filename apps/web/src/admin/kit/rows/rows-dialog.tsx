@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import type { SavedRow } from './row-values.ts';
+
+interface Props<R> {
+  readonly resource: string;
+  readonly title: string;
+  /** What is being loaded, for the sentence of a failure: 'The replacements'. */
+  readonly what: string;
+  readonly onClose: () => void;
+  /** The dialog itself, once there are the rows that it shows. */
+  readonly children: (rows: readonly R[]) => ReactNode;
+}
+
+/** What react-admin would say in a toast of rows that cannot be read is said in their place. */
+const quietly = { onError: () => undefined };
+
+/** A dialog with all records of a kind, and what there is of it while they are on their way. */
+export function RowsDialog<R extends SavedRow>({ resource, title, what, onClose, children }: Props<R>) {
+  const id = useId();
+  const { data, error, refetch } = useGetList<R>(resource, {}, quietly);
+  if (data) return children(data);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Loaded query={{ data, error, refetch }} what={what}>
+          {() => null}
+        </Loaded>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
