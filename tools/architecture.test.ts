@@ -103,10 +103,8 @@ describe('dependencies run one way', () => {
 
   test('query keys, and what a write does to the cache, stand in data/ alone', () => {
     const written = /queryKey\s*[:=]\s*\[|invalidateQueries\(\{|removeQueries\(\{|setQueryData\b/;
-    // React-admin names the keys of its own lists and records.
-    const administration = /^apps\/web\/src\/admin\//;
     const strangers = below('apps/web/src/').filter(
-      ({ path, text }) => written.test(text) && !path.startsWith('apps/web/src/data/') && !administration.test(path),
+      ({ path, text }) => written.test(text) && !path.startsWith('apps/web/src/data/'),
     );
     expect(strangers.map(({ path }) => path)).toEqual([]);
   });

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
-import { getYoutubeAuthorization } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
-import { call } from '../../api/call.ts';
+import { authorizationQuery } from '../../data/channels/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { channelKind } from './channel-kind.ts';
@@ -19,12 +18,7 @@ const title = 'Add New Channel';
 
 /** The steps after Google has sent the browser back; the first one again when that has led to nothing. */
 function Authorized({ id }: { readonly id: number }) {
-  const query = useQuery({
-    queryKey: ['youtube-authorization', id],
-    queryFn: ({ signal }) => call(getYoutubeAuthorization, { params: { id } }, signal),
-    // The form below must not vanish because the authentication has expired in the meantime: saving says so.
-    staleTime: Infinity,
-  });
+  const query = useQuery(authorizationQuery(id));
   if (isNotFound(query.error)) {
     return <EmailStep initial="" problem={firstMessage(query.error)} />;
   }

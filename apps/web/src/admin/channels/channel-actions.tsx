@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { formRecordKey } from '../kit/edit-record.tsx';
+import { showRecord } from '../../data/records/mutations.ts';
 import { channelKind } from './channel-kind.ts';
 
 /** Fetches a new access token and puts the channel as it is then into the cache. */
@@ -15,11 +15,8 @@ function useRefresh() {
   return useMutation({
     mutationFn: ({ id }: YoutubeChannelView) => call(refreshYoutubeChannel, { params: { id } }),
     onSuccess: (refreshed) => {
-      cache.setQueryData(formRecordKey(channelKind, refreshed.id), refreshed);
+      showRecord(cache, channelKind.resource, refreshed);
       notify('Access token has been refreshed!', { type: 'success' });
-      for (const key of [[channelKind.resource, 'getInfiniteList'], ['record-changes']]) {
-        void cache.invalidateQueries({ queryKey: key });
-      }
     },
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });

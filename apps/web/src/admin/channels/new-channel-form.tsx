@@ -2,17 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { videoServiceTypes } from '@shootdesk/shared/channels/video-service-types';
-import {
-  listAuthorizedChannels,
-  type YoutubeAuthorizationView,
-} from '@shootdesk/shared/channels/youtube-authorizations.contract';
+import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
-import { call } from '../../api/call.ts';
+import { authorizedChannelsQuery } from '../../data/channels/queries.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -25,10 +22,7 @@ interface Props {
 
 /** The channels of the account; what there is to say instead where it has none. */
 function ChannelInput({ authorization: { id } }: Props) {
-  const query = useQuery({
-    queryKey: ['youtube-authorization', id, 'channels'],
-    queryFn: ({ signal }) => call(listAuthorizedChannels, { params: { id } }, signal),
-  });
+  const query = useQuery(authorizedChannelsQuery(id));
   const { error } = query;
   if (error instanceof ApiError && error.code === 'rule_violated') {
     return <Alert severity="warning">{firstMessage(error)}</Alert>;

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { isStale } from '../../api/stale-record.ts';
+import { authorizationRevoked, rereadAuthorization } from '../../data/channels/mutations.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
@@ -22,12 +23,12 @@ function useRevoke({ id, cache_key }: YoutubeAuthorizationView) {
   return useMutation({
     mutationFn: () => call(revokeYoutubeAuthorization, { params: { id }, ifMatch: cache_key }),
     onSuccess: () => {
-      cache.removeQueries({ queryKey: ['youtube-authorization', id] });
+      authorizationRevoked(cache, id);
       void navigate(authorizePage, { replace: true });
     },
     onError: (error) => {
       notify(firstMessage(error), { type: 'warning' });
-      if (isStale(error)) void cache.invalidateQueries({ queryKey: ['youtube-authorization', id], exact: true });
+      if (isStale(error)) rereadAuthorization(cache, id);
     },
   });
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
+import { recordsWritten } from '../../data/records/mutations.ts';
 import type { Option } from '../../ui/inputs/option.ts';
 import { channelKind } from './channel-kind.ts';
 
@@ -29,9 +30,6 @@ export function useClientLinks(channelId: number) {
   return useMutation({
     mutationFn: (change: Change) => send(change, channelId),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['record-changes'] });
-      return cache.invalidateQueries({ queryKey: [channelKind.resource] });
-    },
+    onSettled: () => recordsWritten(cache, channelKind.resource),
   });
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
+import { recordsWritten } from '../../data/records/mutations.ts';
 
 /** 'Restore' for a client that was taken out of the lists. */
 export function RestoreClient() {
@@ -15,9 +16,7 @@ export function RestoreClient() {
     mutationFn: ({ id, cache_key }: ClientV3) => call(restoreClientV3, { params: { id }, ifMatch: cache_key }),
     onSuccess: () => notify('Client has been restored!', { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-    onSettled: () => {
-      for (const key of ['clients', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
-    },
+    onSettled: () => void recordsWritten(cache, 'clients'),
   });
   if (!client?.removed_at) return null;
   return (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { rereadLists, rereadSingleRecords } from '../../data/records/mutations.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
@@ -65,7 +66,8 @@ export function BulkDelete({ kind: { resource, noun, deleteWarning } }: Props) {
     if (failures[0]) {
       notify(`${counted(failures.length)} could not be deleted: ${failures[0].reason}`, { type: 'warning' });
     }
-    for (const read of ['getInfiniteList', 'getOne']) void cache.invalidateQueries({ queryKey: [resource, read] });
+    rereadLists(cache, resource);
+    rereadSingleRecords(cache, resource);
   };
   return (
     <>

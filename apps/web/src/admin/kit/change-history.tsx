@@ -1,30 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { listRecordChanges, type RecordChange } from '@shootdesk/shared/record-changes/record-changes.contract';
+import type { RecordChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { recordChangesQuery } from '../../data/records/queries.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { changeText, fieldName } from './change-text.ts';
-
-const pageSize = 10;
-
-function useChanges(entity: string) {
-  return useInfiniteQuery({
-    queryKey: ['record-changes', entity],
-    queryFn: ({ pageParam, signal }) => {
-      const filter = JSON.stringify({ entity });
-      const query = { filter, size: pageSize, ...(pageParam && { continuationToken: pageParam }) };
-      return call(listRecordChanges, { query }, signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ continuationToken }) => continuationToken,
-  });
-}
 
 const words = { created: 'Created', updated: 'Changed', deleted: 'Deleted' } as const;
 
@@ -47,7 +32,7 @@ function Change({ change }: { readonly change: RecordChange }) {
 
 /** Who changed which field of a record from what to what, newest first. */
 export function ChangeHistory({ entity }: { readonly entity: string }) {
-  const query = useChanges(entity);
+  const query = useInfiniteQuery(recordChangesQuery(entity));
   return (
     <Panel title="Change History">
       <Loaded query={query} what="The change history">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { rereadLists, rereadSingleRecords } from '../../data/records/mutations.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
@@ -69,10 +70,10 @@ export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
       // A colleague may have changed the record since the person saw it.
-      void cache.invalidateQueries({ queryKey: [resource, 'getOne'] });
+      rereadSingleRecords(cache, resource);
     }
     setIsBusy(false);
-    void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
+    rereadLists(cache, resource);
   };
   return (
     <>

@@ -3,11 +3,12 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { useCreate, useNotify, useRecordContext, useUpdate, type RaRecord } from 'react-admin';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { isStale } from '../../api/stale-record.ts';
+import { recordsWritten } from '../../data/records/mutations.ts';
+import { formMeta } from '../../data/records/queries.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { CalledOff, type FormValues, type Saved } from '../../ui/form/form-versions.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
-import { formMeta } from './edit-record.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
 
 /** What is said when a form cannot be saved as it is. */
@@ -82,7 +83,7 @@ export function useRecordForm<R extends AdminRecord, V extends FormValues>(
     onInvalid: () => notify(invalidForm, { type: 'warning' }),
     onDone: (outcome) => {
       if (outcome === 'saved') notify(`${kind.noun} has been ${record ? 'updated' : 'created'}!`, { type: 'success' });
-      for (const changed of [kind.resource, 'record-changes']) void cache.invalidateQueries({ queryKey: [changed] });
+      void recordsWritten(cache, kind.resource);
       onDone(written.current);
     },
   });

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { z } from 'zod';
+import { recordsWritten } from '../../data/records/mutations.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { complaintsOf } from '../../ui/form/field-errors.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -88,7 +89,7 @@ function useRemove(resource: string) {
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
     }
-    await cache.invalidateQueries({ queryKey: [resource] });
+    await recordsWritten(cache, resource);
   };
   return { start, dialog };
 }

@@ -7,6 +7,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { recordsWritten } from '../../data/records/mutations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /** Does something to an account and says in a toast how it went. */
@@ -17,9 +18,7 @@ function useAccountAction(act: () => Promise<unknown>, done: string) {
     mutationFn: act,
     onSuccess: () => notify(done, { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-    onSettled: () => {
-      for (const key of ['users', 'api-keys', 'record-changes']) void cache.invalidateQueries({ queryKey: [key] });
-    },
+    onSettled: () => void recordsWritten(cache, 'users', 'api-keys'),
   });
 }
 

@@ -1,7 +1,8 @@
+import { listApiKeys } from '@shootdesk/shared/identity/api-keys.contract';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { listUsers, type UserV1 } from '@shootdesk/shared/users/user-list.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryValue } from '../../api/address.ts';
 import { largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
@@ -41,4 +42,15 @@ export const editorQuery = (firstName: string) =>
       return results.find((user) => user.firstName.toLowerCase() === firstName.toLowerCase()) ?? null;
     },
     staleTime: 5 * 60_000,
+  });
+
+/** The API keys of an integration, newest first; further pages where there are many. */
+export const apiKeysQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['api-keys', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listApiKeys, { query: { userId, pageSize: largestPage, pageNumber: pageParam } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ additionalInfo }, pages) =>
+      pages.length * largestPage < additionalInfo.totalCount ? pages.length + 1 : null,
   });

@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { downloadImportTemplate, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
 import { importColumns } from '@shootdesk/shared/clients/import-columns';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, type ChangeEvent } from 'react';
+import { unfinishedImportsQuery } from '../../../data/clients/queries.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
 import { useDownload } from './use-download.ts';
-import { useUnfinishedImports } from './use-unfinished-imports.ts';
 
 interface Props {
   readonly run: ClientImportRun;
@@ -58,7 +59,7 @@ function Columns() {
 /** Where an import begins: a file, or one that was interrupted. */
 export function ChooseFile({ run, isReading, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const unfinished = useUnfinishedImports();
+  const { data: unfinished = [] } = useQuery(unfinishedImportsQuery);
   const download = useDownload();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { recordsWritten } from '../../../data/records/mutations.ts';
 
 /** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
 export type ImportState =
@@ -48,7 +49,7 @@ export function useClientImport(): ClientImportRun {
       setFailure(firstMessage(error));
       afterFailure();
     }
-    void cache.invalidateQueries({ queryKey: ['clients'] });
+    void recordsWritten(cache, 'clients');
   };
 
   const upload = async (file: File) => {

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useWatch, type Path } from 'react-hook-form';
 import { ApiError, firstMessage } from '../../../kernel/api-error.ts';
 import { isStale } from '../../../api/stale-record.ts';
+import { recordsWritten } from '../../../data/records/mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import type { Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
@@ -120,7 +121,7 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: Optio
       };
     },
     onDone: (outcome) => {
-      for (const changed of [kind.resource, 'record-changes']) void cache.invalidateQueries({ queryKey: [changed] });
+      void recordsWritten(cache, kind.resource);
       options.onDone(outcome);
     },
   });

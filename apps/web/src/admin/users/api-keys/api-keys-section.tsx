@@ -2,11 +2,9 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { listApiKeys } from '@shootdesk/shared/identity/api-keys.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestPage } from '../../../api/all-pages.ts';
-import { call } from '../../../api/call.ts';
+import { apiKeysQuery } from '../../../data/users/queries.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
@@ -19,21 +17,10 @@ interface Props {
   readonly isDeactivated: boolean;
 }
 
-function useKeys(userId: string) {
-  return useInfiniteQuery({
-    queryKey: ['api-keys', userId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listApiKeys, { query: { userId, pageSize: largestPage, pageNumber: pageParam } }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ additionalInfo }, pages) =>
-      pages.length * largestPage < additionalInfo.totalCount ? pages.length + 1 : null,
-  });
-}
-
 /** The keys by which an integration calls, newest first; revoked ones stay to be seen. */
 export function ApiKeysSection({ userId, isDeactivated }: Props) {
   const [isMaking, setIsMaking] = useState(false);
-  const query = useKeys(userId);
+  const query = useInfiniteQuery(apiKeysQuery(userId));
   const make = (
     <Button size="small" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
       Create API Key

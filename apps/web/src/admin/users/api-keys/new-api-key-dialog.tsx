@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
+import { recordsWritten } from '../../../data/records/mutations.ts';
 import { clientSource } from '../../../data/options/sources.ts';
 import { ReferencesInput } from '../../kit/inputs/references-input.tsx';
 import { apiKeyBody, noApiKey, type NewApiKeyValues } from './new-api-key-values.ts';
@@ -33,7 +34,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
     save: async (values) => {
       const made = await call(createApiKey, { body: apiKeyBody(values, userId) });
       setKey(made.key);
-      for (const changed of ['api-keys', 'record-changes']) void cache.invalidateQueries({ queryKey: [changed] });
+      void recordsWritten(cache, 'api-keys');
     },
     currentOf: () => null,
     onDone: () => {},

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { recordsWritten } from '../../../data/records/mutations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 /** Takes a key back, after asking. */
@@ -18,8 +19,7 @@ export function RevokeApiKey({ apiKey: { id, name, cache_key } }: { readonly api
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => {
       setIsAsking(false);
-      void cache.invalidateQueries({ queryKey: ['record-changes'] });
-      return cache.invalidateQueries({ queryKey: ['api-keys'] });
+      return recordsWritten(cache, 'api-keys');
     },
   });
   return (

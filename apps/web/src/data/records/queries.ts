@@ -1,0 +1,29 @@
+import { listRecordChanges } from '@shootdesk/shared/record-changes/record-changes.contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** The `meta` of a form's query and write. With one of its own a form does not begin with the row that a list has cached, which may lack what only the record has. */
+export const formMeta = { isForm: true };
+
+/** Key under which react-admin caches the record of a form. */
+export const formRecordKey = (resource: string, id: string | number) => [
+  resource,
+  'getOne',
+  { id: String(id), meta: formMeta },
+];
+
+/** First part of the keys of every change history. */
+export const recordChangesKey = ['record-changes'] as const;
+
+/** Who changed which field of a record, newest first, ten a page. */
+export const recordChangesQuery = (entity: string) =>
+  infiniteQueryOptions({
+    queryKey: [...recordChangesKey, entity],
+    queryFn: ({ pageParam, signal }) => {
+      const filter = JSON.stringify({ entity });
+      const query = { filter, size: 10, ...(pageParam && { continuationToken: pageParam }) };
+      return call(listRecordChanges, { query }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ continuationToken }) => continuationToken,
+  });
