@@ -41,6 +41,7 @@ import { handleError } from './http/routing/error-handler.ts';
 import { registerIdentity } from './auth/identify.ts';
 import { registerOpenApi } from './http/openapi/openapi.ts';
 import { fixedHeaders, registerProtection } from './http/protection/protection.ts';
+import { isSafe } from './http/protection/safe-methods.ts';
 import { registerSession } from './auth/session.ts';
 import { registerWeb } from './http/web.ts';
 
@@ -137,6 +138,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addRoutes(app, probes, deps.log.isLevelEnabled('info') ? { logLevel: 'warn' } : {});
   await app.register(async (identified) => {
     const sessions = await registerIdentity(identified, deps);
+    identified.addHook('onSend', async ({ method }) => {
+      if (!isSafe(method)) deps.changes.announce();
+    });
     addRoutes(identified, calls);
     await identified.register(async (signingIn) => {
       if (sessions) await registerSession(signingIn, deps.config, sessions);

@@ -2,6 +2,7 @@ import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client'
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { listenForAccountChanges } from './db/account-changes.ts';
+import { createChangeFeed } from './db/change-feed.ts';
 import { createFileLocks } from './db/file-locks.ts';
 import { createReads } from './db/reads.ts';
 import type { Deps } from './deps.ts';
@@ -20,11 +21,12 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
   const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs });
+  const reads = overrides.reads ?? createReads(pool);
   return {
     config,
     log,
     prisma: overrides.prisma ?? createPrismaClient(pool),
-    reads: overrides.reads ?? createReads(pool),
+    reads,
     endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config),
     blob: overrides.blob ?? createBlobStore(config, now),
@@ -32,6 +34,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
+    changes: overrides.changes ?? createChangeFeed(config.databaseUrl, reads, log),
     attempts: overrides.attempts ?? createAttempts(pool),
     now,
   };
@@ -42,6 +45,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.previews.close();
   await deps.fileLocks.close();
   await deps.accountChanges.close();
+  await deps.changes.close();
   await deps.mailer.close();
   await deps.prisma.$disconnect();
   await deps.endPool();

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { AccountChanges } from './db/account-changes.ts';
+import type { ChangeFeed } from './db/change-feed.ts';
 import type { FileLocks } from './db/file-locks.ts';
 import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
   readonly accountChanges: AccountChanges;
+  readonly changes: ChangeFeed;
   readonly attempts: Attempts;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;

@@ -21,5 +21,6 @@ export async function handleMessage(deps: Deps, handlers: JobHandlers, outboxId:
     throw forGood ? new UnrecoverableError(String(error)) : error;
   }
   await markHandled(deps.prisma, outboxId);
+  deps.changes.announce();
   log.debug('job done');
 }

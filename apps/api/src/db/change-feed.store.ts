@@ -1,0 +1,68 @@
+import type { Change, Cursor } from './change-feed.ts';
+import type { Reads } from './reads.ts';
+
+/** A cursor is the generation of the feed and the text of a snapshot, as Postgres writes it: xmin, xmax and the transactions under way between them. */
+const cursorForm =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/((\d{1,15}):(\d{1,15}):((?:\d{1,15}(?:,\d{1,15})*)?))$/;
+
+/** Most characters of a cursor: a snapshot names at most the transactions of all connections. */
+const maxCursorLength = 20_000;
+
+/** Whether Postgres can read this as a cursor; it may come from outside. */
+export function isCursor(text: string): boolean {
+  const parts = text.length <= maxCursorLength ? cursorForm.exec(text) : null;
+  if (!parts) return false;
+  const [xmin, xmax] = [Number(parts[3]), Number(parts[4])];
+  const running = parts[5] ? parts[5].split(',').map(Number) : [];
+  const ascending = running.every((xid, index) => xid >= (running[index - 1] ?? xmin) && xid < xmax);
+  return xmin > 0 && xmin <= xmax && ascending;
+}
+
+const cursorOf = ({ generation, snapshot }: { generation: string; snapshot: string }): Cursor =>
+  `${generation}/${snapshot}`;
+
+/** The position of now. */
+export async function startReading(reads: Reads): Promise<Cursor> {
+  const rows = await reads.$queryRaw<{ generation: string; snapshot: string }[]>`
+    SELECT generation::text, pg_current_snapshot()::text AS snapshot FROM change_feed`;
+  return cursorOf(rows[0]!);
+}
+
+type ChangeColumns = [Change['kind'], number, number | null, number | null];
+
+interface ReadRow {
+  readonly generation: string;
+  readonly snapshot: string;
+  readonly continues: boolean;
+  readonly changes: ChangeColumns[] | null;
+}
+
+/**
+ * Reads what is visible now and was not at `cursor`, with the position of now: one statement, so that both are of one snapshot. `changes` is null when
+ * rows are missing in between: they were swept, or the cursor is of another generation.
+ */
+export async function readChanges(
+  reads: Reads,
+  cursor: Cursor,
+): Promise<{ readonly changes: Change[] | null; readonly cursor: Cursor }> {
+  const [generation, last] = cursor.split('/');
+  // Both bounds of xid, so that a plan for any cursor expects few rows and takes the index.
+  const rows = await reads.$queryRaw<ReadRow[]>`
+    SELECT generation, now::text AS snapshot, continues, CASE WHEN continues THEN (
+      SELECT json_agg(json_build_array(kind, record_id, service_job_id, user_id) ORDER BY xid, id) FROM changes
+      WHERE xid >= pg_snapshot_xmin(${last}::pg_snapshot) AND xid < pg_snapshot_xmax(now)
+        AND NOT pg_visible_in_snapshot(xid, ${last}::pg_snapshot)) END AS changes
+    FROM (
+      SELECT generation::text, pg_current_snapshot() AS now, generation = ${generation}::uuid
+        AND swept_xid < pg_snapshot_xmin(${last}::pg_snapshot)
+        AND pg_snapshot_xmax(${last}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS continues
+      FROM change_feed) feed`;
+  const row = rows[0]!;
+  const changes = (row.changes ?? []).map(([kind, recordId, serviceJobId, userId]) => ({
+    kind,
+    recordId,
+    serviceJobId,
+    userId,
+  }));
+  return { changes: row.continues ? changes : null, cursor: cursorOf(row) };
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ChangeKind } from '../../apps/api/src/db/change-feed.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
+import { factories, type Factories } from '../../apps/api/test/factories.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { createPrismaClient } from './create-client.ts';
+
+interface Row {
+  readonly kind: ChangeKind;
+  readonly recordId: number;
+  readonly serviceJobId: number | null;
+  readonly userId: number | null;
+}
+
+let database: TestDatabase;
+let prisma: PrismaClient;
+let make: Factories;
+let jobId: number;
+let fileId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  prisma = createPrismaClient(database.url);
+  make = factories(prisma, 'no hash');
+  const container = await prisma.fileServiceContainer.create({ data: { container: 'c' } });
+  const file = { filename: 'a.jpg', originalName: 'a.jpg', contentType: 'image/jpeg', size: 1, filePath: 'a.jpg' };
+  fileId = (await prisma.file.create({ data: { ...file, fileServiceContainerId: container.id, fileTypeId: 1 } })).id;
+});
+beforeEach(async () => {
+  jobId = (await make.makeJob()).id;
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await database.drop();
+});
+
+/** What `work` writes into the feed, in order. */
+async function changesOf(work: () => Promise<unknown>): Promise<Row[]> {
+  await prisma.$executeRaw`DELETE FROM changes`;
+  await work();
+  return prisma.$queryRaw<Row[]>`
+    SELECT kind, record_id AS "recordId", service_job_id AS "serviceJobId", user_id AS "userId" FROM changes ORDER BY id`;
+}
+
+const change = (kind: ChangeKind, recordId: number, rest: Partial<Row> = {}): Row => ({
+  kind,
+  recordId,
+  serviceJobId: jobId,
+  userId: null,
+  ...rest,
+});
+
+/** Of no job. */
+const apart = (kind: ChangeKind, recordId: number, userId: number | null = null): Row =>
+  change(kind, recordId, { serviceJobId: null, userId });
+
+const updateJob = (data: Parameters<PrismaClient['serviceJob']['update']>[0]['data'], id = jobId) =>
+  prisma.serviceJob.update({ where: { id }, data });
+
+test('a job that is made, changed or deleted is announced, and a change of its status by that kind alone', async () => {
+  const made = await changesOf(async () => {
+    jobId = (await make.makeJob()).id;
+  });
+  expect(made.filter(({ kind }) => kind === 'job')).toEqual([change('job', jobId)]);
+  expect(await changesOf(() => updateJob({ name: 'Other' }))).toEqual([change('job', jobId)]);
+  expect(await changesOf(() => updateJob({ serviceJobStatusId: 50, uploadedAt: new Date() }))).toEqual([
+    change('status', jobId),
+  ]);
+  expect(await changesOf(() => prisma.serviceJob.delete({ where: { id: jobId } }))).toEqual([change('job', jobId)]);
+});
+
+test('a write that changes nothing of a job is not announced', async () => {
+  expect(await changesOf(() => prisma.$executeRaw`UPDATE service_jobs SET name = name WHERE id = ${jobId}`)).toEqual(
+    [],
+  );
+});
+
+test('what belongs to a job is announced once, without a change of the job', async () => {
+  const tag = await changesOf(() => prisma.serviceJobTag.create({ data: { serviceJobId: jobId, tag: 'late' } }));
+  expect(tag).toMatchObject([{ kind: 'tag', serviceJobId: jobId }]);
+  const note = { serviceJobId: jobId, serviceJobNoteTypeId: 1, content: 'a' };
+  expect(await changesOf(() => prisma.serviceJobNote.create({ data: note }))).toMatchObject([{ kind: 'note' }]);
+  const both = await changesOf(() => prisma.serviceJobNote.updateMany({ data: { content: 'b' } }));
+  expect(both).toMatchObject([{ kind: 'note' }]);
+  const item = { serviceJobId: jobId, serviceJobCheckListItemTypeId: 1, description: 'a' };
+  const ticked = await changesOf(() => prisma.serviceJobChecklistItem.create({ data: item }));
+  expect(ticked).toMatchObject([{ kind: 'checklist' }]);
+  const link = { serviceJobId: jobId, product: 'photo' };
+  expect(await changesOf(() => prisma.serviceJobProofingUrl.create({ data: link }))).toEqual([change('job', jobId)]);
+});
+
+test('a detail that moves to another job, and decides its platform, is announced at both', async () => {
+  const other = await make.makeJob();
+  const data = { serviceJobId: jobId, entityFieldTypeId: 15, value: { value: 'x' } };
+  const { id } = await prisma.serviceJobDetail.create({ data });
+  const rows = await changesOf(() =>
+    prisma.serviceJobDetail.update({ where: { id }, data: { serviceJobId: other.id } }),
+  );
+  const jobs = (kind: ChangeKind) =>
+    rows.flatMap((row) => (row.kind === kind ? [row.serviceJobId] : [])).toSorted((a, b) => a! - b!);
+  expect([jobs('detail'), jobs('job')]).toEqual([
+    [jobId, other.id],
+    [jobId, other.id],
+  ]);
+});
+
+test('an assignment names who came and who went', async () => {
+  const [first, second] = [await make.makeUser(), await make.makeUser()];
+  const data = { serviceJobId: jobId, userId: first.id, serviceJobUserRoleId: 1 };
+  const rows = await changesOf(() => prisma.serviceJobUser.create({ data }));
+  const { recordId: id } = rows[0]!;
+  expect(rows).toEqual([change('assignment', id, { userId: first.id })]);
+  const swapped = await changesOf(() => prisma.serviceJobUser.update({ where: { id }, data: { userId: second.id } }));
+  expect(swapped.map(({ userId }) => userId).toSorted((a, b) => a! - b!)).toEqual([first.id, second.id]);
+  expect(await changesOf(() => prisma.serviceJobUser.delete({ where: { id } }))).toEqual([
+    change('assignment', id, { userId: second.id }),
+  ]);
+});
+
+test('a resource is announced, with the job whose first it is, and so is what becomes of its previews', async () => {
+  const { campaignId } = await prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+  const data = { serviceJobId: jobId, campaignId, resourceTypeId: 1, fileId };
+  const rows = await changesOf(async () => {
+    await prisma.filePreviewRequest.create({ data: { fileId, imageType: 'Preview' } });
+    await prisma.resource.create({ data });
+  });
+  expect(rows.map(({ kind, serviceJobId }) => [kind, serviceJobId])).toEqual([
+    ['resource', jobId],
+    ['job', jobId],
+  ]);
+  const requests = (update: object) => () => prisma.filePreviewRequest.updateMany({ where: { fileId }, data: update });
+  // The version of a resource follows its file.
+  const { recordId: resourceId } = rows[0]!;
+  expect(await changesOf(requests({ startedAt: new Date() }))).toEqual([change('resource', resourceId)]);
+  const outcome = [change('preview', fileId), change('resource', resourceId)];
+  expect(await changesOf(requests({ generatedAt: new Date(), outputPath: 'a' }))).toEqual(outcome);
+  expect(
+    await changesOf(requests({ failedAt: new Date(), failureReason: 'a', generatedAt: null, outputPath: null })),
+  ).toEqual(outcome);
+});
+
+test('a comment is announced with its job, and so is the asset that it moves on', async () => {
+  const asset = await prisma.asset.create({ data: { serviceJobId: jobId } });
+  const data = { assetId: asset.id, assetCommentTypeId: 1, comment: 'a', version: 1 };
+  const rows = await changesOf(() => prisma.assetComment.create({ data }));
+  const { recordId: id } = rows[0]!;
+  expect(rows).toEqual([change('comment', id), change('asset', asset.id)]);
+  const detail = { assetCommentId: id, fieldName: 'Position', value: { value: 1 } };
+  expect(await changesOf(() => prisma.assetCommentDetail.create({ data: detail }))).toContainEqual(
+    change('comment', id),
+  );
+  expect(await changesOf(() => prisma.asset.delete({ where: { id: asset.id } }))).toContainEqual(
+    change('asset', asset.id),
+  );
+});
+
+test('a client is announced with its classification, its account managers and its zone', async () => {
+  const client = await make.makeClient();
+  const { id: userId } = await make.makeUser();
+  const zone = await prisma.zone.create({ data: { name: 'North' } });
+  const update = (data: { classification?: number; zoneId?: number }) => () =>
+    prisma.client.update({ where: { id: client.id }, data });
+  expect(await changesOf(update({ classification: 3 }))).toEqual([apart('client', client.id)]);
+  const manager = { clientId: client.id, userId };
+  expect(await changesOf(() => prisma.clientAccountManager.create({ data: manager }))).toEqual([
+    apart('client', client.id),
+  ]);
+  expect(await changesOf(() => prisma.clientAccountManager.deleteMany({ where: manager }))).toEqual([
+    apart('client', client.id),
+  ]);
+  const moved = await changesOf(update({ zoneId: zone.id }));
+  expect(moved).toEqual([apart('client', client.id), apart('zone', zone.id)]);
+});
+
+test('an account is announced with its role and services, and not when it signs in', async () => {
+  const { id } = await make.makeUser({ services: [1] });
+  const update = (data: object) => () => prisma.user.update({ where: { id }, data });
+  expect(await changesOf(update({ flags: ['Bulk_Archive'] }))).toEqual([apart('user', id, id)]);
+  expect(await changesOf(update({ lastSignInAt: new Date() }))).toEqual([]);
+  expect(await changesOf(() => prisma.userService.create({ data: { userId: id, serviceId: 2 } }))).toEqual([
+    apart('user', id, id),
+  ]);
+});
+
+test('an API key is announced when its rights change, and not when it is used', async () => {
+  const { id: userId } = await make.makeUser({ role: 'Integration' });
+  const client = await make.makeClient();
+  const key = await prisma.apiKey.create({ data: { userId, name: 'a', prefix: 'a', keyHash: 'a' } });
+  const update = (data: object) => () => prisma.apiKey.update({ where: { id: key.id }, data });
+  const link = { apiKeyId: key.id, clientId: client.id };
+  expect(await changesOf(() => prisma.apiKeyClient.create({ data: link }))).toEqual([apart('user', userId, userId)]);
+  expect(await changesOf(update({ lastUsedAt: new Date() }))).toEqual([]);
+  expect(await changesOf(update({ revokedAt: new Date() }))).toEqual([apart('user', userId, userId)]);
+  expect(await changesOf(() => prisma.apiKey.delete({ where: { id: key.id } }))).toEqual([
+    apart('user', userId, userId),
+  ]);
+});
+
+test('campaigns are announced', async () => {
+  const { campaignId } = await prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+  expect(await changesOf(() => prisma.campaign.update({ where: { id: campaignId }, data: { suburb: 'Kew' } }))).toEqual(
+    [apart('campaign', campaignId)],
+  );
+});
+
+test('a change that is undone is not announced', async () => {
+  const undone = () =>
+    prisma.$transaction(async (tx) => {
+      await tx.serviceJob.update({ where: { id: jobId }, data: { name: 'Undone' } });
+      throw new Error('Undone.');
+    });
+  expect(await changesOf(() => undone().catch(() => {}))).toEqual([]);
+});
+
+test('a batch is announced record by record', async () => {
+  const jobs = await Promise.all(Array.from({ length: 5 }, () => make.makeJob()));
+  const ids = jobs.map(({ id }) => id);
+  const rows = await changesOf(() =>
+    prisma.serviceJob.updateMany({ where: { id: { in: ids } }, data: { totalAssets: 3 } }),
+  );
+  expect(rows.map(({ recordId }) => recordId).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+/** Tables that the feed does not follow. */
+const apartTables = [
+  // Words and rules of the product, which change with a release.
+  ...['activity_log_types', 'asset_comment_types', 'client_types', 'entity_field_types', 'enum_labels', 'file_types'],
+  ...['notification_types', 'organisation_settings', 'resource_types', 'service_categories', 'service_groups'],
+  ...['service_job_checklist_item_types', 'service_job_note_types', 'service_job_statuses', 'service_job_user_roles'],
+  ...[
+    'services',
+    'user_roles',
+    'user_types',
+    'vsir_statuses',
+    'workflow_statuses',
+    'workflow_transitions',
+    'workflows',
+  ],
+  // Written with a change that is announced: its history, or the file of a resource or asset, which it moves on.
+  ...['activity_logs', 'files', 'record_changes', 'service_job_histories', 'service_job_history_assets'],
+  ...['esoft_submission_resources', 'file_service_containers'],
+  // Nobody else has them on a screen that must follow.
+  ...['blockouts', 'client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
+  ...['copy_templates', 'downloads', 'email_replacements', 'notification_users', 'notifications', 'saved_views'],
+  ...['service_job_user_times', 'user_break_times', 'user_times', 'word_replacements', 'youtube_channels'],
+  // The machinery: signing in, mail, the outbox, and the feed itself.
+  ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'email_requests', 'idempotency_keys'],
+  ...['outbox_messages', 'password_reset_tokens', 'user_identities', 'user_sessions', 'youtube_authorizations'],
+].toSorted();
+
+test('every table is followed, touches a record that is, or is named here with its reason', async () => {
+  const tables = await prisma.$queryRaw<{ name: string; hasFeed: boolean; parents: string[] }[]>`
+    SELECT c.relname AS name, coalesce(bool_or(t.tgname = 'feed_on_update'), false) AS "hasFeed",
+      array_remove(array_agg(substring(pg_get_triggerdef(t.oid) FROM $$touch_parent[(]'([a-z_]+)'$$)), NULL) AS parents
+    FROM pg_class c LEFT JOIN pg_trigger t ON t.tgrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' GROUP BY 1 ORDER BY 1`;
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const isFollowed = (name: string): boolean => {
+    const { hasFeed, parents } = byName.get(name)!;
+    return hasFeed || parents.some(isFollowed);
+  };
+  expect(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !isFollowed(name))
+      .toSorted(),
+  ).toEqual(apartTables);
+});
