@@ -14,6 +14,8 @@ import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
 import { channelRoutes } from './domains/channels/channel.routes.ts';
 import { clientListRoutes } from './domains/clients/client-list.routes.ts';
+import { createHub } from './domains/live/hub.ts';
+import { liveRoutes } from './domains/live/routes.ts';
 import { recordChangeRoutes } from './domains/record-changes/routes.ts';
 import { clientV3Routes } from './domains/clients/client-v3.routes.ts';
 import { clientImportRoutes } from './domains/client-imports/routes.ts';
@@ -99,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerOpenApi(app);
   // Monitors call these often: the caller is not identified.
   const probes = healthRoutes(deps);
+  const hub = createHub(deps);
   const calls = [
     ...identityRoutes(),
     ...userRoutes(deps),
@@ -131,9 +134,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceCategoryRoutes(deps),
     ...replacementRoutes(deps),
     ...clientImportRoutes(deps),
+    ...liveRoutes(deps, hub),
   ];
   const signIn = signInRoutes(deps);
   refuseMismatch([...probes, ...calls, ...signIn], contracts);
+  // An open stream would hold up the stop for ever.
+  app.addHook('preClose', async () => hub.close());
   // Called every few seconds: only failures are logged.
   addRoutes(app, probes, deps.log.isLevelEnabled('info') ? { logLevel: 'warn' } : {});
   await app.register(async (identified) => {

@@ -26,6 +26,7 @@ import * as updateServiceJob from './service-jobs/update-service-job.contract.ts
 import * as userList from './users/user-list.contract.ts';
 import * as usersV1 from './users/users-v1.contract.ts';
 import * as usersV3 from './users/users-v3.contract.ts';
+import * as live from './live/live.contract.ts';
 import * as health from './health/health.contract.ts';
 import * as apiKeys from './identity/api-keys.contract.ts';
 import * as identity from './identity/identity.contract.ts';
@@ -95,4 +96,5 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceCategories,
   replacements,
   clientImport,
+  live,
 ].flatMap(endpointsOf);

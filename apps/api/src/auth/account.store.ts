@@ -14,6 +14,7 @@ export interface Account {
 
 export interface KeyAccount extends Account {
   readonly apiKeyId: number;
+  readonly keyHash: string;
   readonly clientIds: readonly number[];
   readonly lastUsedAt: Date | null;
 }
@@ -41,14 +42,25 @@ export function findAccountByEmail(reads: Reads, email: string): Promise<Account
   );
 }
 
+/** By e-mail addresses in small letters. */
+export function findAccountsByEmails(reads: Reads, emails: readonly string[]): Promise<Account[]> {
+  return reads.$queryRaw<Account[]>`
+    SELECT ${accountColumns} FROM users u WHERE u.email = ANY(${emails}::text[]) AND u.deleted_at IS NULL`;
+}
+
+/** The accounts behind keys that count; the condition is on `api_keys k`. */
+const keyAccounts = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT ${accountColumns}, k.key_hash AS "keyHash", k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
+    ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
+  FROM api_keys k JOIN users u ON u.id = k.user_id
+  WHERE ${condition} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`;
+
 export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
-  return first(
-    reads.$queryRaw<KeyAccount[]>`
-      SELECT ${accountColumns}, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
-        ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
-      FROM api_keys k JOIN users u ON u.id = k.user_id
-      WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`,
-  );
+  return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`)));
+}
+
+export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[]): Promise<KeyAccount[]> {
+  return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`));
 }
 
 export async function noteKeyUse(prisma: PrismaClient, apiKeyId: number, now: Date): Promise<void> {

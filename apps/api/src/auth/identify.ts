@@ -9,12 +9,15 @@ import type { Identity } from '../kernel/actor.ts';
 import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
 import { sessionCookieName } from '../http/protection/protection.ts';
 import { isSafe } from '../http/protection/safe-methods.ts';
+import type { Credential } from './credential.ts';
 import { createSessions, type Sessions } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Id of the session that identifies the caller; null without one. */
     sessionId: string | null;
+    /** By what the caller is known; null for nobody. */
+    credential: Credential | null;
   }
 }
 
@@ -33,13 +36,15 @@ function keyOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function identifyByKey({ prisma, reads, now }: Deps, key: string): Promise<Identity> {
-  const account = await findAccountByKey(reads, hashSecret(key));
+async function identifyByKey({ prisma, reads, now }: Deps, request: FastifyRequest, key: string): Promise<Identity> {
+  const keyHash = hashSecret(key);
+  const account = await findAccountByKey(reads, keyHash);
   const identity = account && identityOfKey(account);
   if (!identity) throw problem('unauthenticated', 'This API key is not known or has been revoked.');
   if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEveryMs) {
     await noteKeyUse(prisma, account.apiKeyId, now());
   }
+  request.credential = { kind: 'key', keyHash };
   return identity;
 }
 
@@ -51,6 +56,7 @@ async function identifyBySession({ config }: Deps, sessions: Sessions, request: 
   // A session whose account was deleted is worth nothing, whatever its cookie says.
   if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
   request.sessionId = loaded.sid;
+  request.credential = { kind: 'session', sid: loaded.sid };
   return identityOfPerson(loaded.account, principal);
 }
 
@@ -66,6 +72,7 @@ async function identifyByGateway({ reads }: Deps, request: FastifyRequest, secre
     throw problem('unauthenticated', 'The principal is believed only when it comes through the gateway.');
   }
   const account = await findAccountByEmail(reads, said.userDetails);
+  if (account) request.credential = { kind: 'email', email: account.email };
   return identityOfPerson(account, account ? principalOf(account, said.identityProvider) : said);
 }
 
@@ -80,7 +87,7 @@ async function identify(deps: Deps, sessions: Sessions | null, request: FastifyR
   const key = keyOf(request);
   if (key === null && mode.mode === 'gateway') return identifyByGateway(deps, request, mode.secret);
   const bySession = () => (sessions ? identifyBySession(deps, sessions, request) : anonymous);
-  const identity = await (key === null ? bySession() : identifyByKey(deps, key));
+  const identity = await (key === null ? bySession() : identifyByKey(deps, request, key));
   refuseOtherPrincipal(request, identity);
   return identity;
 }
@@ -105,6 +112,7 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
   });
   const sessions = deps.config.identity.mode === 'session' ? createSessions(deps) : null;
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('credential', null);
   app.addHook('onRequest', async (request) => {
     request.identity = await identify(deps, sessions, request);
   });

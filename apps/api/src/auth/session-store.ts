@@ -44,8 +44,8 @@ function padded(keys: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => keys[Math.min(index, keys.length - 1)]!);
 }
 
-/** Reads sessions with their accounts from the database. */
-async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+/** Reads sessions with their accounts from the database, also those that have expired. */
+export async function findSessions(reads: Reads, sids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
   // The account is a subselect: with a join the planner would read all users.
   const rows = await reads.$queryRaw<Row[]>`
     SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt",

@@ -13,6 +13,8 @@ export interface AccountChanges {
   epoch(): number | null;
   /** Invalidates caches of this process at once, after a write of its own that may have changed an account or session. */
   noteOwn(): void;
+  /** Calls `hear` after every change of an account or a session that is heard of, and when that may have been missed. Answers the way to stop. */
+  subscribe(hear: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -21,23 +23,33 @@ export function listenForAccountChanges(databaseUrl: string, log: Logger): Accou
   let epoch = 0;
   let isHearing = false;
   let listener: ReturnType<typeof listenTo> | undefined;
+  const subscribers = new Set<() => void>();
   const hear = (hears: boolean) => {
     isHearing = hears;
     epoch += 1;
+    for (const subscriber of subscribers) subscriber();
+  };
+  const listen = () => {
+    listener ??= listenTo(databaseUrl, accountChannel, {
+      connected: () => hear(true),
+      notified: () => hear(true),
+      lost: (error) => {
+        hear(false);
+        log.warn({ err: error }, 'not hearing of changed accounts: sessions are looked up each time');
+      },
+    });
   };
   return {
     epoch: () => {
-      listener ??= listenTo(databaseUrl, accountChannel, {
-        connected: () => hear(true),
-        notified: () => hear(true),
-        lost: (error) => {
-          hear(false);
-          log.warn({ err: error }, 'not hearing of changed accounts: sessions are looked up each time');
-        },
-      });
+      listen();
       return isHearing ? epoch : null;
     },
     noteOwn: () => void (epoch += 1),
+    subscribe: (subscriber) => {
+      listen();
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
     close: async () => {
       hear(false);
       await listener?.stop();
@@ -46,4 +58,9 @@ export function listenForAccountChanges(databaseUrl: string, log: Logger): Accou
 }
 
 /** Never valid, so nothing is cached: for tests that change accounts directly in the database. */
-export const noAccountChanges: AccountChanges = { epoch: () => null, noteOwn: () => {}, close: async () => {} };
+export const noAccountChanges: AccountChanges = {
+  epoch: () => null,
+  noteOwn: () => {},
+  subscribe: () => () => {},
+  close: async () => {},
+};

@@ -1,5 +1,8 @@
+import { Prisma } from '@shootdesk/prisma/client';
 import type { Change, Cursor } from './change-feed.ts';
 import type { Reads } from './reads.ts';
+
+const { sql } = Prisma;
 
 /** A cursor is the generation of the feed and the text of a snapshot, as Postgres writes it: xmin, xmax and the transactions under way between them. */
 const cursorForm =
@@ -40,20 +43,23 @@ interface ReadRow {
 /**
  * Reads what is visible now and was not at `cursor`, with the position of now: one statement, so that both are of one snapshot. `changes` is null when
  * rows are missing in between: they were swept, or the cursor is of another generation.
+ * @param until an earlier position to read up to, instead of that of now
  */
 export async function readChanges(
   reads: Reads,
   cursor: Cursor,
+  until?: Cursor,
 ): Promise<{ readonly changes: Change[] | null; readonly cursor: Cursor }> {
   const [generation, last] = cursor.split('/');
+  const end = until === undefined ? sql`pg_current_snapshot()` : sql`${until.split('/')[1]}::pg_snapshot`;
   // Both bounds of xid, so that a plan for any cursor expects few rows and takes the index.
   const rows = await reads.$queryRaw<ReadRow[]>`
     SELECT generation, now::text AS snapshot, continues, CASE WHEN continues THEN (
       SELECT json_agg(json_build_array(kind, record_id, service_job_id, user_id) ORDER BY xid, id) FROM changes
       WHERE xid >= pg_snapshot_xmin(${last}::pg_snapshot) AND xid < pg_snapshot_xmax(now)
-        AND NOT pg_visible_in_snapshot(xid, ${last}::pg_snapshot)) END AS changes
+        AND pg_visible_in_snapshot(xid, now) AND NOT pg_visible_in_snapshot(xid, ${last}::pg_snapshot)) END AS changes
     FROM (
-      SELECT generation::text, pg_current_snapshot() AS now, generation = ${generation}::uuid
+      SELECT generation::text, ${end} AS now, generation = ${generation}::uuid
         AND swept_xid < pg_snapshot_xmin(${last}::pg_snapshot)
         AND pg_snapshot_xmax(${last}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS continues
       FROM change_feed) feed`;

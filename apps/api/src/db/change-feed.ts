@@ -55,8 +55,14 @@ export interface ChangeFeed {
    * @param missed called instead when this process slept for so long that changes were swept unread: everything may have changed
    */
   subscribe(consume: Consume, missed: () => void | Promise<void>): () => void;
-  /** What is visible now and was not at `cursor`; null when that is unreadable or older than the rows that are kept. */
-  since(cursor: Cursor): Promise<{ readonly changes: readonly Change[]; readonly cursor: Cursor } | null>;
+  /**
+   * What is visible now and was not at `cursor`; null when that is unreadable or older than the rows that are kept.
+   * @param until a position of this process up to which it reads, instead of to the present
+   */
+  since(
+    cursor: Cursor,
+    until?: Cursor,
+  ): Promise<{ readonly changes: readonly Change[]; readonly cursor: Cursor } | null>;
   /** Wakes the readers of every process soon, because something may have been committed. */
   announce(): void;
   close(): Promise<void>;
@@ -165,9 +171,9 @@ export function createChangeFeed(databaseUrl: string, reads: Reads, log: Logger)
       listen();
       return () => void subscribers.delete(subscriber);
     },
-    since: async (from) => {
+    since: async (from, until) => {
       if (!isCursor(from)) return null;
-      const { changes, cursor } = await readChanges(reads, from);
+      const { changes, cursor } = await readChanges(reads, from, until);
       return changes && { changes, cursor };
     },
     announce: createNotifier(reads, log),

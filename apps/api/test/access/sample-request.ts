@@ -98,6 +98,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
 };
 
 const queries: Record<string, (records: Records) => Record<string, string>> = {
+  endPresence: () => ({ viewId: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59' }),
   getCampaignUploadToken: ({ job }) => ({ path: `${job}/resources/new.jpg` }),
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),

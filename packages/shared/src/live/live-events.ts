@@ -25,7 +25,12 @@ export const presence = z.object({ serviceJobId: id, people: z.array(presentPers
 /** The events of `GET v1/events` by name, with the schema of their data. */
 export const liveEvents = {
   /** A job changed; `gone` when the reader may no longer see it, or it was deleted. */
-  job: z.object({ serviceJobId: id, kinds: z.array(jobChangeKind).min(1), gone: z.literal(true).optional() }),
+  job: z.object({
+    serviceJobId: id,
+    kinds: z.array(jobChangeKind).min(1),
+    cacheKey: z.int().nullable().describe('`cache_key` of the job when it was read for this event; null with `gone`'),
+    gone: z.literal(true).optional(),
+  }),
   /** A comment of an asset was written, changed or answered. */
   comment: z.object({ serviceJobId: id, assetId: id, commentId: id }),
   /** A preview was made, or failed: of a resource, of an asset, or of a file that is neither any more. */

@@ -11,3 +11,5 @@ export { visibleTo } from './access/visible-jobs.store.ts';
 export { requireVisible } from './access/visible-record.ts';
 export { lockRecord, personOn, requireLockedJob } from './access/lock-record.ts';
 export type { LockedJob } from './access/locked-job.store.ts';
+export { findJobSights } from './access/job-sights.store.ts';
+export { seesEveryJob, seesJob, type JobSight } from './access/sees-job.ts';

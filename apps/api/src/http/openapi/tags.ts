@@ -17,6 +17,7 @@ export const tagDescriptions: Record<string, string> = {
   'Job notes': 'Notes of a job for those who work on it.',
   'Job tags': 'Free words that mark jobs.',
   'Job users': 'Who has which part in a job, and taking the next one.',
+  'Live updates': 'Changes as they happen, and who has a job open.',
   'Reference lists': 'The words of the product: statuses, types, roles, flags, services.',
   Replacements: 'Words that copy is cleaned of, and addresses that mail is led away from.',
   Resources: 'Material of a job: photographs, plans, footage and briefs.',

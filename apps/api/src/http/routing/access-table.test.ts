@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '@shootdesk/shared/contracts';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePrincipals, type Principal } from '../../../test/access/principals.ts';
 import { makeRecords, makeSurroundings, type Records, type Surroundings } from '../../../test/access/records.ts';
@@ -55,10 +56,21 @@ function recordsFor(contract: EndpointDefinition, principal: Principal): Promise
   return known;
 }
 
+const isStream = ({ response }: EndpointDefinition) =>
+  response.kind === 'raw' && response.contentType === 'text/event-stream';
+
+/** The word for an answer that does not end by itself: only its head is waited for. */
+async function outcomeOfStream(request: InjectOptions): Promise<string> {
+  const answer = await t.app.inject({ ...request, payloadAsStream: true });
+  answer.stream().destroy();
+  return wordFor(answer.statusCode, '');
+}
+
 async function outcome(contract: EndpointDefinition, principal: Principal, remoteAddress: string): Promise<string> {
   const records = await recordsFor(contract, principal);
-  const request = sampleRequest(contract, records);
-  const answer = await t.app.inject({ ...request, headers: principal.headers, remoteAddress });
+  const request = { ...sampleRequest(contract, records), headers: principal.headers, remoteAddress };
+  if (isStream(contract)) return outcomeOfStream(request);
+  const answer = await t.app.inject(request);
   const word = wordFor(answer.statusCode, answer.body);
   if (!words.has(word)) senseless.add(`${contract.id}: ${answer.body}`);
   return word;

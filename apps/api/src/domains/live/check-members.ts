@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findActors } from '../../auth/credential.ts';
+import type { Deps } from '../../deps.ts';
+import { mayRead, type Member } from './member.ts';
+
+/**
+ * Ends the streams of those who have lost the right to read.
+ * @param onOtherActor called for those who have another right than before, such as another service
+ */
+async function checkMembers(
+  deps: Pick<Deps, 'reads' | 'now'>,
+  members: readonly Member[],
+  onOtherActor: (member: Member) => void,
+): Promise<void> {
+  const credentials = members.map(({ credential }) => credential);
+  const actors = await findActors(deps, credentials);
+  for (const [index, member] of members.entries()) {
+    const actor = actors[index] ?? null;
+    if (!mayRead(actor)) member.stream.end();
+    else if (!isDeepStrictEqual(actor, member.actor)) {
+      member.actor = actor;
+      onOtherActor(member);
+    }
+  }
+}
+
+/** Answers a check of members that runs one at a time: what is asked for during one is checked by the next. */
+export function createMemberCheck(deps: Pick<Deps, 'reads' | 'now'>, onOtherActor: (member: Member) => void) {
+  const waiting = new Set<Member>();
+  let last: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | null = null;
+  return (members: Iterable<Member>): Promise<void> => {
+    for (const member of members) waiting.add(member);
+    if (queued) return queued;
+    queued = last.then(async () => {
+      queued = null;
+      const checked = [...waiting].filter(({ stream }) => !stream.isClosed());
+      waiting.clear();
+      if (checked.length > 0) await checkMembers(deps, checked, onOtherActor);
+    });
+    last = queued.catch(() => {});
+    return queued;
+  };
+}

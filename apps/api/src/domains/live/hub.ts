@@ -1,0 +1,163 @@
+import { problem } from '@shootdesk/shared/kernel/problem';
+import type { LiveEvent } from '@shootdesk/shared/live/live-events';
+import type { Change, Cursor } from '../../db/change-feed.ts';
+import type { Deps } from '../../deps.ts';
+import { createMemberCheck } from './check-members.ts';
+import { cursorOfId, eventsText, positionText } from './event-text.ts';
+import { eventsFor } from './events-of-changes.ts';
+import { release, send, type Member } from './member.ts';
+import { createMissedChanges, readBatch } from './missed-changes.ts';
+import { removeExpiredViews } from './presence.store.ts';
+
+/** Time between two comments that keep connections open, in milliseconds. */
+const heartbeatMs = 15_000;
+
+/** Time between two looks for what nothing announces: that a session has ended by time, or a page fell silent; in milliseconds. */
+const checkMs = 5000;
+
+/** Most streams of one person in one process: the tabs of a browser share one. */
+const maxStreamsOfPerson = 6;
+
+const resync: LiveEvent = { name: 'resync', data: {} };
+
+/** Hands the changes of the feed to the open streams of this process. */
+export interface Hub {
+  /** Sends to the member what was missed and what happens from now on, until one side ends the stream. */
+  join(member: Omit<Member, 'held'>, lastEventId: string | null): void;
+  /** Resolves once the feed is read and the position is that of now; rejects when the database does not answer. */
+  ready(): Promise<void>;
+  /** Ends all streams and takes no more. */
+  close(): void;
+}
+
+/** A step of the feed, or something to be done between two of them. */
+type Step = { readonly changes: readonly Change[]; readonly cursor: Cursor } | (() => void);
+
+/** Creates the hub of this process. It reads nothing before the first stream. */
+export function createHub(deps: Deps): Hub {
+  const members = new Set<Member>();
+  const steps: Step[] = [];
+  /** What every member who holds nothing back has been told. */
+  let position: Cursor = '';
+  let isWorking = false;
+  let stop: (() => void) | null = null;
+  let isClosed = false;
+  const findMissed = createMissedChanges(deps);
+
+  const endAll = () => {
+    for (const { stream } of members) stream.end();
+  };
+  const endAllAfter = (error: unknown) => {
+    deps.log.warn({ err: error }, 'the streams of events are ended, because the database does not answer');
+    endAll();
+  };
+
+  const check = createMemberCheck(deps, (member) => send(member, eventsText([resync], position)));
+  const checkAll = () => check(members).catch(endAllAfter);
+
+  const takeStep = async (changes: readonly Change[], cursor: Cursor): Promise<void> => {
+    try {
+      if (changes.length === 0 || members.size === 0) return;
+      // What follows in the feed was done under the new rights.
+      if (changes.some(({ kind }) => kind === 'user')) await check(members);
+      const batch = await readBatch(deps, changes);
+      const now = deps.now();
+      for (const member of members) {
+        const events = eventsFor(member.actor, batch, now);
+        if (events.length > 0) send(member, eventsText(events, cursor));
+      }
+    } catch (error) {
+      // Readers come back with the position before this step.
+      endAllAfter(error);
+    } finally {
+      position = cursor;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      if (typeof step === 'function') step();
+      else await takeStep(step.changes, step.cursor);
+    }
+    isWorking = false;
+  };
+  const enqueue = (step: Step): void => {
+    steps.push(step);
+    void work();
+  };
+
+  /** Moves the position to the present. */
+  const advance = async (): Promise<void> => {
+    const cursor = await deps.changes.catchUp();
+    // The feed has handed over everything before it, and reads nothing more before this goes on.
+    enqueue({ changes: [], cursor });
+  };
+
+  const beat = async (): Promise<void> => {
+    if (members.size === 0) return;
+    await advance();
+    enqueue(() => {
+      for (const member of members) send(member, positionText(position));
+    });
+  };
+
+  const removeSilentViews = async (): Promise<void> => {
+    if (await removeExpiredViews(deps.reads, deps.now())) deps.changes.announce();
+  };
+
+  const start = (): (() => void) => {
+    const unsubscribe = deps.changes.subscribe((changes, cursor) => enqueue({ changes, cursor }), endAll);
+    const unhear = deps.accountChanges.subscribe(() => void checkAll());
+    const regularly = (task: () => Promise<void>, ms: number) =>
+      setInterval(() => {
+        task().catch((error: unknown) => deps.log.debug({ err: error }, 'open streams are looked after later'));
+      }, ms).unref();
+    const timers = [regularly(beat, heartbeatMs), regularly(checkAll, checkMs), regularly(removeSilentViews, checkMs)];
+    return () => {
+      unsubscribe();
+      unhear();
+      for (const timer of timers) clearInterval(timer);
+    };
+  };
+
+  const missedText = async ({ actor }: Member, lastEventId: string | null, until: Cursor): Promise<string> => {
+    if (lastEventId === null) return positionText(until);
+    const missed = await findMissed(cursorOfId(lastEventId), until);
+    if (!missed || missed.accounts.has(actor.userId)) return eventsText([resync], until);
+    const events = eventsFor(actor, missed, deps.now());
+    return events.length === 0 ? positionText(until) : eventsText(events, until);
+  };
+
+  const add = (member: Member, lastEventId: string | null): void => {
+    if (member.stream.isClosed()) return;
+    const own = [...members].filter(({ actor }) => actor.userId === member.actor.userId);
+    for (const { stream } of own.slice(0, own.length + 1 - maxStreamsOfPerson)) stream.replace();
+    members.add(member);
+    member.stream.onClose(() => members.delete(member));
+    // The right may have ended between the request and now.
+    Promise.all([missedText(member, lastEventId, position), check([member])]).then(
+      ([text]) => release(member, text),
+      (error: unknown) => {
+        deps.log.warn({ err: error }, 'a stream of events is ended, because what it missed could not be read');
+        member.stream.end();
+      },
+    );
+  };
+
+  return {
+    ready: async () => {
+      if (isClosed) throw problem('unavailable', 'The service is restarting. Please try again.', { retryAfter: 1 });
+      stop ??= start();
+      await advance();
+    },
+    join: (member, lastEventId) =>
+      enqueue(() => (isClosed ? member.stream.end() : add({ ...member, held: [] }, lastEventId))),
+    close: () => {
+      isClosed = true;
+      stop?.();
+      endAll();
+    },
+  };
+}

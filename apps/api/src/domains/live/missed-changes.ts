@@ -1,0 +1,31 @@
+import pLimit from 'p-limit';
+import type { Change, Cursor } from '../../db/change-feed.ts';
+import type { Deps } from '../../deps.ts';
+import { findChangedRecords } from './changed-records.store.ts';
+import { batchOf, type ChangeBatch } from './events-of-changes.ts';
+
+/** Most changes that a reader is told after coming back: reading everything again is cheaper than more of them. */
+const maxMissedChanges = 2000;
+
+/** How many readers' gaps are read at the same time: after a restart all of them come back at once. */
+const concurrency = 4;
+
+export async function readBatch({ reads }: Pick<Deps, 'reads'>, changes: readonly Change[]): Promise<ChangeBatch> {
+  return batchOf(changes, await findChangedRecords(reads, changes));
+}
+
+/** Answers the changes between two positions; null when they are not all kept, or too many. Readers with the same gap share one read. */
+export function createMissedChanges(deps: Pick<Deps, 'reads' | 'changes'>) {
+  const limit = pLimit(concurrency);
+  const reading = new Map<string, Promise<ChangeBatch | null>>();
+  const read = async (from: Cursor, until: Cursor): Promise<ChangeBatch | null> => {
+    const missed = await deps.changes.since(from, until);
+    return missed && missed.changes.length <= maxMissedChanges ? readBatch(deps, missed.changes) : null;
+  };
+  return (from: Cursor, until: Cursor): Promise<ChangeBatch | null> => {
+    const key = `${from} ${until}`;
+    const shared = reading.get(key) ?? limit(() => read(from, until)).finally(() => reading.delete(key));
+    reading.set(key, shared);
+    return shared;
+  };
+}

@@ -1,0 +1,48 @@
+import * as contract from '@shootdesk/shared/live/live.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute, type Call } from '../../http/routing/call.ts';
+import { retryText } from './event-text.ts';
+import type { Hub } from './hub.ts';
+import { announcePresence, endPresence } from './presence.ts';
+import { createEventStream, type EventStream } from './stream.ts';
+
+/** Bounds of the time after which a reader connects again, in milliseconds: after a restart not all come in the same moment. */
+const minRetryMs = 500;
+const maxRetryMs = 2500;
+
+const head = {
+  'content-type': contract.streamEvents.response.contentType,
+  'cache-control': 'no-store, no-transform',
+  // Nginx would gather events before it passes them on.
+  'x-accel-buffering': 'no',
+};
+
+type Http = Call<typeof contract.streamEvents>['http'];
+
+/** Takes the answer out of Fastify's hands, and sends its head. */
+function openStream({ request, reply }: Http): EventStream {
+  reply.headers(head).hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  reply.raw.socket?.setNoDelay(true);
+  reply.raw.socket?.setKeepAlive(true, maxRetryMs);
+  const stream = createEventStream(reply.raw, () =>
+    request.log.info('a reader of events who was too slow was cut off'),
+  );
+  stream.send(retryText(Math.round(minRetryMs + Math.random() * (maxRetryMs - minRetryMs))));
+  return stream;
+}
+
+export function liveRoutes(deps: Deps, hub: Hub): BoundRoute[] {
+  return [
+    on(contract.streamEvents, async ({ actor, query, http }) => {
+      const { request, reply } = http;
+      if (request.method === 'HEAD') return reply.headers(head).send('');
+      await hub.ready();
+      const lastEventId = [request.headers['last-event-id']].flat()[0] ?? query.lastEventId ?? null;
+      hub.join({ stream: openStream(http), actor, credential: request.credential! }, lastEventId);
+      return undefined;
+    }),
+    on(contract.announcePresence, ({ actor, params, body }) => announcePresence(deps, actor, params.id, body.viewId)),
+    on(contract.endPresence, ({ actor, params, query }) => endPresence(deps, actor, params.id, query.viewId)),
+  ];
+}
