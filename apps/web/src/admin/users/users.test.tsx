@@ -213,6 +213,25 @@ describe('one user', () => {
     expect(await screen.findByText('No Users Available')).toBeTruthy();
   });
 
+  test('what the server refused at a field can be saved again unchanged', async () => {
+    let isTaken = true;
+    const { sent, user } = open(one, {
+      'GET /v3/users/12': single(aUser()),
+      'PUT /v3/users/12': () =>
+        isTaken
+          ? failure(422, 'rule_violated', 'Please check.', { errors: { username: ['Taken.'] } })
+          : single(aUser({ username: 'priya2', cache_key: 5 })),
+    });
+    await user.type(await screen.findByLabelText(/^Username/), '2');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.getAllByText('Taken.').length).toBeGreaterThan(0));
+    expect(button('Save').disabled).toBe(false);
+    isTaken = false;
+    await user.click(button('Save'));
+    expect(await screen.findByText('User has been updated!')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
   test('what a colleague changed meanwhile is shown beside, and the choice is saved', async () => {
     const theirs = aUser({ contact: '0411', cache_key: 9 });
     const stale = failure(412, 'stale', 'It has changed.', { current: theirs });

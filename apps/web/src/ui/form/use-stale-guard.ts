@@ -51,6 +51,7 @@ export interface Conflict<V extends FormValues> {
 export interface StaleGuard<V extends FormValues> {
   readonly form: UseFormReturn<V>;
   readonly isDirty: boolean;
+  /** The resolver complains about nothing; the same values may be saved again, whatever the server said about them. */
   readonly isValid: boolean;
   readonly isSaving: boolean;
   /** When what the form holds was typed, in milliseconds, where it comes from an earlier visit; else null. */
@@ -174,7 +175,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   return {
     form,
     isDirty,
-    isValid: form.formState.isValid,
+    isValid: form.formState.isValid || error !== null,
     isSaving,
     restoredAt: isDirty ? restoredAt : null,
     failure: error === null || isSaidAtField(values, error, fieldOf) ? null : firstMessage(error),
