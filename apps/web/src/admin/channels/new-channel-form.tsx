@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Navigate } from 'react-router';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { authorizedChannelsQuery } from '../../data/channels/queries.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
@@ -44,7 +43,7 @@ function ChannelInput({ authorization: { id } }: Props) {
 
 /** The third step: which channel of the account, what it is called here and what for. */
 export function NewChannelForm({ authorization }: Props) {
-  const { form, isComplete, isSaving, failure, leavesTo, submit: save } = useNewChannel(authorization);
+  const { form, isComplete, isSaving, failure, submit: save } = useNewChannel(authorization);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save();
@@ -74,7 +73,6 @@ export function NewChannelForm({ authorization }: Props) {
             </Button>
           </Box>
         </FormSection>
-        {leavesTo && <Navigate to={leavesTo} replace />}
       </Box>
     </FormProvider>
   );

@@ -1,7 +1,8 @@
 import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCreate, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { useStaleGuard, type StaleGuard } from '../../ui/form/use-stale-guard.ts';
@@ -12,8 +13,6 @@ import { newChannelBody, newChannelComplaints, noValues, type NewChannelValues }
 interface NewChannel extends StaleGuard<NewChannelValues> {
   /** All that a channel needs has been given. */
   readonly isComplete: boolean;
-  /** The screen of the channel, once it has been added. */
-  readonly leavesTo: string | null;
 }
 
 /** The form that adds a channel of the account that was authenticated. */
@@ -21,7 +20,7 @@ export function useNewChannel(authorization: YoutubeAuthorizationView): NewChann
   const notify = useNotify();
   const [create] = useCreate();
   const added = useRef<number | null>(null);
-  const [leavesTo, setLeavesTo] = useState<string | null>(null);
+  const navigate = useNavigate();
   const resolver = useMemo(
     () => complaintsResolver<NewChannelValues>((values) => newChannelComplaints(values, authorization)),
     [authorization],
@@ -40,10 +39,10 @@ export function useNewChannel(authorization: YoutubeAuthorizationView): NewChann
     onDone: () => {
       if (added.current === null) return;
       notify('Channel has been created!', { type: 'success' });
-      setLeavesTo(recordPath(channelKind, added.current));
+      void navigate(recordPath(channelKind, added.current), { replace: true });
     },
   });
   const { name, videoServiceTypeId, channelId } = useWatch({ control: guard.form.control }) as NewChannelValues;
   const isGiven = [name, videoServiceTypeId, channelId].every((value) => value !== null && value.trim() !== '');
-  return { ...guard, isComplete: isGiven && authorization.refreshToken !== null, leavesTo };
+  return { ...guard, isComplete: isGiven && authorization.refreshToken !== null };
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CreateBase, useEditContext, useRecordContext } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { isNotFound } from '../../kernel/api-error.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
@@ -54,13 +54,13 @@ function BackButton({ to }: { readonly to: string }) {
 
 function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, children }: Props<R, V>) {
   const record = useRecordContext<R & { id: string | number }>();
-  const [leavesTo, setLeavesTo] = useState<string | null>(null);
+  const navigate = useNavigate();
   const form = useRecordForm(kind, (saved) => {
-    if (!record && saved) setLeavesTo(recordPath(kind, saved.id));
+    if (!record && saved) void navigate(recordPath(kind, saved.id));
   });
   const leave = () => {
     form.discard();
-    setLeavesTo(kind.path);
+    void navigate(kind.path);
   };
   return (
     <GuardedForm form={form} fields={kind.fields} sx={columns}>
@@ -79,7 +79,6 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, ch
         {children}
         {record && <ChangeHistory entity={`${kind.type}/${record.id}`} />}
       </Stack>
-      {leavesTo && <Navigate to={leavesTo} />}
     </GuardedForm>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { saysHalfTyped } from '../../ui/form/half-typed.ts';
-import type { CreateForm } from '../../ui/form/use-create-form.ts';
+import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import type { TextValues } from '../../ui/form/form-field.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 
@@ -17,7 +17,7 @@ interface Props<V extends TextValues> {
   /** Where 'Cancel' leads. */
   readonly cancelTo: string;
   readonly submitLabel: string;
-  readonly form: CreateForm<V>;
+  readonly form: VersionedForm<V>;
   readonly children: ReactNode;
 }
 

@@ -14,7 +14,8 @@ import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../entities/job/job-day-bounds.ts';
-import { useCreateForm, type CreateForm } from '../../ui/form/use-create-form.ts';
+import { useCreateForm } from '../../ui/form/use-create-form.ts';
+import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
 import { CreatePage } from './create-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -54,7 +55,10 @@ function isOnSite(groups: readonly ServiceGroup[], serviceId: string): boolean {
 }
 
 /** Choosing a service that nobody goes to the property for takes the appointment out of the form. */
-function withoutStrayAppointment(form: CreateForm<JobValues>, groups: readonly ServiceGroup[]): CreateForm<JobValues> {
+function withoutStrayAppointment(
+  form: VersionedForm<JobValues>,
+  groups: readonly ServiceGroup[],
+): VersionedForm<JobValues> {
   return {
     ...form,
     set: (name, value) => {

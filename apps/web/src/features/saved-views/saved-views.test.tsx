@@ -147,13 +147,38 @@ test('Edit View opens by the name; a change made elsewhere meanwhile is shown be
   renderInShell(<SavedViews slot={slot()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  await userEvent.type(name, ' of Kew');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('there it is called “VIP of Melbourne”');
   await userEvent.click(dialog.getByRole('button', { name: 'Use the other' }));
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('VIP of Melbourne');
+  expect(name.value).toBe('VIP of Melbourne');
+  await userEvent.type(name, ' 2');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual(['"2"', '"3"']);
+});
+
+test('saving again after a change made elsewhere replaces it', async () => {
+  const elsewhere = { ...view, name: 'VIP of Melbourne', cache_key: 3 };
+  const sent = server(({ headers }) =>
+    headers.get('if-match') === '"2"'
+      ? failure(412, 'stale', 'It has changed.', { current: elsewhere })
+      : single({ ...view, cache_key: 4 }),
+  );
+  renderInShell(<SavedViews slot={slot()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/changed elsewhere/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const puts = sent.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ headers, body }) => [headers.get('if-match'), (body as { name: string }).name])).toEqual([
+    ['"2"', 'VIP clients of Kew'],
+    ['"3"', 'VIP clients of Kew'],
+  ]);
 });
 
 test("Remove View asks 'Are you sure you want to remove this view?' and says 'View Deleted'", async () => {
@@ -174,6 +199,7 @@ test('what the server says about the name stands at the name', async () => {
   server(() => failure(422, 'rule_violated', 'Too many.', { errors: { name: ['There is such a view.'] } }));
   renderInShell(<SavedViews slot={slot()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is such a view.')).toBeTruthy();
 });
@@ -220,6 +246,7 @@ test('views that cannot be renewed stay as they are', async () => {
   });
   renderInShell(<SavedViews slot={slot()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect([screen.queryByRole('dialog'), reads]).toEqual([null, 2]));
   expect(screen.getByRole('button', { name: 'VIP clients' })).toBeTruthy();

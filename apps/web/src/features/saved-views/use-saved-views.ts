@@ -17,8 +17,8 @@ export function useSavedViews() {
 }
 
 interface Save {
-  /** The view as the person saw it; null for a new one. */
-  readonly seen: SavedView | null;
+  /** The view in the version that the person saw; null for a new one. */
+  readonly seen: Pick<SavedView, 'id' | 'cache_key'> | null;
   readonly name: string;
   readonly filters: SavedViewFilters;
 }

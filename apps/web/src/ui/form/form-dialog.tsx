@@ -23,8 +23,10 @@ interface Props<V extends FormValues> {
   readonly failureTitle?: string;
   /** Saving waits until what is wrong has been mended. */
   readonly isBlocked?: boolean;
-  /** 'sm' unless the form is small. */
-  readonly maxWidth?: 'xs' | 'sm';
+  /** 'sm' unless the form is small or large. */
+  readonly maxWidth?: 'xs' | 'sm' | 'md';
+  /** Further things that can be done, before 'Cancel'. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -39,6 +41,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     failureTitle,
     isBlocked = false,
     maxWidth = 'sm',
+    actions,
     onClose,
     children,
   } = props;
@@ -73,6 +76,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
           </Stack>
         </DialogContent>
         <DialogActions>
+          {actions}
           <Button onClick={leave} disabled={form.isSaving} color="inherit">
             Cancel
           </Button>

@@ -54,6 +54,8 @@ export interface VersionedForm<V extends FormValues> {
 export interface Draft<V extends FormValues> {
   readonly values: V;
   readonly seen: Saved<V>;
+  /** Idempotency key of the tries to save it: a reload must not make a record twice. */
+  readonly key: string;
 }
 
 export function sameValues<V extends FormValues>(one: V, other: V): boolean {
@@ -75,7 +77,7 @@ const maxRepeats = 3;
  */
 export async function saveOver<V extends FormValues>(
   { save, currentOf }: Writer<V>,
-  { values, seen }: Draft<V>,
+  { values, seen }: Pick<Draft<V>, 'values' | 'seen'>,
   repeats = maxRepeats,
 ): Promise<Saved<V> | null> {
   try {
@@ -92,7 +94,7 @@ export async function saveOver<V extends FormValues>(
 
 /** A draft of an earlier visit, if it still fits the form and says anything that the record does not. */
 export function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
-  if (!found?.seen) return null;
+  if (!found?.seen || typeof found.key !== 'string') return null;
   const names = Object.keys(saved.values);
   const isLike = (one: unknown, other: unknown) => one === null || other === null || typeof one === typeof other;
   const fits = ({ values }: { readonly values: V }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { firstMessage, type ApiError } from '../../kernel/api-error.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 import { useLeaveWarning } from '../dialogs/use-leave-warning.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -18,6 +18,8 @@ import { sameValue } from './same-value.ts';
 interface Options<V extends FormValues> {
   /** The record as it is cached; a form without changes follows it. */
   readonly saved: Saved<V>;
+  /** What the address says, which goes over what was typed on an earlier visit. */
+  readonly given?: Partial<V>;
   /** Name under which this browser keeps what is typed until it is saved: 'zones/12'. */
   readonly record?: string;
   /** What would be left, as the question calls it: 'Zone Management Details'. */
@@ -27,9 +29,9 @@ interface Options<V extends FormValues> {
   readonly fieldOf?: ((sent: string) => string) | undefined;
   /**
    * Writes over the version in `seen` and answers the record as it is then, unless it has put that into the cache; fails when the record
-   * has a newer version.
+   * has a newer version. A call that makes a record sends the key, under which tries whose answer was lost make it only once.
    */
-  readonly save: (values: V, seen: Saved<V>) => Promise<Saved<V> | void>;
+  readonly save: (values: V, seen: Saved<V>, idempotencyKey: string) => Promise<Saved<V> | void>;
   /** The record as it is now, when the failure means that a colleague has changed it. */
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
   /** The values are saved, or the person chose the colleague's. */
@@ -70,20 +72,32 @@ export interface StaleGuard<V extends FormValues> {
   readonly discard: () => void;
 }
 
+/** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether an earlier try under the same key did go through, with other values. */
+export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
+
 /** The record and, restored from an earlier visit where there is one, what was typed over it. */
-function useStart<V extends FormValues>(saved: Saved<V>, record: string | undefined) {
+function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V>, 'saved' | 'record' | 'given'>) {
   const { found, keep } = useStoredDraft<Draft<V>>(record ?? null);
   const [restored] = useState(() => fittingDraft(found?.value, saved));
   const [restoredAt, setRestoredAt] = useState(restored && found ? found.typedAt : null);
-  return { start: restored ?? { values: saved.values, seen: saved }, keep, restoredAt, setRestoredAt };
+  const [key, setKey] = useState(restored?.key ?? newKey);
+  const start = restored
+    ? { ...restored, values: { ...restored.values, ...given } }
+    : { values: saved.values, seen: saved };
+  return { start, keep, restoredAt, setRestoredAt, key, renewKey: () => setKey(newKey()) };
 }
 
 const asSent = (sent: string): string => sent;
 
-/** Puts the server's messages at their fields. */
+/** Puts the server's messages at their fields and takes the person to the first, which on a phone may be out of sight. */
 export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown, fieldOf = asSent): void {
-  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-    form.setError(fieldOf(name) as Path<V>, { type: 'server', message });
+  for (const [index, [name, message]] of Object.entries(fieldErrorsOf(error)).entries()) {
+    form.setError(fieldOf(name) as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
 }
 
@@ -101,8 +115,8 @@ const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean 
  * offers both versions. What was typed survives every failure, and as a draft the way to another screen.
  */
 export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleGuard<V> {
-  const { saved, record, what, resolver, fieldOf, currentOf, onDone } = options;
-  const { start, keep, restoredAt, setRestoredAt } = useStart(saved, record);
+  const { saved, what, resolver, fieldOf, currentOf, onDone } = options;
+  const { start, keep, restoredAt, setRestoredAt, key, renewKey } = useStart(options);
   const [seen, setSeen] = useState(start.seen);
   const [isSaving, setIsSaving] = useState(false);
   /** Why the last save failed, with the values that it was tried with: it is said until they change. */
@@ -117,7 +131,10 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   const values = useWatch({ control: form.control }) as V;
   const isDirty = !sameValues(values, seen.values);
   const typed = isDirty ? JSON.stringify(values) : null;
-  useEffect(() => keep(typed === null ? null : { values: JSON.parse(typed) as V, seen }), [keep, typed, seen]);
+  useEffect(
+    () => keep(typed === null ? null : { values: JSON.parse(typed) as V, seen, key }),
+    [keep, typed, seen, key],
+  );
 
   const follow = (to: Saved<V>) => {
     setSeen(to);
@@ -133,21 +150,23 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   const end = (to: Saved<V>) => {
     // Now, because the form may be gone before an effect could run.
     keep(null);
+    endWarning();
     follow(to);
+    renewKey();
     setRestoredAt(null);
     setFailed(null);
     setConflict(null);
   };
   const discard = () => end(isOlder(saved, seen) ? seen : saved);
-  useLeaveWarning(isDirty, { what, discard });
+  const endWarning = useLeaveWarning(isDirty, { what, discard });
 
-  const attempt = async (sent: Draft<V>) => {
+  const attempt = async (sent: Pick<Draft<V>, 'values' | 'seen'>) => {
     setIsSaving(true);
     setConflict(null);
     setFailed(null);
     let written: Saved<V> = { ...sent.seen, values: sent.values };
     const save = async (next: V, over: Saved<V>) => {
-      written = (await options.save(next, over)) ?? { ...over, values: next };
+      written = (await options.save(next, over, key)) ?? { ...over, values: next };
     };
     try {
       const theirs = await saveOver({ save, currentOf }, sent);
@@ -160,6 +179,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
       }
     } catch (refusal) {
       if (refusal instanceof CalledOff) return;
+      if (isKeyReused(refusal)) renewKey();
       showAtFields(form, refusal, fieldOf);
       setFailed({ error: refusal, of: JSON.stringify(sent.values) });
       options.onFailed?.(refusal);
