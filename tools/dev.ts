@@ -49,8 +49,8 @@ async function start() {
   started.defer(() => lock.release());
   for (const port of [apiPort, webPort]) await requireFreePort(port);
   const progress = (line: string): void => void process.stdout.write(`${line}\n`);
-  const given = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...process.env };
-  const environment = await startEnvironment({ folder: localFolder, throwaway: false, variables: given, progress });
+  const variables = { NODE_ENV: 'development', LOG_LEVEL: 'warn', PUBLIC_URL: webUrl, ...process.env };
+  const environment = await startEnvironment({ folder: localFolder, throwaway: false, variables: variables, progress });
   started.defer(() => environment.stop());
   const deps = createDeps(readConfig(environment.variables));
   await prepareDatabase(deps, { demo: true, progress });

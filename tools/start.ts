@@ -8,8 +8,8 @@ import { reset } from './stack/reset.ts';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 
-const known = ['--reset', '--yes', '--no-demo'];
-const given = process.argv.slice(2);
+const options = ['--reset', '--yes', '--no-demo'];
+const chosen = process.argv.slice(2);
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -38,7 +38,7 @@ function readPort(): number {
 }
 
 async function start(): Promise<Stack> {
-  if (given.includes('--reset') && !(await reset(localFolder, given.includes('--yes')))) {
+  if (chosen.includes('--reset') && !(await reset(localFolder, chosen.includes('--yes')))) {
     say('Nothing was deleted.');
     process.exit(0);
   }
@@ -46,7 +46,7 @@ async function start(): Promise<Stack> {
   const stack = await startStack({
     folder: localFolder,
     port: readPort(),
-    demo: !given.includes('--no-demo'),
+    demo: !chosen.includes('--no-demo'),
     throwaway: false,
     variables: process.env,
     progress: say,
@@ -56,9 +56,9 @@ async function start(): Promise<Stack> {
   return stack;
 }
 
-const unknown = given.filter((argument) => !known.includes(argument));
+const unknown = chosen.filter((argument) => !options.includes(argument));
 if (unknown.length > 0) {
-  process.stderr.write(`${unknown.join(' ')} is not known. Possible: ${known.join(', ')}\n`);
+  process.stderr.write(`${unknown.join(' ')} is not known. Possible: ${options.join(', ')}\n`);
   process.exit(1);
 }
 await runUntilStopped(localFolder, start);

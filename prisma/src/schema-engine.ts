@@ -17,8 +17,8 @@ import pg from 'pg';
 function connectionConfig(databaseUrl: string): pg.ClientConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: databaseUrl });
   const optional = { user, password, database };
-  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => typeof value === 'string'));
-  return { host, port, ssl, ...given };
+  const fields = Object.fromEntries(Object.entries(optional).filter(([, value]) => typeof value === 'string'));
+  return { host, port, ssl, ...fields };
 }
 
 type SchemaEngine = bindings.SchemaEngine;
@@ -98,12 +98,12 @@ interface Loader {
 /** The engine's own time limits (10 s for its lock) are never cleared; they must not hold the process up. */
 function withoutHoldingUp(imports: object): object {
   const calls = Object.entries(imports).filter(([name]) => name.startsWith('__wbg_setTimeout'));
-  const patient = calls.map(([name, call]) => [
+  const unreferenced = calls.map(([name, call]) => [
     name,
     (...args: unknown[]) => {
       const { setTimeout } = globalThis;
-      globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
-        setTimeout(...given).unref()) as typeof setTimeout;
+      globalThis.setTimeout = ((...timeoutArgs: Parameters<typeof setTimeout>) =>
+        setTimeout(...timeoutArgs).unref()) as typeof setTimeout;
       try {
         return call(...args);
       } finally {
@@ -111,7 +111,7 @@ function withoutHoldingUp(imports: object): object {
       }
     },
   ]);
-  return { ...imports, ...Object.fromEntries(patient) };
+  return { ...imports, ...Object.fromEntries(unreferenced) };
 }
 
 let loading: Promise<void> | undefined;

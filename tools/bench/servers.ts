@@ -11,7 +11,7 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const startTimeout = 30_000;
+const startTimeoutMs = 30_000;
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
@@ -28,7 +28,7 @@ async function run(file: string, env: Record<string, string>): Promise<{ url: st
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = Date.now() + startTimeout;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await answers(url))) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${file} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

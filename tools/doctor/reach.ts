@@ -1,12 +1,12 @@
 import { createConnection } from 'node:net';
 import { absent, missing, ok, type Finding } from './finding.ts';
 
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Whether something takes a connection there. */
 export function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ host, port, timeout: patience });
+    const socket = createConnection({ host, port, timeout: timeoutMs });
     const settle = (reached: boolean): void => {
       socket.destroy();
       resolve(reached);
@@ -54,7 +54,7 @@ export async function blobStorage(): Promise<Finding> {
 export async function productPort(): Promise<Finding> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!(await answers('127.0.0.1', port))) return ok('Port', `${port} is free`);
-  const health = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(patience) }).catch(
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
   );
   return health?.ok

@@ -14,8 +14,8 @@ export interface BlobEmulator {
   stop(): Promise<void>;
 }
 
-const readyTimeout = 60_000;
-const stopTimeout = 10_000;
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 10_000;
 
 interface Place {
   /** Folder of the stack. */
@@ -44,7 +44,7 @@ function failure({ folder, port }: Place, log: string): Error {
 }
 
 async function awaitReady(child: ChildProcess, log: string, place: Place): Promise<void> {
-  const end = Date.now() + readyTimeout;
+  const end = Date.now() + readyTimeoutMs;
   while (!readFileSync(log, 'utf8').includes('successfully listens')) {
     if (!isRunning(child) || Date.now() > end) throw failure(place, log);
     await sleep(30);
@@ -55,7 +55,7 @@ async function awaitReady(child: ChildProcess, log: string, place: Place): Promi
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.send('shutdown');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await exited;
   clearTimeout(timer);
 }

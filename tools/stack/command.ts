@@ -43,8 +43,8 @@ export async function runCommand(work: (deps: CommandDeps) => Promise<string>): 
     prisma = createPrismaClient(existingDatabase(localFolder, process.env), { max: 1 });
     process.stdout.write(`${await work({ prisma, now: () => new Date() })}\n`);
   } catch (error) {
-    const told = sentence(error);
-    process.stderr.write(`${told ?? (error as Error).stack}\n`);
+    const message = sentence(error);
+    process.stderr.write(`${message ?? (error as Error).stack}\n`);
     process.exitCode = 1;
   } finally {
     await prisma?.$disconnect();

@@ -49,7 +49,7 @@ const namesOf: Record<'postgres' | 'blob' | 'mail' | 'google', string> = {
   google: 'the stand-in for Google',
 };
 
-function told(needs: Readonly<Record<keyof typeof namesOf, boolean>>): string {
+function nameServices(needs: Readonly<Record<keyof typeof namesOf, boolean>>): string {
   const names = (Object.keys(namesOf) as (keyof typeof namesOf)[]).filter((each) => needs[each]);
   return names.map((each) => namesOf[each]).join(', ') || 'nothing: all services are given';
 }
@@ -57,14 +57,14 @@ function told(needs: Readonly<Record<keyof typeof namesOf, boolean>>): string {
 /** Starts the services that the API needs and that the variables do not replace. Undoes everything when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { folder, throwaway, progress } = options;
-  const given = withoutEmpty(options.variables);
+  const variables = withoutEmpty(options.variables);
   const needs = {
-    postgres: !given['DATABASE_URL'],
-    blob: !given['BLOB_CONNECTION_STRING'] && !given['BLOB_ACCOUNT_URL'],
-    mail: !given['SMTP_URL'],
-    google: !given['YOUTUBE_CLIENT_ID'],
+    postgres: !variables['DATABASE_URL'],
+    blob: !variables['BLOB_CONNECTION_STRING'] && !variables['BLOB_ACCOUNT_URL'],
+    mail: !variables['SMTP_URL'],
+    google: !variables['YOUTUBE_CLIENT_ID'],
   };
-  progress(`Starting ${told(needs)}`);
+  progress(`Starting ${nameServices(needs)}`);
   const secrets = readSecrets(folder);
   const ports = throwaway ? anyPorts : lastingPorts;
   await using started = new AsyncDisposableStack();
@@ -81,12 +81,12 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   started.defer(() => mail?.stop());
   const google = needs.google ? await startGoogleStandIn(ports.google) : null;
   started.defer(() => google?.stop());
-  const kept = started.move();
+  const running = started.move();
   return {
     variables: {
       SESSION_SECRET: secrets.sessionSecret,
       ENCRYPTION_KEYS: `local:${secrets.encryptionKey}`,
-      ...given,
+      ...variables,
       ...(services.databaseUrl && { DATABASE_URL: services.databaseUrl }),
       ...(services.blobConnectionString && { BLOB_CONNECTION_STRING: services.blobConnectionString }),
       ...(mail && { SMTP_URL: mail.smtpUrl }),
@@ -94,6 +94,6 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     },
     mailUrl: mail?.pageUrl ?? null,
     lost: services.lost,
-    stop: () => kept.disposeAsync(),
+    stop: () => running.disposeAsync(),
   };
 }

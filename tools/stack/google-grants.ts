@@ -57,19 +57,19 @@ export function createGrants() {
     },
 
     /** A code for the grant of somebody who has agreed. */
-    newCode(asked: { email: string; consent: Consent; challenge: string; redirectUri: string }): string {
+    newCode(request: { email: string; consent: Consent; challenge: string; redirectUri: string }): string {
       const code = `4/${random()}`;
-      const { email, consent, challenge, redirectUri } = asked;
+      const { email, consent, challenge, redirectUri } = request;
       codes.set(code, { grant: { id: random(), email, consent }, challenge, redirectUri });
       return code;
     },
 
     /** Exchanges a code, once and only by who began; null when it is not good. */
     exchange(code: string, verifier: string, redirectUri: string): TokenAnswer | null {
-      const known = codes.get(code);
+      const issued = codes.get(code);
       codes.delete(code);
-      if (!known || known.challenge !== hash(verifier) || known.redirectUri !== redirectUri) return null;
-      const { grant } = known;
+      if (!issued || issued.challenge !== hash(verifier) || issued.redirectUri !== redirectUri) return null;
+      const { grant } = issued;
       const tokens = { access_token: accessToken(grant), expires_in: 3599, token_type: 'Bearer' } as const;
       return grant.consent === 'allow-again' ? tokens : { ...tokens, refresh_token: `1//${write(grant)}` };
     },

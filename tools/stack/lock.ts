@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 
 /** One whose npm was killed hard has noticed and said so by then, also on a busy machine; in milliseconds. */
-const grace = 5000;
+const graceMs = 5000;
 /** Longest wait for the end of one that said so, in milliseconds; it gives itself less. */
-const patience = 40_000;
+const stoppingTimeoutMs = 40_000;
 const stopping = 'stopping';
 const databaseIsLocked = 5;
 
@@ -41,7 +41,7 @@ async function awaitLock(lockFile: string, holderFile: string): Promise<Database
     const lock = tryLock(lockFile);
     if (lock) return lock;
     const [pid, url, state] = readHolder(holderFile);
-    if (Date.now() - began > (state === stopping ? patience : grace)) {
+    if (Date.now() - began > (state === stopping ? stoppingTimeoutMs : graceMs)) {
       throw new StackFailure(`Shootdesk already runs at ${url} (process ${pid}). Stop that one first.`);
     }
     await sleep(100);

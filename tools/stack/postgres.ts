@@ -25,8 +25,8 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-const readyTimeout = 60_000;
-const stopTimeout = 15_000;
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
 const database = 'shootdesk';
 
 function spawnOptions({ account }: PostgresFiles): { uid?: number; gid?: number; env: NodeJS.ProcessEnv; cwd: string } {
@@ -93,7 +93,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 /** Waits until the server answers, and makes the product's database when it is not there. */
 async function awaitReady(child: ChildProcess, url: string, output: () => Error): Promise<void> {
-  const end = Date.now() + readyTimeout;
+  const end = Date.now() + readyTimeoutMs;
   for (;;) {
     if (!isRunning(child) || Date.now() > end) throw output();
     const client = await connect(url).catch(() => null);
@@ -111,7 +111,7 @@ async function awaitReady(child: ChildProcess, url: string, output: () => Error)
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
   await exited;
   clearTimeout(timer);
 }

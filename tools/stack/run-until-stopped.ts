@@ -7,9 +7,9 @@ interface Running {
 }
 
 /** How long an orderly end may take, in milliseconds. */
-const patience = 30_000;
+const stopTimeoutMs = 30_000;
 /** Signals that come together mean one wish to stop (terminal, npm and launcher each send one); a later one means: at once. */
-const sameWish = 2000;
+const repeatedSignalMs = 2000;
 
 function fail(error: unknown, folder: string): never {
   const expected = explain(error, folder);
@@ -23,7 +23,7 @@ function whenAskedToStop(): Promise<void> {
     let first = 0;
     const ask = (): void => {
       first ||= Date.now();
-      if (Date.now() - first > sameWish) process.exit(1);
+      if (Date.now() - first > repeatedSignalMs) process.exit(1);
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
@@ -34,13 +34,13 @@ function whenAskedToStop(): Promise<void> {
 
 /** Starts, runs until someone wants the end, and stops in good order. Ends the process: 0 when all went well, else one sentence and 1. */
 export async function runUntilStopped(folder: string, start: () => Promise<Running>): Promise<never> {
-  const asked = whenAskedToStop();
-  const running = await Promise.race([start(), asked]).catch((error: unknown) => fail(error, folder));
+  const stopRequested = whenAskedToStop();
+  const running = await Promise.race([start(), stopRequested]).catch((error: unknown) => fail(error, folder));
   // Half started: the services end with this process, and nothing that is written is half written.
   if (!running) process.exit(1);
-  const isLost = await Promise.race([asked.then(() => false), running.lost.then(() => true)]);
+  const isLost = await Promise.race([stopRequested.then(() => false), running.lost.then(() => true)]);
   process.stdout.write(isLost ? '\nAn embedded service ended by itself; see the logs. Stopping\n' : '\nStopping\n');
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await running.stop().catch((error: unknown) => fail(error, folder));
   process.stdout.write('Stopped.\n');
   process.exit(isLost ? 1 : 0);

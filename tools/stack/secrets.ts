@@ -16,10 +16,10 @@ export interface Secrets {
  */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secret = (): string => randomBytes(32).toString('hex');
-  const secrets = { sessionSecret: secret(), postgresPassword: secret(), encryptionKey: secret(), ...known };
-  if (Object.keys(known).length < Object.keys(secrets).length) {
+  const secrets = { sessionSecret: secret(), postgresPassword: secret(), encryptionKey: secret(), ...stored };
+  if (Object.keys(stored).length < Object.keys(secrets).length) {
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   }
   return secrets;

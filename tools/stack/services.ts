@@ -48,12 +48,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     await exited;
     throw message.expected ? new StackFailure(message.message) : new Error(message.message);
   }
-  let asked = false;
+  let stopRequested = false;
   return {
     ...message,
-    lost: exited.then(() => (asked ? new Promise<void>(() => {}) : undefined)),
+    lost: exited.then(() => (stopRequested ? new Promise<void>(() => {}) : undefined)),
     stop: async () => {
-      asked = true;
+      stopRequested = true;
       if (child.connected) child.disconnect();
       await exited;
     },

@@ -17,12 +17,12 @@ const cameraZone = 'Australia/Melbourne';
 
 /** The library's files by their checksums; of the camera's, one for each day on which pictures were taken. */
 function byChecksum(days: readonly string[]) {
-  const known = new Map<string, { readonly name: string; readonly takenOn: string | null }>();
+  const pictures = new Map<string, { readonly name: string; readonly takenOn: string | null }>();
   for (const name of libraryNames) {
     for (const takenOn of isFromCamera(name) ? days : [null])
-      known.set(libraryChecksum(name, takenOn), { name, takenOn });
+      pictures.set(libraryChecksum(name, takenOn), { name, takenOn });
   }
-  return known;
+  return pictures;
 }
 
 /**
@@ -42,9 +42,9 @@ export async function findOriginals(prisma: Pick<PrismaClient, 'file'>): Promise
     orderBy: { id: 'asc' },
   });
   const days = files.flatMap(({ takenAt }) => (takenAt ? [localDate(takenAt, cameraZone)] : []));
-  const known = byChecksum([...new Set(days)]);
+  const pictureByChecksum = byChecksum([...new Set(days)]);
   return files.flatMap(({ filePath, contentType, checksum, container }) => {
-    const source = known.get(checksum ?? '');
+    const source = pictureByChecksum.get(checksum ?? '');
     if (!source || checksum === null) return [];
     const { name, takenOn } = source;
     return {

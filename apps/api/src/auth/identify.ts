@@ -61,24 +61,24 @@ async function identifyBySession({ config }: Deps, sessions: Sessions, request: 
 }
 
 function isGateway(request: FastifyRequest, secret: string): boolean {
-  const given = Buffer.from(hashSecret(String(request.headers[gatewayHeader] ?? '')));
-  return timingSafeEqual(given, Buffer.from(hashSecret(secret)));
+  const sentHash = Buffer.from(hashSecret(String(request.headers[gatewayHeader] ?? '')));
+  return timingSafeEqual(sentHash, Buffer.from(hashSecret(secret)));
 }
 
 async function identifyByGateway({ reads }: Deps, request: FastifyRequest, secret: string): Promise<Identity> {
-  const said = readPrincipalHeader(request.headers[principalHeader]);
-  if (!said) return anonymous;
+  const claimed = readPrincipalHeader(request.headers[principalHeader]);
+  if (!claimed) return anonymous;
   if (!isGateway(request, secret)) {
     throw problem('unauthenticated', 'The principal is believed only when it comes through the gateway.');
   }
-  const account = await findAccountByEmail(reads, said.userDetails);
+  const account = await findAccountByEmail(reads, claimed.userDetails);
   if (account) request.credential = { kind: 'email', email: account.email };
-  return identityOfPerson(account, account ? principalOf(account, said.identityProvider) : said);
+  return identityOfPerson(account, account ? principalOf(account, claimed.identityProvider) : claimed);
 }
 
 function refuseOtherPrincipal(request: FastifyRequest, identity: Identity): void {
-  const said = readPrincipalHeader(request.headers[principalHeader]);
-  if (!said || identity.kind === 'anonymous' || isSamePerson(said, identity.principal)) return;
+  const claimed = readPrincipalHeader(request.headers[principalHeader]);
+  if (!claimed || identity.kind === 'anonymous' || isSamePerson(claimed, identity.principal)) return;
   throw problem('principal_mismatch', 'You are signed in as someone else by now. Please load the page again.');
 }
 

@@ -42,10 +42,10 @@ export function rememberDevice(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   email: string,
 ): void {
-  const known = readKnownDevice(config, request);
-  const others = known?.accounts.filter((mark) => mark !== markOf(email)) ?? [];
+  const device = readKnownDevice(config, request);
+  const others = device?.accounts.filter((mark) => mark !== markOf(email)) ?? [];
   const accounts = [markOf(email), ...others].slice(0, mostAccounts);
-  reply.setCookie(nameOf(config), `device.${known?.id ?? randomUUID()}.${accounts.join('-')}`, {
+  reply.setCookie(nameOf(config), `device.${device?.id ?? randomUUID()}.${accounts.join('-')}`, {
     path: '/v1/sign-in',
     httpOnly: true,
     sameSite: 'lax',

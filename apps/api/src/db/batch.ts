@@ -9,13 +9,13 @@ export function batched<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): 
   let waiting = new Map<K, Waiting<V>[]>();
 
   const next = async (): Promise<void> => {
-    const asked = waiting;
+    const requested = waiting;
     waiting = new Map();
     try {
-      const found = await load([...asked.keys()]);
-      for (const [key, all] of asked) for (const { resolve } of all) resolve(found.get(key));
+      const found = await load([...requested.keys()]);
+      for (const [key, all] of requested) for (const { resolve } of all) resolve(found.get(key));
     } catch (error) {
-      for (const all of asked.values()) for (const { reject } of all) reject(error);
+      for (const all of requested.values()) for (const { reject } of all) reject(error);
     }
   };
 

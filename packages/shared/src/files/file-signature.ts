@@ -9,7 +9,7 @@ export interface FileSignature {
 
 const of = (contentType: string, label: string): FileSignature => ({ contentType, label });
 
-const known = {
+const types = {
   jpeg: of('image/jpeg', 'JPEG'),
   png: of('image/png', 'PNG'),
   dng: of('image/DNG', 'DNG'),
@@ -37,10 +37,10 @@ const ascii = (bytes: Uint8Array, from: number, length: number): string =>
 const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 1024).includes('%PDF-');
 
 const brands: readonly (readonly [RegExp, FileSignature])[] = [
-  [/^(heic|heix|hevc|heim|heis|mif1|msf1)$/, known.heic],
-  [/^(avif|avis)$/, known.avif],
-  [/^qt {2}$/, known.quickTime],
-  [/^(isom|iso\d|mp4\d|avc1|M4V.|M4VH|MSNV|XAVC|dash|f4v |mmp4|3gp\d|3g2.|NDS.)$/, known.mp4],
+  [/^(heic|heix|hevc|heim|heis|mif1|msf1)$/, types.heic],
+  [/^(avif|avis)$/, types.avif],
+  [/^qt {2}$/, types.quickTime],
+  [/^(isom|iso\d|mp4\d|avc1|M4V.|M4VH|MSNV|XAVC|dash|f4v |mmp4|3gp\d|3g2.|NDS.)$/, types.mp4],
 ];
 
 function isoMedia(bytes: Uint8Array): FileSignature | null {
@@ -51,16 +51,16 @@ function isoMedia(bytes: Uint8Array): FileSignature | null {
 function tiffKind(bytes: Uint8Array): FileSignature | null {
   const offset = firstTiffDirectory(bytes);
   if (offset === null) return null;
-  if (ascii(bytes, 8, 2) === 'CR' && bytes[10] === 2) return known.cr2;
+  if (ascii(bytes, 8, 2) === 'CR' && bytes[10] === 2) return types.cr2;
   const entries = readTiffDirectory(bytes, offset)?.entries;
-  if (entries?.has(TiffTag.DngVersion)) return known.dng;
-  return /^sony/i.test(entries?.get(TiffTag.Make)?.text ?? '') ? known.arw : known.tiff;
+  if (entries?.has(TiffTag.DngVersion)) return types.dng;
+  return /^sony/i.test(entries?.get(TiffTag.Make)?.text ?? '') ? types.arw : types.tiff;
 }
 
 /** A docx is a zip whose first entries name its parts. */
 function zipKind(bytes: Uint8Array): FileSignature {
   const names = ascii(bytes, 0, 4096);
-  return names.includes('[Content_Types].xml') || names.includes('word/') ? known.docx : known.zip;
+  return names.includes('[Content_Types].xml') || names.includes('word/') ? types.docx : types.zip;
 }
 
 /**
@@ -68,11 +68,11 @@ function zipKind(bytes: Uint8Array): FileSignature {
  * should hold the first 64 KB, or the whole of a smaller file.
  */
 export function fileSignature(bytes: Uint8Array): FileSignature | null {
-  if (starts(bytes, [0xff, 0xd8, 0xff])) return known.jpeg;
-  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return known.png;
-  if (ascii(bytes, 0, 4) === 'GIF8') return known.gif;
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return known.webp;
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return types.jpeg;
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return types.png;
+  if (ascii(bytes, 0, 4) === 'GIF8') return types.gif;
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return types.webp;
   if (ascii(bytes, 4, 4) === 'ftyp') return isoMedia(bytes);
   if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return zipKind(bytes);
-  return tiffKind(bytes) ?? (isPdf(bytes) ? known.pdf : null);
+  return tiffKind(bytes) ?? (isPdf(bytes) ? types.pdf : null);
 }

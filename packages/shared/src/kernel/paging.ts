@@ -52,13 +52,13 @@ const longestShown = 50;
 
 /** A comma list limited to the given words, such as `includes=campaign,client`. */
 export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
-  const known = new Set<string>(words);
+  const allowed = new Set<string>(words);
   return z
     .string()
     .transform((text, context): W[number][] => {
-      const asked = text.split(',').map((word) => word.trim());
-      const chosen = asked.filter(Boolean);
-      const wrong = chosen.find((word) => !known.has(word));
+      const requested = text.split(',').map((word) => word.trim());
+      const chosen = requested.filter(Boolean);
+      const wrong = chosen.find((word) => !allowed.has(word));
       if (wrong !== undefined) {
         context.addIssue({
           code: 'custom',

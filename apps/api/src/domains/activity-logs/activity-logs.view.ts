@@ -5,13 +5,13 @@ import type { ActivityLogRow } from './activity-logs.store.ts';
 
 interface Reading {
   readonly withCreator: boolean;
-  /** Whether the reader may know what the line tells, or only of what type it is. */
+  /** Whether the reader may read the whole line, or only its type. */
   readonly inFull: boolean;
 }
 
-/** What the reader may know: who may not know what the line tells is told its type. */
+/** The activity, or only the name of its type for readers who may not read the line in full. */
 function readableActivity({ activity, type }: ActivityLogRow, inFull: boolean): Activity {
-  // Written by recordActivity alone, and by the migration that split the sentences of before.
+  // Only recordActivity writes this column, and the migration that converted older sentences.
   return inFull ? (activity as Activity) : { what: 'sentence', sentence: [type.description] };
 }
 

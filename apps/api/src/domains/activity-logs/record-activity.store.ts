@@ -11,7 +11,7 @@ export interface LogLine {
   readonly actorId: number;
 }
 
-/** Writes a line of a job's activity log, in the transaction of what it tells. */
+/** Writes a line of the activity log of a job, in the transaction of the change it describes. */
 export async function recordActivity(tx: Tx, { type, actorId, ...line }: LogLine): Promise<void> {
   await tx.activityLog.create({
     data: { ...line, activityLogTypeId: type, createdById: actorId },

@@ -3,7 +3,7 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity, type LogLine } from './record-activity.store.ts';
 
-/** Writes down what a change was made in spite of, and why. Nothing without warnings. */
+/** Logs the warnings that were confirmed for a change, with the reason. Logs nothing without warnings. */
 export async function recordConfirmation(
   tx: Tx,
   line: Omit<LogLine, 'type' | 'activity'>,

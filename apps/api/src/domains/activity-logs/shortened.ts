@@ -1,37 +1,37 @@
-/** Most signs of a text that a line of the activity log tells. */
-const longest = 200;
-/** Signs that are told before the first one that differs. */
-const leadIn = 40;
+/** Most characters of a text in a line of the activity log. */
+const maxLength = 200;
+/** Characters shown before the first difference. */
+const contextLength = 40;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text on one line, sign by sign: an emoji or a letter with its accents is never cut in two. */
-function signsOf(text: string): string[] {
+/** Splits a text, joined into one line, into graphemes, so that no emoji or accented letter is cut in two. */
+function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text.trim().replaceAll(/\s+/g, ' ')), ({ segment }) => segment);
 }
 
-function cut(signs: readonly string[], start: number): string {
-  const end = start + longest;
-  return `${start > 0 ? '…' : ''}${signs.slice(start, end).join('').trim()}${end < signs.length ? '…' : ''}`;
+function cut(graphemes: readonly string[], start: number): string {
+  const end = start + maxLength;
+  return `${start > 0 ? '…' : ''}${graphemes.slice(start, end).join('').trim()}${end < graphemes.length ? '…' : ''}`;
 }
 
-/** A text on one line, its beginning when it is long. */
+/** Joins a text into one line, and cuts it when it is long. */
 export function shortened(text: string): string {
-  return cut(signsOf(text), 0);
+  return cut(graphemesOf(text), 0);
 }
 
-/** Where to begin so that the sign at `at` is told with the words that lead to it. */
-function startBefore(signs: readonly string[], at: number): number {
-  const start = Math.max(0, at - leadIn);
-  const blank = start === 0 ? -1 : signs.indexOf(' ', start);
+/** Finds where to cut so that the character at `at` is shown with the words before it. */
+function startBefore(graphemes: readonly string[], at: number): number {
+  const start = Math.max(0, at - contextLength);
+  const blank = start === 0 ? -1 : graphemes.indexOf(' ', start);
   return blank !== -1 && blank < at ? blank + 1 : start;
 }
 
-/** Two texts on one line each: whole when both are short, else from shortly before where they differ. */
+/** Joins two texts into one line each. Long ones start shortly before the first difference. */
 export function whereTheyDiffer(one: string, other: string): readonly [string, string] {
-  const [a, b] = [signsOf(one), signsOf(other)];
-  const differs = a.findIndex((sign, index) => sign !== b[index]);
+  const [a, b] = [graphemesOf(one), graphemesOf(other)];
+  const differs = a.findIndex((grapheme, index) => grapheme !== b[index]);
   const same = differs === -1 ? a.length : differs;
-  const start = Math.max(a.length, b.length) > longest ? startBefore(a, same) : 0;
+  const start = Math.max(a.length, b.length) > maxLength ? startBefore(a, same) : 0;
   return [cut(a, start), cut(b, start)];
 }

@@ -3,7 +3,7 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { Fields } from '../record-changes/public.ts';
 import type { ApiKeyRow } from './api-keys.store.ts';
 
-/** A key is written when it is made and when it is revoked; being used is no change of it. */
+/** Version of a key: it changes when the key is revoked. Use of the key is not a change. */
 const versionOf = ({ revokedAt }: ApiKeyRow) => (revokedAt ? 2 : 1);
 
 export function apiKeyView(row: ApiKeyRow): ApiKeyView {
@@ -21,7 +21,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
   };
 }
 
-/** A key as the change history compares it. */
+/** Fields of a key in the change history. */
 export function apiKeyFields({ name, prefix, user, clients, revokedAt }: ApiKeyRow): Fields {
   return {
     name,

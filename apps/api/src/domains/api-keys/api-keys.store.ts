@@ -34,8 +34,8 @@ export async function listKeysPage(prisma: PrismaClient, { userId, pageSize, pag
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listKeysPage>>['rows'][number];
 
-/** The role of a user who is not deactivated, held so that it stays until the key is made; undefined when there is none. */
-export async function holdRole(tx: Tx, userId: number): Promise<number | null | undefined> {
+/** Role of an active user, locked until the key is created; undefined when there is none. */
+export async function lockRole(tx: Tx, userId: number): Promise<number | null | undefined> {
   const rows = await tx.$queryRaw<{ roleId: number | null }[]>`
     SELECT user_role_id AS "roleId" FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
   return rows[0]?.roleId;
@@ -45,7 +45,7 @@ export function insertKeyRow(tx: Tx, data: Prisma.ApiKeyUncheckedCreateInput): P
   return tx.apiKey.create({ data, select });
 }
 
-/** The key, held until the end of the transaction. */
+/** Reads a key and locks it until the end of the transaction. */
 export async function lockKey(tx: Tx, id: number): Promise<ApiKeyRow | null> {
   await tx.$queryRaw`SELECT id FROM api_keys WHERE id = ${id} FOR UPDATE`;
   return tx.apiKey.findUnique({ where: { id }, select });

@@ -8,25 +8,25 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { findClientIds, newKey } from '../identity/public.ts';
 import { recordChanges, type Fields } from '../record-changes/public.ts';
 import { apiKeyFields, apiKeyView } from './api-key.view.ts';
-import { holdRole, insertKeyRow, lockKey, markRevoked, type ApiKeyRow } from './api-keys.store.ts';
+import { lockRole, insertKeyRow, lockKey, markRevoked, type ApiKeyRow } from './api-keys.store.ts';
 
 async function requireIntegration(tx: Tx, userId: number): Promise<void> {
-  const roleId = await holdRole(tx, userId);
+  const roleId = await lockRole(tx, userId);
   if (roleId === undefined) refuseField('userId', `There is no user ${userId}.`);
   if (roleId !== UserRoleId.Integration) refuseField('userId', 'Only an integration calls by API key.');
 }
 
 async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<void> {
-  const known = await findClientIds(tx, clientIds);
-  const unknown = clientIds.filter((id) => !known.includes(id));
+  const existing = await findClientIds(tx, clientIds);
+  const unknown = clientIds.filter((id) => !existing.includes(id));
   if (unknown.length > 0) refuseField('clients', `There is no client ${unknown.join(', ')}.`);
 }
 
-/** What a user's history tells of a key while it works: never the key itself. */
+/** Entry of a valid key in the history of its user, which never contains the key itself. */
 const workingKey = ({ name, prefix }: ApiKeyRow): Fields => ({ api_keys: [`${name} (${prefix})`] });
 const noKey: Fields = { api_keys: [] };
 
-/** Makes a key for an integration. It is answered this once: only its hash is kept. */
+/** Creates a key for an integration. Only this answer contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {
@@ -47,7 +47,7 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
   });
 }
 
-/** Revokes a key: the next call by it is refused. */
+/** Revokes a key at once. */
 export async function revokeKey(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockKey(tx, id);

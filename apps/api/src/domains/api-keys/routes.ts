@@ -5,7 +5,7 @@ import { apiKeyView } from './api-key.view.ts';
 import { listKeysPage } from './api-keys.store.ts';
 import { createKey, revokeKey } from './change-keys.ts';
 
-/** Keys by which other systems call. */
+/** Administration of the API keys of other systems. */
 export function apiKeyRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.listApiKeys, async ({ query }) => {

@@ -10,7 +10,7 @@ interface Version {
   readonly serviceJobStatusId: number;
 }
 
-/** Makes an asset with its first version; answers its id. */
+/** Creates an asset with its first version; answers its id. */
 export async function insertAsset(
   tx: Tx,
   { serviceJobId, description, ...version }: Version & { serviceJobId: number; description: string | null },
@@ -23,7 +23,7 @@ export async function insertAsset(
   return id;
 }
 
-/** Makes a file the next version of an asset, which the transaction holds by its job. */
+/** Adds a file as the next version of an asset. The caller has locked the job. */
 export async function insertVersion(
   tx: Tx,
   asset: { readonly id: number; readonly version: number },
@@ -38,7 +38,7 @@ export async function insertVersion(
   });
 }
 
-/** Files of all versions of an asset, in the order in which they are to be held. */
+/** Ids of the files of all versions of an asset, in the order in which to lock them. */
 export async function filesOfAsset(tx: Tx, assetId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT file_id AS id FROM asset_histories WHERE asset_id = ${assetId} AND file_id IS NOT NULL
@@ -51,8 +51,8 @@ export async function removeAsset(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Stamps the jobs whose assets the client's own system reads for the first time since they were sent. It comes before the answer, so that
- * nobody takes back a job that the client is looking at. Reads by people stamp nothing.
+ * Records when the client's system first read the assets of a job after it was sent. It runs before the answer, so that nobody takes back a
+ * job whose assets the client has. Reads by people record nothing.
  */
 export async function noteOpened(prisma: PrismaClient, actor: Actor, serviceJobIds: readonly number[]): Promise<void> {
   if (actor.userType !== 'Integration' || serviceJobIds.length === 0) return;

@@ -12,7 +12,7 @@ import {
 } from '../file-storage/public.ts';
 import type { AssetCommentRow, AssetHistoryRow, AssetRow } from './assets.store.ts';
 
-/** What is loaded beside the assets themselves; empty where it was not asked for. */
+/** Rows loaded beside the assets; empty when not requested. */
 export interface AssetParts {
   readonly histories: readonly AssetHistoryRow[];
   readonly comments: readonly AssetCommentRow[];
@@ -66,18 +66,18 @@ function commentView(row: AssetCommentRow, withPerson: boolean): AssetComment {
   };
 }
 
-/** An asset with those of the parts that are its own. */
+/** An asset with its own rows among the parts. */
 export function assetView(
   row: AssetRow,
   { histories, comments }: AssetParts,
   includes: readonly AssetInclude[],
   links: BlobLinks,
 ): Asset {
-  const asked = (...words: AssetInclude[]) => words.some((word) => includes.includes(word));
+  const isRequested = (...words: AssetInclude[]) => words.some((word) => includes.includes(word));
   const own = <T extends { assetId: number }>(parts: readonly T[]) => parts.filter(({ assetId }) => assetId === row.id);
   const { file } = row;
-  const withPreviews = asked('file.filePreviewRequests');
-  const ofHistory = { withPerson: asked('histories.createdBy'), withPreviews };
+  const withPreviews = isRequested('file.filePreviewRequests');
+  const ofHistory = { withPerson: isRequested('histories.createdBy'), withPreviews };
   return {
     id: row.id,
     serviceJobId: row.serviceJobId,
@@ -85,11 +85,11 @@ export function assetView(
     version: row.version,
     description: row.description,
     ...addressesOf(file, links),
-    file: file && asked('file', 'file.filePreviewRequests') ? fileView(file, links, withPreviews) : null,
-    comments: asked('comments', 'comments.createdBy')
-      ? own(comments).map((each) => commentView(each, asked('comments.createdBy')))
+    file: file && isRequested('file', 'file.filePreviewRequests') ? fileView(file, links, withPreviews) : null,
+    comments: isRequested('comments', 'comments.createdBy')
+      ? own(comments).map((each) => commentView(each, isRequested('comments.createdBy')))
       : null,
-    histories: asked('histories', 'histories.createdBy')
+    histories: isRequested('histories', 'histories.createdBy')
       ? own(histories).map((each) => historyView(each, ofHistory, links))
       : null,
     createdById: row.createdById,

@@ -23,7 +23,7 @@ interface Target {
   readonly ifMatch: number | null;
 }
 
-/** Holds job and asset, as they are now. */
+/** Locks the job of an asset and reads both. */
 async function lockAsset(tx: Tx, actor: Actor, id: number) {
   const { job, record } = await lockRecord(tx, actor, 'The asset', () => findAsset(tx, id));
   return { job, asset: record };
@@ -40,7 +40,7 @@ function refuseSameContent(asset: AssetRow, { checksum, fileName }: AssetUpload)
   throw problem('already_exists', detail, { extra: { fileId: file.id } });
 }
 
-/** Makes the next version; nothing when this very blob is the current one. */
+/** Adds the next version; does nothing when this blob is the current version already. */
 async function addVersion(
   deps: Deps,
   tx: Tx,
@@ -50,9 +50,9 @@ async function addVersion(
 ): Promise<void> {
   const { upload, checked, requestId } = change;
   const { job, asset } = await lockAsset(tx, actor, target.id);
-  const known = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
-  if (known && known.id === asset.fileId) return;
-  if (known || 'known' in checked)
+  const registered = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
+  if (registered && registered.id === asset.fileId) return;
+  if (registered || 'registered' in checked)
     throw problem('already_exists', 'This file has been uploaded and registered before.');
   await requireSeen(deps, tx, target, asset);
   refuseSameContent(asset, upload);
@@ -86,7 +86,7 @@ export async function addAssetVersion(
   return viewWholeAsset(deps, deps.prisma, row);
 }
 
-/** Removes an asset with all its versions; their blobs go after the commit. */
+/** Deletes an asset with all its versions; its blobs are deleted after the commit. */
 export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, asset } = await lockAsset(tx, actor, target.id);

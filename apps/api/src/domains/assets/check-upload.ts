@@ -15,13 +15,13 @@ import {
   type CheckedBlob,
 } from '../file-storage/public.ts';
 
-/** What a caller says about the uploaded file of an asset. */
+/** What the caller sends about an uploaded file. */
 export type AssetUpload = Omit<BodyOf<typeof addAssetVersion>, 'id'>;
 
-/** A blob that may become a version of an asset of the job, or the file it is registered as already. */
-export type CheckedUpload = { readonly blob: CheckedBlob } | { readonly known: File };
+/** A blob that may become a version of an asset, or the file if it is registered already. */
+export type CheckedUpload = { readonly blob: CheckedBlob } | { readonly registered: File };
 
-/** Checks, while nobody waits for it, that the upload lies where assets of the job belong and is of a type they may have. */
+/** Checks the place and type of an upload. It runs before the job is locked, because it reads from storage. */
 export async function checkUpload(
   deps: Deps,
   actor: Actor,
@@ -34,8 +34,8 @@ export async function checkUpload(
   const place = { container: container.container, path: upload.filePath };
   requireUploadPlace(upload, container, (await deps.blob.links()).plain(place));
   if (!isAssetPath(upload.filePath, job.id)) refuseField('filePath', 'The path is not one of an asset of this job.');
-  const known = await findFileAt(deps.prisma, container.id, upload.filePath);
-  if (known) return { known };
+  const registered = await findFileAt(deps.prisma, container.id, upload.filePath);
+  if (registered) return { registered };
   const blob = await checkBlob(deps.blob, place, job.allowedAssetTypes);
   if ('refused' in blob) refuseField('fileName', refusalSentence(blob.refused, upload.fileName));
   return { blob };

@@ -55,10 +55,11 @@ async function add(
   return id;
 }
 
-/** Registers an uploaded blob as a new asset. What was checked without holding the job is asked again once it is held. */
+/** Registers an uploaded blob as a new asset. Checks made before the job was locked are repeated under the lock. */
 export async function createAsset(deps: Deps, actor: Actor, body: Body, requestId: string): Promise<Asset> {
   const upload = await checkUpload(deps, actor, body.serviceJobId, body);
-  if ('known' in upload) return viewWholeAsset(deps, deps.prisma, await requireAssetOf(deps.prisma, upload.known.id));
+  if ('registered' in upload)
+    return viewWholeAsset(deps, deps.prisma, await requireAssetOf(deps.prisma, upload.registered.id));
   const id = await inTransaction(deps.prisma, (tx) => add(tx, actor, body, upload, requestId));
   const row = await findAsset(deps.prisma, id);
   if (!row) throw notFound('The asset');

@@ -9,7 +9,7 @@ import { assetView } from './asset.view.ts';
 import { noteOpened } from './asset-changes.store.ts';
 import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
-/** Loads what is asked for beside the assets, each kind at once, and shows them. */
+/** Loads the requested parts, each kind in one query, and makes the views. */
 async function viewAssets(
   deps: Deps,
   db: PrismaClient | Tx,
@@ -17,9 +17,9 @@ async function viewAssets(
   includes: readonly AssetInclude[],
 ): Promise<Asset[]> {
   const ids = rows.map(({ id }) => id);
-  const asked = (word: 'histories' | 'comments') => includes.some((each) => each.startsWith(word));
-  const histories = asked('histories') ? await historiesOf(db, ids) : [];
-  const comments = asked('comments') ? await commentsOf(db, ids) : [];
+  const isRequested = (word: 'histories' | 'comments') => includes.some((each) => each.startsWith(word));
+  const histories = isRequested('histories') ? await historiesOf(db, ids) : [];
+  const comments = isRequested('comments') ? await commentsOf(db, ids) : [];
   const links = await deps.blob.links();
   return rows.map((row) => assetView(row, { histories, comments }, includes, links));
 }
@@ -34,7 +34,7 @@ async function viewAsset(
   return view!;
 }
 
-/** An asset with all there is to it. */
+/** An asset with all its parts. */
 export function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
   return viewAsset(deps, db, row, assetIncludes);
 }

@@ -9,7 +9,7 @@ const { sql, join, raw } = Prisma;
 
 type Db = PrismaClient | Tx;
 
-/** Campaigns a person may know of, as a condition on `campaigns m`: theirs to order for, or with a job they may see. */
+/** Condition on `campaigns m`: campaigns the actor can order for, or with a job the actor may see. */
 function campaignVisibleTo(actor: Actor): Prisma.Sql {
   if (actor.role === 'BackOffice' || actor.role === 'ProductionManager') return sql`TRUE`;
   if (actor.userType === 'Integration') return sql`m.client_id = ANY(${actor.clientIds ?? []}::int[])`;
@@ -70,7 +70,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number): Promise<Ca
   return rows[0] ?? null;
 }
 
-/** Whether one can order for the client: it is there and, for an integration, one of its own. */
+/** Whether the actor can order for the client: it exists and, for an integration, belongs to it. */
 export async function canOrderFor(tx: Tx, actor: Actor, clientId: number): Promise<boolean> {
   if (actor.clientIds && !actor.clientIds.includes(clientId)) return false;
   return (await tx.client.count({ where: { id: clientId, deletedAt: null } })) === 1;

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { campaignView } from './campaign.view.ts';
 import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
 
-/** Makes the campaign unless the ordering system's reference has one already. */
+/** Creates the campaign unless one with this reference exists. */
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Promise<Made> {
   const { clientId, externalReference } = body;
   if (!(await canOrderFor(tx, actor, clientId))) {
@@ -15,13 +15,13 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateCampaignBody): Prom
   }
   if (externalReference !== null) {
     await lockReference(tx, 'campaign', clientId, externalReference);
-    const known = await findCampaignByReference(tx, clientId, externalReference);
-    if (known !== null) return { id: known, repeated: true };
+    const existingId = await findCampaignByReference(tx, clientId, externalReference);
+    if (existingId !== null) return { id: existingId, repeated: true };
   }
   return { id: await insertCampaign(tx, body, actor.userId), repeated: false };
 }
 
-/** Makes a campaign once for a key and once for a reference; says whether an earlier call made it. */
+/** Creates a campaign once per idempotency key and once per reference; says whether an earlier call created it. */
 export function createCampaign(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

@@ -11,12 +11,12 @@ import { finishAuthorization } from './finish-authorization.ts';
 import { revokeAuthorization } from './revoke-authorization.ts';
 import { startAuthorization } from './start-authorization.ts';
 
-/** An authentication belongs to a person and to the session in which they began it. */
+/** The owner of an authentication: a person in the session in which they started it. */
 export function ownerOf({ userId }: Actor, { sessionId }: FastifyRequest): Owner {
   return { userId, sessionHash: sessionId === null ? null : hashSecret(sessionId) };
 }
 
-/** Authentication at Google on the way to a video channel. Codes and tokens stay on the server. */
+/** Authentication at Google to connect a video channel. Codes and tokens never leave the server. */
 export function authorizationRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.startYoutubeAuthorization, ({ actor, body, http }) =>

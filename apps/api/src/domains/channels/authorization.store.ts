@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient, YoutubeAuthorization } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Whose authentication it is: nobody else finds it. */
+/** Owner of an authentication; others get 404. */
 export interface Owner {
   readonly userId: number;
   /** Hash of the session; null where a gateway keeps the sessions. */
@@ -10,7 +10,7 @@ export interface Owner {
 
 export type AuthorizationRow = YoutubeAuthorization;
 
-/** Also takes the occasion to drop those that have expired, tokens and all. */
+/** Stores an authentication, and deletes expired ones with their tokens. */
 export async function insertAuthorization(
   prisma: PrismaClient,
   data: Prisma.YoutubeAuthorizationUncheckedCreateInput,
@@ -21,7 +21,7 @@ export async function insertAuthorization(
   return id;
 }
 
-/** Uses the state up and answers what it belongs to; null when it is unknown, used, expired or somebody else's. */
+/** Uses up the state and answers its authentication; null when the state is unknown, used, expired or belongs to another owner. */
 export async function takeReturned(
   prisma: PrismaClient,
   owner: Owner,
@@ -51,12 +51,12 @@ interface Outcome {
   readonly tokenExpiresAt?: Date | null;
 }
 
-/** Not an error when it is gone: it was revoked while Google answered. */
+/** Stores the outcome, unless the authentication was revoked while Google answered. */
 export async function saveOutcome(prisma: PrismaClient, id: number, outcome: Outcome): Promise<void> {
   await prisma.youtubeAuthorization.updateMany({ where: { id }, data: outcome });
 }
 
-/** Forgets it; false when it was gone already. */
+/** Deletes an authentication; answers false when there is none. */
 export async function removeAuthorization(db: PrismaClient | Tx, owner: Owner, id: number): Promise<boolean> {
   return (await db.youtubeAuthorization.deleteMany({ where: { id, ...owner } })).count > 0;
 }

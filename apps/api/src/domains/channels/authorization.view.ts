@@ -3,10 +3,10 @@ import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtub
 import type { AuthorizationRow } from './authorization.store.ts';
 import { maskOf } from './masked.ts';
 
-/** Words under which failures are stored. */
+/** Stored names of failures. */
 export type AuthorizationFailure = 'denied' | 'refused' | 'unreachable' | 'noRefreshToken';
 
-/** What stands in the way of adding a channel; null when nothing does or the browser has not come back. */
+/** Says why no channel can be added; null when nothing failed, or before the browser has returned. */
 export function failureSentence({ failure }: AuthorizationRow): string | null {
   return failure && channelSentences[failure as AuthorizationFailure];
 }
@@ -16,7 +16,7 @@ function statusOf(row: AuthorizationRow): YoutubeAuthorizationView['status'] {
   return row.refreshTokenCipher ? 'authorized' : 'waiting';
 }
 
-/** It is written when it begins, when the browser comes back, and when Google has answered. */
+/** Version of an authentication, which is written when it starts, when the browser returns, and when Google has answered. */
 function versionOf(row: AuthorizationRow): number {
   if (row.failure || row.accessTokenCipher) return 3;
   return row.returnedAt ? 2 : 1;

@@ -22,7 +22,7 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: Target): Promise<ChannelRow>
 
 type Changes = Parameters<typeof changeChannelRow>[2];
 
-/** Writes some columns of a channel and keeps what changed. */
+/** Changes columns of a channel and records the changes. */
 export function changeChannel(deps: Deps, actor: Actor, target: Target, changes: Changes): Promise<YoutubeChannelView> {
   return inTransaction(deps.prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
@@ -33,7 +33,7 @@ export function changeChannel(deps: Deps, actor: Actor, target: Target, changes:
   });
 }
 
-/** Removes a channel with its tokens and links. */
+/** Deletes a channel with its tokens and links. */
 export async function deleteChannel(deps: Deps, actor: Actor, target: Target): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockCurrent(tx, target);

@@ -43,7 +43,7 @@ export function findChannel(db: PrismaClient | Tx, id: number) {
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
-/** The channel, held until the end of the transaction so that two changes take turns. */
+/** Reads a channel and locks it until the end of the transaction. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   await tx.$queryRaw`SELECT id FROM youtube_channels WHERE id = ${id} FOR UPDATE`;
   return findChannel(tx, id);

@@ -27,7 +27,7 @@ export function channelView(row: ChannelRow): YoutubeChannelView {
   };
 }
 
-/** A channel as the change history compares it. Of the tokens it sees only whether they are others; it shows them hidden. */
+/** Fields of a channel in the change history. Tokens are compared but shown masked. */
 export function channelFields(row: ChannelRow): Fields {
   return {
     name: row.name,

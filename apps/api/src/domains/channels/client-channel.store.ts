@@ -24,8 +24,8 @@ export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeCh
   return { rows, totalCount };
 }
 
-/** Whether both ends of a new link are there, held so that they stay until it is made. */
-export async function holdEnds(tx: Tx, clientId: number, youtubeChannelId: number) {
+/** Whether client and channel exist; locks both until the link is created. */
+export async function lockEnds(tx: Tx, clientId: number, youtubeChannelId: number) {
   const clients = await tx.$queryRaw<object[]>`
     SELECT id FROM clients WHERE id = ${clientId} AND deleted_at IS NULL FOR KEY SHARE`;
   const channels = await tx.$queryRaw<object[]>`
@@ -37,7 +37,7 @@ export function insertLink(tx: Tx, data: { clientId: number; youtubeChannelId: n
   return tx.clientYoutubeChannel.create({ data, select: linkSelect });
 }
 
-/** Removes the link and answers what it was; null when it is not there. Of two at once, one removes it. */
+/** Deletes the link and answers what it was; null when it does not exist. Of two concurrent calls, one deletes it. */
 export async function takeLink(tx: Tx, id: number) {
   await tx.$queryRaw`SELECT id FROM client_youtube_channels WHERE id = ${id} FOR UPDATE`;
   const row = await tx.clientYoutubeChannel.findUnique({ where: { id }, select: linkSelect });

@@ -36,7 +36,7 @@ export async function createChannel(
   await requireOwnChannel(deps, grant, body.channelId);
   const { accessTokenCipher, refreshTokenCipher, tokenExpiresAt } = grant;
   const adding = inTransaction(deps.prisma, async (tx) => {
-    // Of two who use it at once, one gets it.
+    // Of two concurrent calls, one uses the authentication.
     if (!(await removeAuthorization(tx, owner, grant.id))) throw problem('not_found', channelSentences.expired);
     const row = await insertChannel(tx, { ...channel, accessTokenCipher, refreshTokenCipher, tokenExpiresAt });
     const after = channelFields(row);

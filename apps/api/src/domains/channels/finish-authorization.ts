@@ -5,7 +5,7 @@ import { saveOutcome, takeReturned, type AuthorizationRow, type Owner } from './
 import type { AuthorizationFailure } from './authorization.view.ts';
 import { requireVideoChannels } from './require-video-channels.ts';
 
-/** What Google sends the browser back with. */
+/** Parameters with which Google redirects the browser back. */
 export interface Returned {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -37,8 +37,8 @@ async function outcomeOf(deps: Deps, row: AuthorizationRow, { code, error }: Ret
 }
 
 /**
- * Takes the browser back from Google: the state works once, in the session that began. Answers the id of the authentication; null when
- * there is none that fits.
+ * Finishes an authentication when the browser returns from Google. The state works once, in the session that started it. Answers the id;
+ * null when no authentication matches.
  */
 export async function finishAuthorization(deps: Deps, owner: Owner, returned: Returned): Promise<number | null> {
   const row = returned.state ? await takeReturned(deps.prisma, owner, hashSecret(returned.state), deps.now()) : null;

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordChanges, type Change } from '../record-changes/public.ts';
 import { linkView } from './channel.view.ts';
-import { holdEnds, insertLink, takeLink } from './client-channel.store.ts';
+import { lockEnds, insertLink, takeLink } from './client-channel.store.ts';
 
 interface NewLink {
   readonly clientId: number;
@@ -39,7 +39,7 @@ function changesOf(link: ClientYoutubeChannelView, isLinked: boolean): Change[] 
 }
 
 async function requireEnds(tx: Tx, { clientId, youtubeChannelId }: NewLink): Promise<void> {
-  const there = await holdEnds(tx, clientId, youtubeChannelId);
+  const there = await lockEnds(tx, clientId, youtubeChannelId);
   const fields = {
     ...(!there.client && { clientId: [`There is no client ${clientId}.`] }),
     ...(!there.channel && { youtubeChannelId: [`There is no channel ${youtubeChannelId}.`] }),

@@ -1,2 +1,2 @@
-/** What is shown in place of a token. */
+/** Masks a token. */
 export const maskOf = (stored: string | null): string | null => (stored ? '••••••••' : null);

@@ -4,15 +4,15 @@ import type { Deps } from '../../deps.ts';
 import type { VideoChannels } from '../../integrations/youtube/video-channels.ts';
 import { YouTubeError } from '../../integrations/youtube/youtube.ts';
 
-/** What it takes to connect channels, or the 503 of a server on which they are not set up. */
+/** The services for video channels; 503 when they are not configured. */
 export function requireVideoChannels({ videoChannels }: Pick<Deps, 'videoChannels'>): VideoChannels {
   if (!videoChannels) throw problem('unavailable', channelSentences.notSetUp);
   return videoChannels;
 }
 
 /**
- * Asks Google, and says in a sentence what a failure means.
- * @param refused what to say when the grant is not good
+ * Awaits a call to Google, and turns a failure into a sentence.
+ * @param refused sentence for a grant that is not valid
  */
 export async function askGoogle<T>(deps: Pick<Deps, 'log'>, call: Promise<T>, refused: string): Promise<T> {
   try {
@@ -27,7 +27,7 @@ export async function askGoogle<T>(deps: Pick<Deps, 'log'>, call: Promise<T>, re
   }
 }
 
-/** Opens a stored token; the key may be gone. */
+/** Decrypts a stored token; throws a problem when its key was removed. */
 export function openToken(deps: Pick<Deps, 'videoChannels' | 'log'>, stored: string): string {
   try {
     return requireVideoChannels(deps).cipher.decrypt(stored);

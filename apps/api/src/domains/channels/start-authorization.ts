@@ -3,10 +3,10 @@ import { hashSecret } from '../identity/public.ts';
 import { insertAuthorization, type Owner } from './authorization.store.ts';
 import { requireVideoChannels } from './require-video-channels.ts';
 
-/** How long an authentication can be used, in milliseconds. */
-const lifetime = 30 * 60_000;
+/** How long an authentication is valid, in ms. */
+const lifetimeMs = 30 * 60_000;
 
-/** Begins an authentication at Google. Of the state only a hash is kept; the PKCE verifier is encrypted. */
+/** Starts an authentication at Google. The state is stored as a hash, the PKCE verifier encrypted. */
 export async function startAuthorization(
   deps: Deps,
   owner: Owner,
@@ -22,7 +22,7 @@ export async function startAuthorization(
       emailAddress,
       stateHash: hashSecret(state),
       codeVerifierCipher: cipher.encrypt(codeVerifier),
-      expiresAt: new Date(now.getTime() + lifetime),
+      expiresAt: new Date(now.getTime() + lifetimeMs),
     },
     now,
   );

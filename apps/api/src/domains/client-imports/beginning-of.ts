@@ -1,9 +1,9 @@
-/** Characters of a value from the file that an answer repeats. */
+/** Most characters of a value that an answer quotes. */
 const longest = 100;
 
-/** A value from the file as an answer repeats it: a long one as its first hundred characters. */
+/** Shortens a value from the file for an answer. */
 export function beginningOf(value: string): string {
   if (value.length <= longest) return value;
-  // A character of two halves is kept whole or left out.
+  // A surrogate pair is kept whole or dropped.
   return `${value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -55,7 +55,7 @@ function resolved(row: DescribedClient, known: KnownRecords): ReadyRow {
   };
 }
 
-/** Checks rows as they would be imported one after the other: an earlier row of the file takes its number and name. */
+/** Checks rows in the order in which they would be imported: a number or name in an earlier row is taken. */
 export async function checkRows(
   db: PrismaClient | Tx,
   read: readonly (DescribedClient | RefusedRow)[],

@@ -10,7 +10,7 @@ interface NewImport {
   readonly rows: readonly CsvRow[];
 }
 
-/** Keeps a file and its rows, which wait. */
+/** Stores a file with its rows, all waiting. */
 export async function insertImport(tx: Tx, { fileName, createdById, rows }: NewImport): Promise<number> {
   const { id } = await tx.clientImportBatch.create({ data: { fileName, createdById }, select: { id: true } });
   const json = JSON.stringify(rows.map(({ rowNumber, data }) => ({ row_number: rowNumber, data })));
@@ -27,7 +27,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** How many rows of each import have come to which end. */
+/** Counts the rows of each import by outcome. */
 async function countsOf(db: PrismaClient | Tx, ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db.$queryRaw<(Counts & { id: number })[]>`
     SELECT client_import_batch_id AS id, count(*)::int AS total,
@@ -69,7 +69,7 @@ export async function listImportsPage(prisma: PrismaClient, query: ClientImportL
   return { ...page, rows: rows.map((row) => withCounts(row, counts)) };
 }
 
-/** The import, or the latest unfinished one of the user, held so that two callers take turns. */
+/** Locks an import, or without an id the latest unfinished one of the user, so that concurrent calls take turns. */
 export async function lockImport(tx: Tx, id: number | undefined, userId: number): Promise<number | null> {
   const wanted =
     id === undefined
@@ -79,7 +79,7 @@ export async function lockImport(tx: Tx, id: number | undefined, userId: number)
   return rows[0]?.id ?? null;
 }
 
-/** The next rows that wait. */
+/** Reads the next waiting rows. */
 export async function nextRows(tx: Tx, importId: number, take: number) {
   const rows = await tx.clientImportRow.findMany({
     where: { clientImportBatchId: importId, processedAt: null },
@@ -96,7 +96,7 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** Writes what has become of rows. */
+/** Stores the outcomes of rows. */
 export async function finishRows(tx: Tx, importId: number, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const json = JSON.stringify(
     outcomes.map(({ rowNumber, clientId, reason }) => ({ row_number: rowNumber, client_id: clientId, reason })),

@@ -7,7 +7,7 @@ interface FailedRow extends CsvRow {
   readonly reason: string;
 }
 
-/** As spreadsheets read it best: marked as UTF-8, every value quoted, and none that they would run as a formula. */
+/** CSV form that spreadsheets read best: marked as UTF-8, every value quoted, formulas escaped. */
 const form = {
   bom: true,
   quoted: true,
@@ -18,14 +18,14 @@ const form = {
 
 const names = importColumns.map(({ name }) => name);
 
-/** The headings of an import. */
+/** A CSV file with the headings of an import. */
 export function importTemplate(): string {
   return stringify([names], form);
 }
 
 /**
- * Refused rows with where they stood and why; the columns that none of them uses are left out. Values beyond the headings stay beyond
- * them: without them the row would be taken the next time, its values in the wrong columns.
+ * A CSV file of refused rows with row number and reason, without columns that none of them uses. Values beyond the headings stay beyond
+ * them, because otherwise the corrected file would be imported with values in wrong columns.
  */
 export function failedFile(rows: readonly FailedRow[]): string {
   const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));

@@ -30,7 +30,7 @@ async function addClients(tx: Tx, actor: Actor, ready: readonly ReadyRow[]): Pro
   return new Map(ready.map(({ rowNumber }, index) => [rowNumber, ids[index]!]));
 }
 
-/** Says what to do when somebody adds a client of the same number by hand while the rows are written. */
+/** Explains a conflict with a client that was added by hand at the same moment. */
 async function explainTaken<T>(importing: Promise<T>): Promise<T> {
   try {
     return await importing;
@@ -43,8 +43,8 @@ async function explainTaken<T>(importing: Promise<T>): Promise<T> {
 }
 
 /**
- * Imports the next rows of an import in one transaction that holds the import: of two callers each gets other rows, and a call that dies
- * leaves its rows waiting.
+ * Imports the next rows in one transaction that locks the import: concurrent calls get different rows, and a call that dies leaves its rows
+ * waiting.
  */
 export function importNext(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,

@@ -9,7 +9,7 @@ interface KnownUser {
   readonly isProvider: boolean;
 }
 
-/** What rows may refer to, and which clients are there already. Names and addresses in lower case. */
+/** Records that rows may refer to, and existing clients. Names and addresses in lower case. */
 export interface KnownRecords {
   readonly zones: ReadonlyMap<string, number>;
   readonly users: ReadonlyMap<string, KnownUser>;
@@ -30,7 +30,7 @@ async function usersByEmail(db: PrismaClient | Tx, emails: readonly string[]): P
   );
 }
 
-/** Reads all that the rows must be compared with. */
+/** Reads all records to compare the rows with. */
 export async function findKnownRecords(db: PrismaClient | Tx, rows: readonly DescribedClient[]): Promise<KnownRecords> {
   const numbers = rows.flatMap(({ body }) => (body.number === null ? [] : [body.number]));
   const names = rows.map(({ body }) => body.name.toLowerCase());

@@ -5,9 +5,9 @@ import type { InfoRecord } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 import { beginningOf } from './beginning-of.ts';
 
-/** A row of the file: its cells by column, as they stand there. */
+/** A row of the file: its cells by column, unchanged. */
 export interface CsvRow {
-  /** Row of the sheet, the heading being row 1. */
+  /** Row number in the sheet; the heading is row 1. */
   readonly rowNumber: number;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -22,13 +22,13 @@ interface ParsedRecord {
   readonly info: Pick<InfoRecord, 'records' | 'empty_lines'>;
 }
 
-/** Cells beyond the headings; the row is refused for them. */
+/** Name for cells beyond the headings; a row with such cells is refused. */
 export const surplus = 'surplus';
 
-/** Upper bound on rows read, empty ones included, because spreadsheets leave empty rows and a file of nothing else has millions. */
+/** Most rows read, empty ones included, because a spreadsheet can have millions of empty rows. */
 const mostRecords = 100_000;
 
-const known = new Set<string>(importColumns.map(({ name }) => name));
+const columnNames = new Set<string>(importColumns.map(({ name }) => name));
 const ofOutcome = new Set<string>(outcomeColumns);
 
 const inWords = (count: number): string => count.toLocaleString('en');
@@ -38,17 +38,17 @@ export function refuse(sentence: string): never {
   refuseField('content', sentence);
 }
 
-/** Excel's own first line that names the separator; the sheet begins below it. */
+/** First line by which Excel names the separator; the headings follow it. */
 const separatorLine = /^\uFEFF?"?sep=([^"\s]|\t)"?[ ,;\t]*(?:\r\n|\r|\n|$)/iu;
 
-/** What separates the values: whichever the headings have most of, outside of quotes. */
+/** Finds the separator: the one that occurs most often in the headings, outside of quotes. */
 function delimiterOf(content: string): string {
   const [headings = ''] = content.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: headings.split(mark).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark;
 }
 
-/** Keeps the headings and the rows that have a value, and ends the reading at the first row too many: nothing is held of what follows. */
+/** Collects the headings and the rows with values. It stops at the first row too many, so nothing after it is kept in memory. */
 function recordKeeper(): {
   readonly records: ParsedRecord[];
   readonly keep: (record: string[], info: InfoRecord) => null;
@@ -61,7 +61,7 @@ function recordKeeper(): {
       refuse(`The file has more than ${inWords(mostRecords)} rows, most of them empty. Please remove the empty rows.`);
     }
     if (read > 1 && !record.some(Boolean)) return null;
-    // The headings are no row.
+    // The headings do not count as a row.
     if (records.length > mostImportRows) {
       refuse(`The file has more than ${inWords(mostImportRows)} rows. Please divide it: so many are read at a time.`);
     }
@@ -102,7 +102,7 @@ function columnsOf(headings: readonly string[]): string[] {
   const columns = headings.map(columnOf);
   // Spreadsheets leave empty columns at the end.
   while (columns.at(-1) === '') columns.pop();
-  const unknown = columns.filter((name) => !known.has(name) && !ofOutcome.has(name));
+  const unknown = columns.filter((name) => !columnNames.has(name) && !ofOutcome.has(name));
   if (!columns.includes('name')) refuse("The column 'name' is missing. The first line must hold the headings.");
   if (unknown.length > 0)
     refuse(`These columns are not known: ${beginningOf(unknown.map((name) => `'${name}'`).join(', '))}.`);

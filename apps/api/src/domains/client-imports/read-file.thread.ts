@@ -1,4 +1,4 @@
-// Runs in a thread of its own: reads a whole CSV file and its rows, and answers once.
+// Worker thread: parses a CSV file and its rows, and posts one answer.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { readCsv } from './read-csv.ts';

@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads';
 import { refuse, type CsvFile } from './read-csv.ts';
 import type { DescribedClient, RefusedRow } from './read-row.ts';
 
-/** A file, and what its rows say, in the same order. */
+/** A parsed file with the result of each row, in the same order. */
 export interface ReadFile extends CsvFile {
   readonly read: readonly (DescribedClient | RefusedRow)[];
 }
 
-/** What the thread answers: the file, or the sentence that refuses it. */
+/** Answer of the thread: the file, or why it is refused. */
 export type ReadOutcome = { readonly file: ReadFile } | { readonly refusal: string };
 
 const threadFile = new URL('read-file.thread.ts', import.meta.url);
-/** The largest file that is accepted takes half of it. */
+/** Twice what the largest accepted file needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
-/** A busy machine reads the worst file in a tenth of it. */
+/** Ten times what the worst file takes on a busy machine. */
 const mostMs = 60_000;
 
-/** The reading that runs, in this process: one at a time, so that imports take one core at most from everybody else. */
+/** The running parse of this process: one at a time, so that imports use one core at most. */
 let running: Promise<unknown> = Promise.resolve();
 
 const isTooMuch = ({ name, code }: NodeJS.ErrnoException): boolean =>
@@ -36,7 +36,7 @@ async function readNow(content: string): Promise<ReadOutcome> {
   }
 }
 
-/** Reads a CSV file and its rows in a thread of its own: meanwhile the process answers everybody else. */
+/** Parses a CSV file and its rows in a worker thread, so that the process keeps answering. */
 export async function readInThread(content: string): Promise<ReadFile> {
   const reading = running.then(() => readNow(content));
   running = reading.catch(() => {});

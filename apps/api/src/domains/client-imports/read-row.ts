@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { beginningOf } from './beginning-of.ts';
 import { surplus, type CsvRow } from './read-csv.ts';
 
-/** Upper bound on the characters of a row that is parsed. A longer one is no client, but for example a sheet inside one quote. */
+/** Most characters in a row. A longer row is not a client but, for example, a sheet with an unclosed quote. */
 const mostRowCharacters = 50_000;
-/** Upper bound on the entries of a list that is parsed. */
+/** Most entries of a list in a cell. */
 const mostEntries = 1000;
 const listColumns = [
   'flags',
@@ -19,7 +19,7 @@ const listColumns = [
   'blacklisted_providers',
 ] as const satisfies readonly ImportColumnName[];
 
-/** A client as a row describes it: other records by the names that people know. */
+/** A client as its row describes it, with references by name. */
 export interface DescribedClient {
   readonly rowNumber: number;
   readonly body: ClientBody;
@@ -28,7 +28,7 @@ export interface DescribedClient {
   readonly providerEmails: readonly string[];
 }
 
-/** A row that cannot become a client. */
+/** A row that is not a client. */
 export interface RefusedRow {
   readonly rowNumber: number;
   readonly name: string;
@@ -43,7 +43,7 @@ const listOf = (cell: string): string[] =>
 
 const loweredOnce = (cell: string): string[] => [...new Set(listOf(cell).map((email) => email.toLowerCase()))];
 
-/** The number of a classification, by its name or number; what is neither stays and is refused. */
+/** Turns the name or number of a classification into its number. Anything else stays as it is and is refused later. */
 function classificationOf(cell: string): unknown {
   if (cell === '') return undefined;
   const byName = classificationNames.findIndex((name) => name.toLowerCase() === cell.toLowerCase()) + 1;
@@ -57,7 +57,7 @@ function flagOf(entry: string): string {
 
 type Cells = Readonly<Record<ImportColumnName, string>>;
 
-/** Every column, whether or not the file has it. */
+/** Cells of all columns, also of those that the file does not have. */
 const cellsOf = (data: CsvRow['data']): Cells =>
   Object.fromEntries(importColumns.map(({ name }) => [name, data[name] ?? ''])) as Cells;
 
@@ -99,7 +99,7 @@ function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
   return [...new Set(found)].join(' ');
 }
 
-/** Why a row is refused without parsing its values; null when it is parsed. */
+/** Reason to refuse a row without parsing it; null when it can be parsed. */
 function whyUnreadable(data: CsvRow['data']): string | null {
   const values = Object.values(data);
   if (values.reduce((sum, { length }) => sum + length, 0) > mostRowCharacters) {
@@ -112,7 +112,7 @@ function whyUnreadable(data: CsvRow['data']): string | null {
   return `There are more values than columns: ${beginningOf(data[surplus])}. Is a comma not quoted?`;
 }
 
-/** Reads a row as a client, or says why it is none. */
+/** Parses a row into a client, or says why it is refused. */
 export function readRow({ rowNumber, data }: CsvRow): DescribedClient | RefusedRow {
   const cells = cellsOf(data);
   const name = beginningOf(cells.name);

@@ -10,7 +10,7 @@ import { importNotFound } from './import-not-found.ts';
 import type { CsvRow } from './read-csv.ts';
 import { readInThread } from './read-in-thread.ts';
 
-/** Rows that are shown. */
+/** Most rows in the preview. */
 const shownRows = 20;
 /** Most problems listed in the answer. */
 const shownProblems = 200;
@@ -18,7 +18,7 @@ const shownProblems = 200;
 const shownValues = (data: CsvRow['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
 
-/** Keeps the rows of a file, and says what is wrong with which. No client is written. */
+/** Stores the rows of a file and lists their problems. Creates no client. */
 export async function uploadImport(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -5,11 +5,11 @@ import { accountManagersByClient, listClientsPage, type ClientRow } from './clie
 
 interface Shown {
   readonly type: boolean;
-  /** Null when they were not asked for. */
+  /** Null when not requested. */
   readonly accountManagers: ClientV1['accountManagers'];
 }
 
-/** A client as the v1 lists show it. */
+/** A client in the v1 form. */
 function clientView(row: ClientRow, shown: Shown): ClientV1 {
   return {
     id: row.id,

@@ -8,38 +8,38 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 
 interface Wanted {
   readonly ids: readonly number[];
-  /** Who is there already may stay, whatever has become of them. */
+  /** People the client has already may stay, even if they no longer qualify. */
   readonly present: readonly { readonly user: { readonly id: number } }[] | undefined;
-  readonly known: People;
+  readonly people: People;
   readonly fits: 'isManager' | 'isProvider';
   readonly rule: string;
 }
 
-function sentenceAbout({ ids, present = [], known, fits, rule }: Wanted): string[] {
+function sentenceAbout({ ids, present = [], people, fits, rule }: Wanted): string[] {
   const added = ids.filter((id) => !present.some(({ user }) => user.id === id));
-  const missing = added.filter((id) => !known.has(id));
+  const missing = added.filter((id) => !people.has(id));
   if (missing.length > 0) return [`There is no user ${missing.join(', ')}.`];
-  const unfit = added.flatMap((id) => (known.get(id)![fits] ? [] : [known.get(id)!.name]));
+  const unfit = added.flatMap((id) => (people.get(id)![fits] ? [] : [people.get(id)!.name]));
   return unfit.length > 0 ? [`${rule} Not ${unfit.join(', ')}.`] : [];
 }
 
-/** Refuses references to what is not there, and people the client cannot have as what they are named. */
+/** Refuses references to missing records, and to people who do not qualify for the role they are named in. */
 export async function requireClientReferences(tx: Tx, body: ClientBody, before: ClientV3Row | null): Promise<void> {
-  const known = await findPeople(tx, [...body.account_managers, ...body.blacklisted_providers]);
+  const people = await findPeople(tx, [...body.account_managers, ...body.blacklisted_providers]);
   const zoneId = body.zone?.entity ?? null;
   const zoneMissing = zoneId !== null && (await findZoneName(tx, zoneId)) === null;
   const found: FieldErrors = {
     account_managers: sentenceAbout({
       ids: body.account_managers,
       present: before?.accountManagers,
-      known,
+      people,
       fits: 'isManager',
       rule: 'Only users with the flag Account Manager can be account managers.',
     }),
     blacklisted_providers: sentenceAbout({
       ids: body.blacklisted_providers,
       present: before?.blacklistedProviders,
-      known,
+      people,
       fits: 'isProvider',
       rule: 'Only providers can be blacklisted.',
     }),

@@ -38,13 +38,13 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.ClientSelect;
 
-/** Values of which a row must have one: none when the filter asks nothing. */
+/** Values of which a row must have one; no list when there is no condition. */
 function anyOf<T>(condition: Condition<T> | undefined): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
 }
 
-/** What people type finds a name as it is written, and by its letters, digits and spaces alone. */
+/** Also matches the name without signs, because people leave them out. */
 function alsoBySearchName(condition: Prisma.StringFilter): Prisma.ClientWhereInput {
   const { startsWith, contains } = condition;
   const bare = searchableName(startsWith ?? contains ?? '').toLowerCase();
@@ -84,7 +84,7 @@ export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery
   });
 }
 
-/** The client, also one that was taken out of the lists. */
+/** Reads a client, also one that was removed from the lists. */
 export function findClientV3(db: PrismaClient | Tx, id: number) {
   return db.client.findUnique({ where: { id }, select });
 }
@@ -96,7 +96,7 @@ export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3R
   return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
-/** One page of the providers a client does not want. */
+/** One page of the providers a client has blacklisted. */
 export function listBlacklistedPage(prisma: PrismaClient, clientId: number, query: BlacklistedProvidersQuery) {
   const names = textConditions(query.filter?.name).map((name) => ({ name }));
   const where = { AND: [{ blacklistedBy: { some: { clientId } } }, ...names] };

@@ -31,8 +31,8 @@ async function removeForGood(tx: Tx, actor: Actor, row: ClientV3Row): Promise<vo
   await recordChange(tx, actor, { entityType: 'Client', entityId: row.id, before: clientFields(row), after: null });
 }
 
-/** Takes the client out of the lists, and with that out of its zone. */
-async function takeOut(tx: Tx, actor: Actor, row: ClientV3Row, now: Date): Promise<void> {
+/** Removes the client from the lists and from its zone. */
+async function removeFromLists(tx: Tx, actor: Actor, row: ClientV3Row, now: Date): Promise<void> {
   if (row.deletedAt) throw problem('conflict', `${row.name} is out of the lists already.`);
   await writeRemoval(tx, row.id, actor.userId, now);
   const before = clientFields(row);
@@ -44,7 +44,7 @@ async function takeOut(tx: Tx, actor: Actor, row: ClientV3Row, now: Date): Promi
   });
 }
 
-/** Takes a client out of all lists, or, where nothing needs it, removes it for good. */
+/** Removes a client from all lists or, permanently, deletes it unless other records need it. */
 export function deleteClient(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
@@ -56,7 +56,7 @@ export function deleteClient(
     const row = await findClientV3(tx, id);
     if (!row) throw clientNotFound();
     requireVersion(ifMatch, clientV3View(row));
-    await (permanent ? removeForGood(tx, actor, row) : takeOut(tx, actor, row, now()));
+    await (permanent ? removeForGood(tx, actor, row) : removeFromLists(tx, actor, row, now()));
     if (row.zone && !row.deletedAt) await recordChanges(tx, actor, zoneMemberChanges([row], null));
     return null;
   });

@@ -8,8 +8,8 @@ interface Referenced {
 }
 
 /**
- * Holds the users and zones that a client refers to or shall refer to, and the client itself, in the order that everybody keeps: users,
- * zones, clients. A client that moves touches both zones.
+ * Locks the users and zones that a client refers to or will refer to, and the client, in the order of ADR 6: users, zones, clients. A
+ * client that moves touches both zones.
  */
 export async function lockClientAndReferenced(
   tx: Tx,
@@ -23,14 +23,14 @@ export async function lockClientAndReferenced(
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Holds the client and its zone so that nobody can refer to the client any more until the transaction ends. */
+/** Locks the client and its zone, so that nothing can refer to the client until the transaction ends. */
 export async function lockClientToRemove(tx: Tx, id: number): Promise<void> {
   await lockZoneMembership(tx);
   await tx.$queryRaw`SELECT id FROM zones WHERE id = (SELECT zone_id FROM clients WHERE id = ${id}) FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR UPDATE`;
 }
 
-/** The users of the ids, and what a client may have them as. */
+/** Users by id, with the roles a client may give them. */
 export async function findPeople(tx: Tx, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { id: { in: [...ids] } },

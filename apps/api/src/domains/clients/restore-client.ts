@@ -14,7 +14,7 @@ import { lockClientToRemove } from './lock-client.store.ts';
 import { refuseTaken, type ClientTarget } from './save-client.ts';
 import { writeRemoval } from './write-client.store.ts';
 
-/** Puts a client back into the lists that was taken out of them, and back into its zone. */
+/** Puts a removed client back into the lists and into its zone. */
 export function restoreClient(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -57,7 +57,7 @@ export async function updateClientRow(tx: Tx, id: number, body: ClientBody, modi
   });
 }
 
-/** Takes the client out of the lists, or puts it back when `deletedAt` is null. */
+/** Removes the client from the lists, or puts it back when `deletedAt` is null. */
 export async function writeRemoval(tx: Tx, id: number, modifiedById: number, deletedAt: Date | null): Promise<void> {
   await tx.client.update({ where: { id }, data: { deletedAt, modifiedById }, select: { id: true } });
 }
@@ -66,7 +66,7 @@ export async function removeClient(tx: Tx, id: number): Promise<void> {
   await tx.client.delete({ where: { id }, select: { id: true } });
 }
 
-/** Records that would lose their client, one row for each kind of which there are any. */
+/** Counts the records that refer to the client: one row per kind that has any. */
 export function findClientDependents(tx: Tx, clientId: number): Promise<Dependents[]> {
   return tx.$queryRaw<Dependents[]>`
     WITH needed (type, sort, name) AS (

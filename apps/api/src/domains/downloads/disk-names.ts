@@ -1,9 +1,9 @@
 /** Longest name in bytes: disks take 255, and a number may follow. */
 const maxBytes = 240;
-/** What Windows keeps for devices, whatever the extension. */
+/** Names that Windows reserves for devices, whatever the extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The end of a name, where its extension is. */
+/** The extension of a name. */
 function endOf(name: string): string {
   const chars = Array.from(name);
   let bytes = Buffer.byteLength(name);
@@ -12,14 +12,14 @@ function endOf(name: string): string {
   return chars.slice(from).join('');
 }
 
-/** A name that every system can write to a disk; never empty. */
+/** Makes a name that every file system accepts; never empty. */
 export function diskName(name: string): string {
-  const known = name
+  const printable = name
     .normalize('NFC')
-    // Marks that turn the direction of writing make one extension look like another.
+    // Characters that reverse the writing direction can disguise an extension.
     .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, '_');
-  const clean = endOf(known).replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = endOf(printable).replace(/^[.\s]+|[.\s]+$/g, '');
   if (clean === '') return 'file';
   return device.test(clean) ? `_${clean}` : clean;
 }
@@ -29,7 +29,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Names for files that lie in one folder: of those called the same, whatever the case, the second gets ' (2)'. */
+/** Makes names unique within a folder, ignoring case: the second of two equal names gets ' (2)'. */
 export function uniqueNames(taken: readonly string[] = []): (name: string) => string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 export type DownloadKind = 'resources' | 'assets';
 
-/** A chosen file, with its small preview where there is one. */
+/** A selected file, with its small preview if there is one. */
 export interface SelectedFile {
   readonly id: number;
   readonly originalName: string;
@@ -32,7 +32,7 @@ const sources: Record<DownloadKind, Prisma.Sql> = {
   assets: sql`(SELECT id, service_job_id, file_id, NULL::text AS display_name FROM assets)`,
 };
 
-/** Those of the chosen files that are there, of the campaign, and of jobs the actor may see; in the order of the choice. */
+/** Selected files that exist, belong to the campaign and to jobs the actor may see, in the order of the selection. */
 export async function findSelected(
   prisma: PrismaClient,
   actor: Actor,
@@ -51,8 +51,8 @@ export async function findSelected(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Keeps a selection until `expiresAt`, and lets go of those that have expired; answers its id. */
-export async function keepSelection(
+/** Stores a selection until `expiresAt` and deletes expired ones; answers its id. */
+export async function storeSelection(
   prisma: PrismaClient,
   { kind, campaignId, ids, userId, now, expiresAt }: Selection & { userId: number; now: Date; expiresAt: Date },
 ): Promise<string> {
@@ -62,8 +62,8 @@ export async function keepSelection(
   return id;
 }
 
-/** A selection that this person made and that has not expired, with the name of its campaign. */
-export function findKept(prisma: PrismaClient, id: string, userId: number, now: Date) {
+/** A stored selection of this person that has not expired, with the name of its campaign. */
+export function findSelection(prisma: PrismaClient, id: string, userId: number, now: Date) {
   return prisma.download.findFirst({
     where: { id, userId, expiresAt: { gt: now } },
     select: { kind: true, campaignId: true, recordIds: true, campaign: { select: { name: true } } },

@@ -5,16 +5,16 @@ import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts
 const gone = 'The file is no longer in storage.';
 const replaced = 'The file was replaced in storage after it was uploaded.';
 const storageDown = 'The file storage could not be reached.';
-/** After so many files in a row that the storage did not give, the rest is not asked for. */
-const patience = 3;
+/** Consecutive failures of the storage after which the rest is not requested. */
+const maxFailures = 3;
 
-/** The content of a file, or why it cannot be had. */
+/** The content of a file, or why it is missing. */
 export type Opened = { readonly content: AsyncIterable<Uint8Array> } | { readonly missing: string };
 
-/** Why a blob cannot be had; null when that says nothing about the blob but that the storage is down. */
+/** Says why a blob is missing; null when the storage is down, which says nothing about the blob. */
 async function whyMissing(blob: BlobStore, place: BlobPlace, error: unknown): Promise<string | null> {
   if (isNotThere(error)) return gone;
-  // The emulator says the same of a blob that is gone as of one that has changed.
+  // The emulator answers the same for a deleted blob as for a changed one.
   if (isChanged(error)) {
     return blob.facts(place).then(
       (found) => (found ? replaced : gone),
@@ -30,16 +30,16 @@ export function blobOpener(
   blob: BlobStore,
   signal: AbortSignal,
 ): (place: BlobPlace, etag: string | null) => Promise<Opened> {
-  let refusals = 0;
+  let failures = 0;
   return async (place, etag) => {
-    if (refusals >= patience) return { missing: storageDown };
+    if (failures >= maxFailures) return { missing: storageDown };
     try {
       const content = await blob.read(place, etag, signal);
-      refusals = 0;
+      failures = 0;
       return { content };
     } catch (error) {
       const missing = await whyMissing(blob, place, error);
-      if (missing === null) refusals += 1;
+      if (missing === null) failures += 1;
       return { missing: missing ?? storageDown };
     }
   };

@@ -4,12 +4,18 @@ import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { diskName } from './disk-names.ts';
-import { findKept, findSelected, keepSelection, type DownloadKind, type SelectedFile } from './downloads.store.ts';
+import {
+  findSelection,
+  findSelected,
+  storeSelection,
+  type DownloadKind,
+  type SelectedFile,
+} from './downloads.store.ts';
 
-/** How long a prepared download can be begun, in milliseconds. */
-const waitsFor = 15 * 60_000;
+/** How long a prepared download can be started, in ms. */
+const ttlMs = 15 * 60_000;
 
-/** Keeps a selection of which the caller may see every file, so that the browser can fetch it by a plain address. */
+/** Stores a selection of files the caller may see, so that the browser can download it from a plain address. */
 export async function prepareDownload(
   { prisma, now }: Deps,
   actor: Actor,
@@ -20,8 +26,8 @@ export async function prepareDownload(
   if (files.length < selection.ids.length) {
     throw problem('not_found', 'Some of the chosen files are not there any longer. Please choose again.');
   }
-  const expiresAt = new Date(now().getTime() + waitsFor);
-  const id = await keepSelection(prisma, { ...selection, userId: actor.userId, now: now(), expiresAt });
+  const expiresAt = new Date(now().getTime() + ttlMs);
+  const id = await storeSelection(prisma, { ...selection, userId: actor.userId, now: now(), expiresAt });
   return {
     id,
     zipUrl: `/v1/downloads/${id}/zip`,
@@ -32,21 +38,21 @@ export async function prepareDownload(
   };
 }
 
-/** What a download is made of. */
+/** A prepared download. */
 export interface Prepared {
-  /** Name of the campaign, as a file may be called. */
+  /** Name of the campaign, made safe for a file name. */
   readonly name: string;
   readonly files: readonly SelectedFile[];
-  /** How many of the chosen files have gone since, or are no longer the caller's to see. */
+  /** How many of the selected files were deleted since, or are no longer visible to the caller. */
   readonly gone: number;
 }
 
-/** A prepared download of the caller, as what it holds is now; 404 when there is none or nothing of it is left. */
+/** Reads a prepared download with its current files; 404 when it does not exist or none of its files is left. */
 export async function openPrepared({ prisma, now }: Deps, actor: Actor, id: string): Promise<Prepared> {
-  const kept = await findKept(prisma, id, actor.userId, now());
-  if (!kept) throw notFound('The download');
-  const { campaignId, recordIds, campaign } = kept;
-  const files = await findSelected(prisma, actor, { kind: kept.kind as DownloadKind, campaignId, ids: recordIds });
+  const stored = await findSelection(prisma, id, actor.userId, now());
+  if (!stored) throw notFound('The download');
+  const { campaignId, recordIds, campaign } = stored;
+  const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
   return { name: diskName(campaign.name), files, gone: recordIds.length - files.length };
 }

@@ -18,13 +18,13 @@ interface Box {
   readonly height: number;
 }
 
-/** One file of the sheet: a JPEG, or why there is none. */
+/** One file of the sheet: a JPEG, or why there is no picture. */
 export interface Cell {
   readonly name: string;
   readonly picture: Buffer | { readonly none: string };
 }
 
-/** Where the nth cell of a page is. */
+/** Position of the nth cell of a page. */
 export function cellBox(nth: number): Box {
   const width = (page.width - 2 * page.margin - (columns - 1) * gap) / columns;
   const height = (page.height - 2 * page.margin - heading - (rows - 1) * gap) / rows;
@@ -32,7 +32,7 @@ export function cellBox(nth: number): Box {
   return { x, y: page.margin + heading + Math.floor(nth / columns) * (height + gap), width, height };
 }
 
-/** The fonts that every reader of PDF has know Latin letters only. */
+/** Replaces characters beyond Latin letters, because the fonts of every PDF reader have no others. */
 const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
 
 export function drawHeading(document: PDFKit.PDFDocument, name: string, position: string): void {

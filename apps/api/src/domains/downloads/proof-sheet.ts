@@ -23,7 +23,7 @@ const neverHasPreview = 'No preview generated';
 
 type Open = ReturnType<typeof blobOpener>;
 
-/** The picture of a cell, as small as it is shown, or why there is none. */
+/** The picture of a cell in the size of the cell, or why there is none. */
 async function pictureOf(open: Open, file: SelectedFile): Promise<Cell['picture']> {
   const { previewPath, previewFailure, previewWanted } = file;
   if (previewPath === null) return { none: previewFailure ?? (previewWanted ? waitsForPreview : neverHasPreview) };
@@ -54,7 +54,7 @@ async function writeSheet(
     if (index % cellsPerPage === 0) {
       document.addPage();
       drawHeading(document, name, `${index / cellsPerPage + 1} / ${pages}`);
-      // What was written waits for its reader here, so that a long sheet is never in memory as a whole.
+      // Waits until the reader has caught up, so that a long sheet is never in memory as a whole.
       if (out.writableNeedDrain) await once(out, 'drain', { signal });
     }
     const picture = await pictureOf(open, file);
@@ -63,7 +63,7 @@ async function writeSheet(
   document.end();
 }
 
-/** The previews with their names as a PDF, written while it is read. */
+/** Writes the previews with their names as a PDF, while it is being read. */
 export function proofSheet(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): Readable {
   const out = new PassThrough();
   const left = new AbortController();

@@ -14,20 +14,20 @@ interface Saved {
   readonly contentType: string;
 }
 
-/** How long a reader may take nothing of what waits for them, in milliseconds. */
+/** How long a client may stop reading, in ms. */
 const idleReaderMs = 60_000;
 
-/** Cuts off a reader who takes nothing, such as a laptop that sleeps: their download holds a file of the storage open. */
+/** Ends the download of a client that stopped reading, such as a sleeping laptop, because it keeps a blob open. */
 function cutOffWhenIdle({ request, reply }: Http): void {
   reply.raw.setTimeout(idleReaderMs, () => {
-    // With nothing waiting to be sent it is the storage that is slow, not the reader.
+    // Nothing is waiting to be sent, so the storage is slow and not the reader.
     if (reply.raw.writableLength === 0) return;
     request.log.info('a reader who took nothing for a minute was cut off');
     reply.raw.destroy();
   });
 }
 
-/** Answers with a file to save. Who asks for the headers alone must not set off the reading: Fastify would read it all to nowhere. */
+/** Answers with a file to save. A HEAD request must not start the reading, because Fastify would read everything and drop it. */
 function save(http: Http, { fileName, contentType }: Saved, content: () => Readable): Readable {
   const { request, reply } = http;
   reply.header('content-type', contentType);
@@ -36,7 +36,7 @@ function save(http: Http, { fileName, contentType }: Saved, content: () => Reada
   if (request.method === 'HEAD') return Readable.from([]);
   cutOffWhenIdle(http);
   const stream = content();
-  // Fastify listens a moment later; until then a reader who has gone already would be an error that nobody hears.
+  // Fastify adds its error listener a moment later; without this one, a reader that has left already would end the process.
   stream.on('error', () => {});
   return stream;
 }

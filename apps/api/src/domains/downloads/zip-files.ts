@@ -8,18 +8,18 @@ import type { SelectedFile } from './downloads.store.ts';
 import { blobOpener } from './open-blob.ts';
 import type { Prepared } from './prepare-download.ts';
 
-// Entries are not compressed, so a slot of zip.js bounds no work here. With the default of one per core an open download whose reader
-// pauses held up all others, and kept blobs open that nobody read yet.
+// Without compression the worker slots of zip.js limit nothing useful. With its default of one per core, a paused download blocked all
+// others and kept blobs open that nobody was reading.
 configure({ useWebWorkers: false, maxWorkers: Number.MAX_SAFE_INTEGER });
 
-/** Names what is not in the zip, and why. */
+/** File in the zip that lists missing files and why. */
 const missingList = 'Files that are missing.txt';
 /** Pictures, films and PDFs are compressed already. */
 const options = { level: 0, bufferedWrite: false } as const;
 
 type Missing = (line: string) => void;
 
-/** The content as far as it can be read: an entry that has begun can only be ended. */
+/** Yields the content as far as it can be read, because an entry that has begun must be completed. */
 async function* readable(content: AsyncIterable<Uint8Array>, signal: AbortSignal, fail: () => void) {
   try {
     yield* content;
@@ -71,14 +71,14 @@ async function writeZip(
   await zip.close();
 }
 
-/** The files as a zip, written while it is read: as slowly as the reader reads, and no further when they have gone. */
+/** Writes the files as a zip while it is being read: at the speed of the reader, and no further once it has left. */
 export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): Readable {
   const { readable: zipped, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const left = new AbortController();
   const out = Readable.fromWeb(zipped);
   out.once('close', () => left.abort());
   writeZip(writable, deps, prepared, left.signal).catch((error: unknown) => {
-    // A reader who leaves cancels the writing before the stream says that it is closed.
+    // A reader that leaves cancels the writing before the stream reports that it is closed.
     if (out.destroyed) return;
     deps.log.warn({ err: error }, 'a download broke off');
     out.destroy(error as Error);

@@ -5,15 +5,15 @@ import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts
 
 /** A blob that may be registered. */
 export interface CheckedBlob {
-  /** By its leading bytes. */
+  /** Content type by the leading bytes. */
   readonly contentType: string;
   readonly size: number;
   readonly etag: string;
-  /** What its uploader wrote beside it. */
+  /** Metadata that its uploader stored with it. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Looks at a blob: whether it is there, how large it is, and what it is by its leading bytes. Answers why not, without the name. */
+/** Checks whether a blob exists, its size, and its type by the leading bytes. Answers a refusal without the name of the file. */
 export async function checkBlob(
   blob: BlobStore,
   place: BlobPlace,
@@ -23,8 +23,8 @@ export async function checkBlob(
   if (!facts) return { refused: 'The file is not in storage' };
   const { size, etag, metadata } = facts;
   const name = place.path;
-  const known = size > 0 ? fileSignature(await blob.leading(place, leadingBytes)) : null;
-  const refused = fileRefusal({ name, size, contentType: known?.contentType ?? null }, allowedTypes);
-  if (refused !== null || !known) return { refused: refused ?? 'The file is empty' };
-  return { contentType: known.contentType, size, etag, metadata };
+  const signature = size > 0 ? fileSignature(await blob.leading(place, leadingBytes)) : null;
+  const refused = fileRefusal({ name, size, contentType: signature?.contentType ?? null }, allowedTypes);
+  if (refused !== null || !signature) return { refused: refused ?? 'The file is empty' };
+  return { contentType: signature.contentType, size, etag, metadata };
 }

@@ -1,7 +1,7 @@
 import type { FileServiceContainer, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The record of a container, made when it is needed first. */
+/** Reads the record of a container, and creates it if missing. */
 export async function ensureContainerRecord(db: PrismaClient | Tx, container: string): Promise<FileServiceContainer> {
   await db.fileServiceContainer.createMany({ data: [{ container }], skipDuplicates: true });
   return db.fileServiceContainer.findUniqueOrThrow({ where: { container } });
@@ -15,7 +15,7 @@ export function findContainerByName(prisma: PrismaClient, container: string): Pr
   return prisma.fileServiceContainer.findUnique({ where: { container } });
 }
 
-/** Whether any job was created in that year (UTC), so that its container has a use. */
+/** Whether any job was created in that year (UTC); otherwise its container has no use. */
 export async function hasJobsOf(prisma: PrismaClient, year: number): Promise<boolean> {
   const createdAt = { gte: new Date(Date.UTC(year, 0)), lt: new Date(Date.UTC(year + 1, 0)) };
   return (await prisma.serviceJob.findFirst({ where: { createdAt }, select: { id: true } })) !== null;

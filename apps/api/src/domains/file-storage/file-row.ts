@@ -1,6 +1,6 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 
-/** What of a file is read wherever one is shown. */
+/** Columns and relations of a file that every view needs. */
 export const fileRowInclude = {
   container: { select: { container: true } },
   fileType: { select: { id: true, name: true } },

@@ -5,7 +5,7 @@ import { fileRowInclude, type FileRow } from './file-row.ts';
 
 type Db = PrismaClient | Tx;
 
-/** A blob about to be registered. */
+/** A blob to register. */
 export interface NewFile {
   readonly fileServiceContainerId: number;
   readonly filePath: string;
@@ -36,7 +36,7 @@ export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Another resource file of the job with the same content; the condition is that of the index which keeps it the only one. */
+/** Another resource of the job with the same content. The condition is that of the unique index. */
 export async function findSameResource(
   db: Db,
   { container, serviceJobId, checksum }: { container: number; serviceJobId: number; checksum: string },
@@ -54,8 +54,8 @@ export function insertFile(tx: Tx, { blob, ...file }: NewFile): Promise<File> {
 }
 
 /**
- * Whether a blob in this state belonged to a file that was deleted: it is gone, or goes as soon as its removal is handled. The same file
- * uploaded again is another state.
+ * Whether the blob with this etag belonged to a deleted file: it is deleted, or will be when its message is handled. The same file uploaded
+ * again has another etag.
  */
 export async function isRemoved(db: Db, path: string, etag: string): Promise<boolean> {
   const removed = JSON.stringify({ blobs: [{ path, etag }] });
@@ -65,12 +65,12 @@ export async function isRemoved(db: Db, path: string, etag: string): Promise<boo
 }
 
 /**
- * Holds a file until the end of the transaction, and before it the resource and the asset that show it: they move on with the file, and
- * writers of a job hold them first (docs/adr/0006-lock-order.md). False when the file is gone.
+ * Locks a file until the end of the transaction, and before it the resource and the asset that show it, because writers of a job lock those
+ * first (ADR 6). Answers false when the file is gone.
  */
 export async function lockFile(tx: Tx, id: number): Promise<boolean> {
   await tx.$queryRaw`SELECT id FROM resources WHERE file_id = ${id} FOR NO KEY UPDATE`;
-  // An asset that gets its next version while this waits keeps the file in its history, and is held all the same.
+  // An asset that gets its next version during this wait keeps the file in its history, so locking it is right in any case.
   const assets = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM assets WHERE file_id = ${id}
     UNION SELECT asset_id FROM asset_histories WHERE file_id = ${id}`;
   const assetIds = assets.map((asset) => asset.id);
@@ -79,7 +79,7 @@ export async function lockFile(tx: Tx, id: number): Promise<boolean> {
   return files.length > 0;
 }
 
-/** Removes a file nothing refers to any longer; answers its blobs. Null when something still does. */
+/** Deletes a file that nothing refers to and answers its blobs; null when something still does. */
 export async function removeUnusedFile(tx: Tx, id: number) {
   const file = await tx.file.findUnique({
     where: { id },
@@ -97,7 +97,7 @@ export async function removeUnusedFile(tx: Tx, id: number) {
   const { assets, assetHistories, clientResources } = file._count;
   if (assets + assetHistories + clientResources > 0) return null;
   await tx.file.delete({ where: { id }, select: { id: true } });
-  // A preview outside of the job's folder belongs to several files, as those of the demo do.
+  // A preview outside of the job's folder is shared by several files, as in the demo.
   const folder = file.filePath.slice(0, file.filePath.indexOf('/') + 1);
   const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests].flatMap(({ outputPath }) =>
     outputPath?.startsWith(folder) ? [outputPath] : [],

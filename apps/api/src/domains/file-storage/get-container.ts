@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord, findContainerById, findContainerByName, hasJobsOf } from './containers.store.ts';
 import { grantUpload } from './upload-grant.ts';
 
-/** The record by the container's name, made where jobs of its year exist. */
+/** Reads the record by the name of the container, and creates it if jobs of its year exist. */
 async function recordOf({ prisma }: Deps, container: string) {
   const record = await findContainerByName(prisma, container);
   if (record) return record;
@@ -17,7 +17,7 @@ async function recordOf({ prisma }: Deps, container: string) {
 
 type Contract = typeof getFileServiceContainer;
 
-/** A container by name or id; with a job and a path also a token for that one blob, which makes the container where needed. */
+/** A container by name or id. With a job and a path also a token for that one blob, creating the container if missing. */
 export async function getContainer(
   deps: Deps,
   actor: Actor,

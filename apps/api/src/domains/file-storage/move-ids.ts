@@ -2,7 +2,7 @@ import { containerPrefix } from '@shootdesk/shared/files/upload-path';
 import type { Deps } from '../../deps.ts';
 import { moveSequences } from './id-sequences.store.ts';
 
-/** The highest ids that paths of blobs name: of jobs by their folders, of files by the folders of their previews. */
+/** The highest ids in paths of blobs: of jobs from their folders, of files from the folders of their previews. */
 interface SeenIds {
   readonly job: number;
   readonly file: number;
@@ -19,8 +19,8 @@ async function idsInStorage({ blob }: Pick<Deps, 'blob'>): Promise<SeenIds> {
 }
 
 /**
- * Moves the sequences of all ids forward after a restore. Between the backup and its restore ids were given out that the database no longer
- * knows, but folders of the storage, links in e-mails and other systems do: a new record must not get one of them.
+ * Moves the id sequences forward after a restore. Ids issued between the backup and the restore are unknown to the database but still occur
+ * in the storage, in e-mails and in other systems, so no new record may get one of them.
  */
 export async function moveIdsForward(deps: Pick<Deps, 'blob' | 'prisma'>): Promise<SeenIds> {
   const seen = await idsInStorage(deps);

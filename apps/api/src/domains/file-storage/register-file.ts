@@ -24,15 +24,15 @@ async function refuseSameContent(tx: Tx, file: FileToRegister, serviceJobId: num
   throw problem('already_exists', detail, { extra: { fileId: same.id } });
 }
 
-/** A blob whose removal is under way would be gone in a moment, and the new record would have lost it. */
+/** Refuses a blob that is about to be deleted, because the new record would lose it. */
 async function refuseRemoved(tx: Tx, { filePath, originalName, blob }: FileToRegister): Promise<void> {
   if (!(await isRemoved(tx, filePath, blob.etag))) return;
   throw problem('conflict', `'${originalName}' was deleted a moment ago. Please upload it again.`);
 }
 
 /**
- * Makes the record of a checked blob; the job is held by the transaction. A resource whose content the job has already is refused with
- * its name, and in `fileId` its id.
+ * Registers a checked blob; the caller has locked the job. Content that the job has already is refused, with the name of the other file,
+ * and its id in `fileId`.
  */
 export async function registerFile(tx: Tx, file: FileToRegister): Promise<File> {
   await refuseRemoved(tx, file);

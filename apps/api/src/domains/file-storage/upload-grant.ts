@@ -14,7 +14,7 @@ import { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
 export interface UploadRequest {
   readonly serviceJobId: number;
   readonly path: string;
-  /** Campaign or container the caller believes the job to be in; null where they named none. */
+  /** Campaign or container the caller named for the job; null without one. */
   readonly campaignId: number | null;
   readonly container: string | null;
 }
@@ -25,21 +25,21 @@ function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   if (!isUploadPath(request.path, job.id)) refuseField('path', 'The path is not one of an upload to this job.');
   if (isAssetPath(request.path, job.id)) {
     if (!mayUploadAssets(actor)) throw problem('forbidden', 'You may not upload assets.');
-    // Finished work is exchanged until the end; only further resources are refused.
+    // Assets may be replaced until the end; only new resources are refused.
     return;
   }
   const refusal = uploadRefusal(job);
   if (refusal !== null) throw problem('rule_violated', refusal);
 }
 
-/** Lets the actor upload one blob for half an hour, and says what of it is there already. */
+/** Grants the upload of one blob for half an hour, and lists the blocks that are in storage already. */
 export async function grantUpload(deps: Deps, actor: Actor, request: UploadRequest): Promise<UploadGrant> {
   const job = await findUploadJob(deps.prisma, actor, request.serviceJobId);
   if (!job) throw notFound('The job');
   refuse(actor, request, job);
   const container = containerName(job.createdAt);
   const record = await ensureContainerRecord(deps.prisma, container);
-  // What is registered stays as it is: nobody gets a token to write over it.
+  // Registered blobs never change, so nobody gets a token to overwrite one.
   if (await findFileAt(deps.prisma, record.id, request.path)) {
     throw problem('already_exists', 'This file has been uploaded and registered before.');
   }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 
-/** What the rules of uploads ask about a job. */
+/** Facts about a job that the upload rules need. */
 export interface UploadJobRow {
   readonly id: number;
   readonly campaignId: number;
@@ -14,22 +14,22 @@ export interface UploadJobRow {
   readonly serviceId: number;
   readonly serviceGroupId: number;
   readonly createdAt: Date;
-  /** MIME types a resource may have. */
+  /** Allowed MIME types of resources. */
   readonly allowedTypes: string[];
-  /** MIME types an asset may have. */
+  /** Allowed MIME types of assets. */
   readonly allowedAssetTypes: string[];
   readonly campaignHasDusk: boolean;
-  /** Texts of the enforced checklist items that are open. */
+  /** Texts of enforced checklist items that are not ticked. */
   readonly openEnforcedItems: string[];
 }
 
-/** Both forms of the lines of a job's checklist. */
+/** Both forms of checklist lines of a job. */
 interface Checklist {
   readonly items: Parameters<typeof providerLines>[0];
   readonly details: Parameters<typeof providerLines>[1];
 }
 
-/** The job as uploads see it, if the actor may see it. */
+/** Reads the facts about a job, if the actor may see it. */
 export async function findUploadJob(db: PrismaClient | Tx, actor: Actor, jobId: number): Promise<UploadJobRow | null> {
   const rows = await db.$queryRaw<(Omit<UploadJobRow, 'openEnforcedItems'> & Checklist)[]>`
     SELECT j.id, j.campaign_id AS "campaignId", j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId",

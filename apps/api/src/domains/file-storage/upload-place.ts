@@ -1,7 +1,7 @@
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 
 /**
- * Refuses a blob that is said to lie anywhere but where the files of the job belong. Whether the path is one of the job is asked by the caller.
+ * Refuses an upload whose container or address is not that of the job. The caller checks that the path is one of the job.
  * @param plain address of the path in that container
  */
 export function requireUploadPlace(

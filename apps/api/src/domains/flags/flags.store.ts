@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 const flagged = { select: { name: true, flags: true } } as const;
 
-/** Whose flags count for a job of the client, and for its on-site provider where there is one. */
+/** Reads the flags that count for a job of the client, and for its on-site provider if there is one. */
 export async function findFlagBearers(
   tx: Tx,
   clientId: number,

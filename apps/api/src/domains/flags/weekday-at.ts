@@ -18,7 +18,7 @@ function stateTimeZone(state: string | null): string | null {
   return timeZones[state as keyof typeof timeZones] ?? null;
 }
 
-/** Weekday of an appointment (1 Monday to 7 Sunday) by the clocks at the property, or by the caller's where its state does not say. */
+/** Weekday of an appointment (1 Monday to 7 Sunday) in the time zone of the property, or of the caller where the state has none. */
 export function weekdayAt(dateService: Date, state: string | null, { timeZone }: Pick<Actor, 'timeZone'>): number {
   return weekdayOf(localDay(dateService, stateTimeZone(state) ?? timeZone));
 }

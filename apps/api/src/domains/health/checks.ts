@@ -3,12 +3,12 @@ import { isExhausted } from '../../db/db-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { probeDatabase } from './health.store.ts';
 
-/** Longest wait for an answer, in milliseconds: a probe that hangs is worse than one that fails. */
-const patience = 2000;
+/** Time limit of a probe in ms, because a probe that hangs is worse than one that fails. */
+const probeTimeoutMs = 2000;
 
-/** What came instead of an answer: the error, or that nothing came in time; null after an answer. */
+/** Answers the error of a probe, or a timeout; null when it succeeded. */
 async function failureInTime(question: Promise<unknown>): Promise<unknown> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(probeTimeoutMs);
   const late = new Promise<unknown>((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));
   const answered = question.then(
     () => null,
@@ -21,7 +21,7 @@ const answersInTime = async (question: Promise<unknown>) => (await failureInTime
 
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // The command fails with the same error; without a listener ioredis would also print it.
+  // Without a listener ioredis would also print the error, which the command reports.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -32,8 +32,8 @@ async function pingRedis(url: string): Promise<void> {
 }
 
 /**
- * Logs once that the queue does not answer, and answers the sentence for the console; null when all is well. The start goes on, because
- * messages wait in the database until the queue is back.
+ * Logs when the queue cannot be reached, and answers the sentence for the console; null when it can. The start continues, because messages
+ * wait in the database.
  */
 export async function warnOfQueue({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<string | null> {
   if (config.redisUrl === null || (await answersInTime(pingRedis(config.redisUrl)))) return null;
@@ -48,7 +48,7 @@ const stateOf = (answers: boolean): State => (answers ? 'up' : 'down');
 
 interface Readiness {
   readonly checks: { readonly database: State; readonly queue: State; readonly fileStorage: State };
-  /** Why the database is down, in one sentence; null while it is up. */
+  /** One sentence about why the database is down; null while it is up. */
   readonly databaseFailure: string | null;
 }
 
@@ -56,13 +56,13 @@ function explain(failure: unknown): string {
   return isExhausted(failure) ? 'The database has no room left: its disk is full.' : 'The database cannot be reached.';
 }
 
-/** Asks everything that the server needs. The queue lives in the database unless Redis is configured. */
+/** Probes everything the server needs. The queue is in the database unless Redis is configured. */
 export async function checkDependencies(deps: Deps): Promise<Readiness> {
   const { redisUrl } = deps.config;
   const [failure, redis, files] = await Promise.all([
     failureInTime(probeDatabase(deps.prisma)),
     redisUrl === null ? null : answersInTime(pingRedis(redisUrl)),
-    answersInTime(deps.blob.ping(AbortSignal.timeout(patience))),
+    answersInTime(deps.blob.ping(AbortSignal.timeout(probeTimeoutMs))),
   ]);
   const database = failure === null;
   return {

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
 /**
- * Fails when the database does not answer or its disk is full. The rows are more than its memory holds, so the server writes a
- * temporary file beside its tables: reading alone would go on working without any room.
+ * Throws when the database does not answer or its disk is full. The rows exceed work_mem, so the server must write a temporary file: a
+ * plain read would succeed on a full disk.
  */
 export async function probeDatabase(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction([

@@ -5,12 +5,12 @@ export async function signOutEverywhere(tx: Tx, userId: number): Promise<void> {
   await tx.userSession.deleteMany({ where: { userId } });
 }
 
-/** Makes every mailed link of a person worthless that has not been used. */
+/** Voids every mailed link of a person that has not been used. */
 export async function voidResetTokens(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
 }
 
-/** Ends all that lets somebody in: sessions, API keys, mailed links. */
+/** Revokes all access of a person: sessions, API keys, mailed links. */
 export async function endAccess(tx: Tx, userId: number, now: Date): Promise<void> {
   await signOutEverywhere(tx, userId);
   await voidResetTokens(tx, userId, now);

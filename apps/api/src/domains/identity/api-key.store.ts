@@ -9,7 +9,7 @@ interface StoredKey {
   readonly clientIds: readonly number[];
 }
 
-/** Those of the clients that exist. */
+/** Ids of those clients that exist. */
 export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
   const rows = await prisma.client.findMany({
     where: { id: { in: [...clientIds] }, deletedAt: null },

@@ -7,9 +7,9 @@ import { insertAccount } from './credentials.store.ts';
 import { newKey, prefixLength } from './new-key.ts';
 
 export interface NewApiKey {
-  /** Name of the system that calls; also of its account. */
+  /** Name of the calling system, and of its account. */
   readonly name: string;
-  /** Address of the account that the calls are made as; made when it is new. */
+  /** Address of the account that makes the calls; it is created if missing. */
   readonly email: string;
   /** Clients whose records the key may see. */
   readonly clientIds: readonly number[];
@@ -18,22 +18,22 @@ export interface NewApiKey {
 type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
 
 async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[]): Promise<void> {
-  const known = await findClientIds(prisma, clientIds);
-  const unknown = clientIds.filter((id) => !known.includes(id));
+  const existing = await findClientIds(prisma, clientIds);
+  const unknown = clientIds.filter((id) => !existing.includes(id));
   if (unknown.length > 0) throw problem('rule_violated', `There is no client ${unknown.join(', ')}.`);
 }
 
 async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKey): Promise<number> {
-  const known = await findAccountByEmail(prisma, email);
-  if (known && known.userRoleId !== UserRoleId.Integration) {
+  const existing = await findAccountByEmail(prisma, email);
+  if (existing && existing.userRoleId !== UserRoleId.Integration) {
     throw problem('rule_violated', `${email} is a person’s account: a key needs one of its own.`);
   }
   const address = email.trim().toLowerCase();
   const account = { firstName: name, email: address, username: address, userRoleId: UserRoleId.Integration };
-  return known?.userId ?? insertAccount(prisma, account);
+  return existing?.userId ?? insertAccount(prisma, account);
 }
 
-/** Makes a key for another system. It is answered once: only its hash is stored. */
+/** Creates a key for another system. Only this answer contains it, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);
@@ -43,7 +43,7 @@ export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<str
   return key;
 }
 
-/** Revokes every key that starts so; answers how many there were. They stop working at once. */
+/** Revokes every key with this prefix, at once; answers how many. */
 export function revokeApiKeys(deps: KeyDeps, prefix: string): Promise<number> {
   if (prefix.length < prefixLength)
     throw problem('rule_violated', `Give at least ${prefixLength} characters of the key.`);

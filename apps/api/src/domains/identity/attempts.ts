@@ -5,7 +5,7 @@ import { hashSecret } from '../../kernel/secrets.ts';
 
 const windowSeconds = 15 * 60;
 
-/** Attempts in one window, by what they are counted for. */
+/** Attempts per window, by kind of counter. */
 const allowances = {
   addressAndAccount: 10,
   address: 60,
@@ -18,14 +18,14 @@ const allowances = {
 
 type AllowanceKind = keyof typeof allowances;
 
-/** What an attempt counts against, narrow allowances first: one that is used up keeps the attempt away from the wider ones. */
+/** Counters of an attempt, narrow ones first: a counter that is used up keeps the attempt from the wider ones. */
 export type Allowances = readonly (readonly [kind: AllowanceKind, owner: string])[];
 
 /** Counts attempts in windows of 15 minutes. The counts are rows of the database, so all API processes share them. */
 export interface Attempts {
   /** Counts one attempt against each allowance, or throws 429 and counts none when one of them is used up. */
   spend(spent: Allowances): Promise<void>;
-  /** Gives an attempt back that turned out to be no guess. */
+  /** Takes an attempt back that was not a guess. */
   refund(spent: Allowances): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function createLimiter(pool: pg.Pool, kind: AllowanceKind): RateLimiterPostgres 
     keyPrefix: kind,
     points: allowances[kind],
     duration: windowSeconds,
-    // A sign-in removes expired rows, as it removes expired sessions.
+    // Not needed: each sign-in deletes expired rows, as it does expired sessions.
     clearExpiredByTimeout: false,
   });
 }

@@ -12,7 +12,7 @@ export interface NewAccount {
   readonly password: string | null;
 }
 
-/** Makes an account, from the command line or at the first start; answers its id. */
+/** Creates an account, from the command line or at the first start; answers its id. */
 export async function createAccount(deps: Pick<Deps, 'prisma' | 'now'>, account: NewAccount): Promise<number> {
   const { password, role, ...person } = account;
   const email = account.email.trim().toLowerCase();

@@ -14,8 +14,8 @@ export async function findCredentials(
 }
 
 /**
- * Notes that somebody signed in; false when the account was deleted or got another password meanwhile. Waits for a running change of the
- * account. Also removes expired sessions and counts of attempts, which keeps both tables small without a job of their own.
+ * Records a sign-in; answers false when the account was deleted or its password changed meanwhile. Waits for a running change of the
+ * account. Also deletes expired sessions and counters, so both tables stay small without a background job.
  */
 export async function noteSignIn(
   prisma: PrismaClient,
@@ -39,7 +39,7 @@ export async function saveResetToken(
   await prisma.passwordResetToken.create({ data: token, select: { id: true } });
 }
 
-/** Uses the token up and answers whose it is; null when it is unknown, used or expired. Of two at once, one gets it. */
+/** Uses up the token and answers whose it is; null when it is unknown, used or expired. Of two concurrent calls, one gets it. */
 export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promise<number | null> {
   const used = await tx.passwordResetToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now }, user: { deletedAt: null } },
@@ -49,7 +49,7 @@ export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promi
   return used[0]?.userId ?? null;
 }
 
-/** Sets the password, and ends all that was granted under the old one: sessions and other reset links. */
+/** Sets the password, and ends the sessions and reset links of the old one. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
   await tx.userSession.deleteMany({ where: { userId } });

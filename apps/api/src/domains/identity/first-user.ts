@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { createAccount } from './create-account.ts';
 import { hasAccountOfRole } from './credentials.store.ts';
 
-/** Makes the first back-office user from the configuration, as long as there is none: nobody could let anyone in otherwise. */
+/** Creates the first back-office user from the configuration while there is none, because otherwise nobody could sign in. */
 export async function ensureFirstUser(deps: Deps): Promise<void> {
   const { firstUser } = deps.config;
   if (!firstUser || (await hasAccountOfRole(deps.prisma, UserRoleId.BackOffice))) return;
@@ -12,7 +12,7 @@ export async function ensureFirstUser(deps: Deps): Promise<void> {
     await createAccount(deps, { ...firstUser, firstName: 'Back', lastName: 'Office', role: 'BackOffice' });
     deps.log.info('first back-office user created');
   } catch (error) {
-    // Another process that starts at the same moment was faster.
+    // Another process that started at the same moment was faster.
     if (databaseProblem(error)?.code !== 'already_exists') throw error;
   }
 }

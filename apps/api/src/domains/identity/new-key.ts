@@ -1,9 +1,9 @@
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
-/** Characters of a key that are kept readable, to tell keys apart. */
+/** Characters of a key that are stored readable, so that people can recognise keys. */
 export const prefixLength = 11;
 
-/** A fresh key and what is kept of it. */
+/** Makes a key with the parts that are stored. */
 export function newKey(): { readonly key: string; readonly prefix: string; readonly keyHash: string } {
   const key = `sd_${newSecret()}`;
   return { key, prefix: key.slice(0, prefixLength), keyHash: hashSecret(key) };

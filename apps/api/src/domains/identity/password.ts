@@ -30,12 +30,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash that no password has: verifying against it takes as long as against a real one. */
-const nobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(hashLength))}`;
+/** A hash that no password matches: verifying against it takes as long as against a real one. */
+const unmatchable = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(hashLength))}`;
 
-/** Whether the password belongs to the hash. Takes as long for an account without one (null), so time tells nothing. */
+/** Whether the password matches the hash. Takes equally long for an account without one (null), so the time reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const match = phc.exec(stored ?? nobody);
+  const match = phc.exec(stored ?? unmatchable);
   if (!match) throw new Error('A stored password hash is not in the PHC form of argon2id.');
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
   const [salt, expected] = match.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];

@@ -18,8 +18,8 @@ import { confirmProviderSignIn, signInByProvider } from './provider-sign-in.ts';
 const callbackPath = '/login/callback';
 const flowCookie = 'shootdesk-sign-in';
 
-/** How long a person may take at the provider, in seconds. */
-const flowLifetime = 15 * 60;
+/** How long a person may stay at the provider, in seconds. */
+const flowLifetimeSeconds = 15 * 60;
 
 const flowSchema = z.strictObject({
   provider: z.enum(['google', 'aadb2c']),
@@ -53,7 +53,7 @@ async function leave(deps: Deps, provider: IdentityProvider, http: Http): Promis
   if (!arrivedByHttps(deps.config, http.request)) return backToSignIn(http.reply, 'not_https');
   try {
     const { url, flow } = await provider.start();
-    http.reply.setCookie(flowCookie, JSON.stringify(flow), { ...cookieOptions(deps), maxAge: flowLifetime });
+    http.reply.setCookie(flowCookie, JSON.stringify(flow), { ...cookieOptions(deps), maxAge: flowLifetimeSeconds });
     return http.reply.redirect(url.href);
   } catch (error) {
     http.request.log.error({ reason: (error as Error).message }, 'the identity provider cannot be reached');
@@ -81,13 +81,13 @@ async function comeBack(deps: Deps, providers: Providers, { request, reply }: Ht
     }
     return await reply.redirect('/');
   } catch (error) {
-    // The message alone: causes of the protocol's errors can hold tokens.
+    // Only the message is logged: causes of protocol errors can contain tokens.
     request.log.warn({ reason: (error as Error).message }, 'sign-in by a provider failed');
     return backToSignIn(reply, 'login_failed');
   }
 }
 
-/** Sign-in with Google and with the e-mail provider. Failures lead back to the sign-in screen, which says so. */
+/** Sign-in with Google and with the e-mail provider. Failures redirect to the sign-in screen, which shows them. */
 export function providerRoutes(deps: Deps): BoundRoute[] {
   const providers = providersOf(deps);
   return [

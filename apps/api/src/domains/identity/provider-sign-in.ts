@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly principal: ClientPrincipal;
 }
 
-/** Without an account the person is known, but has no rights: the no-role shell tells them whom to ask. */
+/** A person without an account signs in without rights: the no-role shell says whom to contact. */
 function withoutAccount(provider: ProviderName, { subject, email }: ProvidedIdentity): SignedIn {
   const principal = {
     identityProvider: provider,
@@ -23,8 +23,8 @@ function withoutAccount(provider: ProviderName, { subject, email }: ProvidedIden
 }
 
 /**
- * Signs in whom a provider vouches for: the account this identity is linked to, else the one with the same verified
- * e-mail address, to which it is linked from now on. Nobody gets an account by signing in.
+ * Signs in the person whom a provider has authenticated: by the account linked to this identity, else by the one with the same verified
+ * address, which is then linked. Signing in never creates an account.
  */
 export async function signInByProvider(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function signInByProvider(
   return { userId: account.userId, principal: principalOf(account, provider) };
 }
 
-/** Whether the account is still there and still this identity's, once a session has begun; notes the sign-in. */
+/** Confirms, after the session was created, that the account still exists and is still linked to this identity; records the sign-in. */
 export async function confirmProviderSignIn(
   { prisma, now }: Deps,
   provider: ProviderName,

@@ -7,8 +7,8 @@ import { hashPassword } from './password.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
 /**
- * Notes that a reset was asked for. Whether the address belongs to anyone is found out in the background, so neither the
- * answer nor its time tells; and the token is made there, so it is never stored in the outbox.
+ * Records that a reset was requested. A background job looks the address up and makes the token, so that neither the answer nor its time
+ * reveals whether the address exists, and the token never stands in the outbox.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   await inTransaction(deps.prisma, (tx) => emit(tx, 'passwordResetRequested', { email }, requestId));

@@ -17,7 +17,7 @@ import { providerRoutes } from './provider-routes.ts';
 import * as resets from './reset-password.ts';
 import { checkPassword, signInFailed } from './sign-in.ts';
 
-/** A path of this site, to which a browser may be sent; anything else could lead people to a copy of it. */
+/** Accepts a path of this site as the target of a redirect, because any other could lead people to a copy of the site. */
 function ownPath(path: string | undefined): string {
   return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/login';
 }
@@ -62,7 +62,7 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-/** Who is signed in. */
+/** Calls about the signed-in person. */
 export function identityRoutes(): BoundRoute[] {
   return [
     on(getMe, async ({ http: { request } }) => {
@@ -73,7 +73,7 @@ export function identityRoutes(): BoundRoute[] {
   ];
 }
 
-/** Signing in and out: what begins and ends sessions. */
+/** Calls that begin and end sessions. */
 export function signInRoutes(deps: Deps): BoundRoute[] {
   return [
     ...passwordRoutes(deps),

@@ -5,8 +5,8 @@ import { findAccount } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
-/** How long an invitation works, in milliseconds: somebody may be away for some days. */
-const lifetime = 7 * 24 * 60 * 60_000;
+/** How long an invitation is valid, in ms; long enough for people who are away. */
+const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 const invitation = (name: string, link: string, signIn: string): string => `Hello ${name},
 
@@ -22,11 +22,11 @@ const gatewayNote = (name: string, address: string): string => `Hello ${name},
 an account at Shootdesk was made for you. Sign in as usual at ${address}
 `;
 
-/** Makes a link to set the first password; earlier ones are worth nothing any more. */
+/** Makes a link to set the first password; it voids earlier ones. */
 async function newLink(deps: Deps, userId: number): Promise<string> {
   const token = newSecret();
   const createdAt = deps.now();
-  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
   await inTransaction(deps.prisma, async (tx) => {
     await voidResetTokens(tx, userId, createdAt);
     await saveResetToken(tx, { userId, tokenHash: hashSecret(token), createdAt, expiresAt });
@@ -34,7 +34,7 @@ async function newLink(deps: Deps, userId: number): Promise<string> {
   return `${deps.config.publicUrl}/reset-password?token=${token}`;
 }
 
-/** Mails somebody that they have an account and how they get in. Run twice, it mails twice; the later link works. */
+/** Mails a new user how to sign in. If it runs twice it mails twice; only the later link works. */
 export async function sendInvitation(deps: Deps, { userId }: { userId: number }): Promise<void> {
   const account = await findAccount(deps.reads, userId);
   if (!account) return;

@@ -4,8 +4,8 @@ import { findAccountByEmail } from '../../auth/account.store.ts';
 import { saveResetToken } from './credentials.store.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
-/** How long a mailed link works, in milliseconds. */
-const lifetime = 60 * 60_000;
+/** How long a mailed link is valid, in ms. */
+const lifetimeMs = 60 * 60_000;
 
 const text = (name: string, link: string): string => `Hello ${name},
 
@@ -16,14 +16,14 @@ ${link}
 It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.
 `;
 
-/** Mails a reset link when the address belongs to a person's account. Run twice, it mails two links; each works once. */
+/** Mails a reset link if the address belongs to a person's account. If it runs twice it mails two links; each works once. */
 export async function sendPasswordReset(deps: Deps, { email }: { email: string }): Promise<void> {
   const account = await findAccountByEmail(deps.prisma, email);
-  // Another system has no password.
+  // Accounts of other systems have no password.
   if (!account || account.userRoleId === UserRoleId.Integration) return;
   const token = newSecret();
   const createdAt = deps.now();
-  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
   await saveResetToken(deps.prisma, { userId: account.userId, tokenHash: hashSecret(token), createdAt, expiresAt });
   const link = `${deps.config.publicUrl}/reset-password?token=${token}`;
   await deps.mailer.send({ to: account.email, subject: 'Set a new password', text: text(account.name, link) });

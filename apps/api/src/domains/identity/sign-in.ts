@@ -12,13 +12,13 @@ interface SignInInput {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
-  /** The browser of the caller; null when nobody has signed in there before. */
+  /** The known browser of the caller; null when nobody has signed in there before. */
   readonly device: KnownDevice | null;
 }
 
 /**
- * What a failed sign-in counts against. A browser in which the account has signed in before has an allowance of its own, because strangers
- * who use up the account's attempts must not lock its owner out.
+ * Counters of a failed sign-in. A browser in which the account has signed in before has a counter of its own, so that strangers who use up
+ * the attempts of an account do not lock its owner out.
  */
 function allowancesOf({ email, address, device }: SignInInput): Allowances {
   const account = email.toLowerCase();
@@ -30,25 +30,25 @@ function allowancesOf({ email, address, device }: SignInInput): Allowances {
   ];
 }
 
-/** Whose password it is, and the hash it was found right by. */
+/** The owner of a password, and the hash that it matched. */
 export interface RightPassword {
   readonly account: Account;
   readonly passwordHash: string;
 }
 
-/** The refusal, which says the same whatever is wrong. */
+/** The refusal; the same whatever was wrong. */
 export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
 
-/** The account behind e-mail and password. Says the same, in the same time, whichever of them is wrong. */
+/** Checks e-mail and password. The answer and its time are the same whichever is wrong. */
 export async function checkPassword(deps: Deps, input: SignInInput): Promise<RightPassword> {
   const spent = allowancesOf(input);
-  // Spent before the password is checked, so that concurrent guesses all count.
+  // Counted before the password is checked, so that concurrent guesses all count.
   await deps.attempts.spend(spent);
   const credentials = await findCredentials(deps.prisma, input.email);
   const passwordHash = credentials?.passwordHash ?? null;
   const right = await verifyPassword(input.password, passwordHash);
   const account = right && credentials ? await findAccount(deps.prisma, credentials.userId) : null;
-  // Another system calls by API key: nobody signs in as it.
+  // Other systems call by API key; nobody signs in as one.
   if (!account || passwordHash === null || account.userRoleId === UserRoleId.Integration) throw signInFailed();
   await deps.attempts.refund(spent);
   return { account, passwordHash };

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** A status change with the names and people that its notification needs; null when the job is gone. Deleted accounts are left out. */
+/** Reads a status change with the names and people for its notification; null when the job is gone. Deleted accounts are left out. */
 export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: number) {
   const alive = { user: { deletedAt: null } };
   return prisma.serviceJobHistory.findUnique({
@@ -25,11 +25,11 @@ export interface NewNotification {
   readonly link: string;
   readonly serviceJobId: number;
   readonly createdById: number;
-  /** Names the event: a second notification of the same event is not written. */
+  /** Key of the event, so that it is notified once. */
   readonly dedupeKey: string;
 }
 
-/** Writes a notification with one row per person, unless the event already has one. */
+/** Writes a notification with one row per person, unless the event has one already. */
 export async function writeOnce(
   prisma: PrismaClient,
   notification: NewNotification,

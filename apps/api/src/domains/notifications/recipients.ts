@@ -5,7 +5,7 @@ const clientFacing: readonly number[] = [JobStatusId.SentToClient, JobStatusId.C
 
 export interface StatusChangePeople {
   readonly toStatusId: number;
-  /** Who made the change; never notified of it. */
+  /** Author of the change, who is never notified. */
   readonly actorId: number;
   /** Users with any role on the job. */
   readonly jobUserIds: readonly number[];

@@ -4,7 +4,7 @@ import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { findStatusChange, writeOnce } from './notifications.store.ts';
 import { recipientsOfStatusChange } from './recipients.ts';
 
-/** Tells those concerned that a job has moved. Running it again for the same message writes nothing new. */
+/** Notifies the people of a job of its status change. Idempotent. */
 export async function notifyOfStatusChange(
   { prisma }: Pick<Deps, 'prisma'>,
   change: PayloadOf<'serviceJobStatusChanged'>,

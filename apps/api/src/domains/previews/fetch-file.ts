@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { blockBytes, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import type { BlobPlace, BlobStore } from '../../integrations/blob/blob-store.ts';
 
-/** Digests of the blocks of whatever passes through. */
+/** Computes block digests of a stream. */
 function digester() {
   const digests: Uint8Array[] = [];
   let hash = createHash('sha256');
@@ -31,7 +31,7 @@ function digester() {
   };
 }
 
-/** Copies a blob in its state `etag` to a file of this machine; answers its checksum. */
+/** Downloads a blob with this `etag` to a local file; answers its checksum. */
 export async function fetchFile(
   blob: BlobStore,
   place: BlobPlace,

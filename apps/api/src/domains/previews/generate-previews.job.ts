@@ -9,28 +9,28 @@ import type { FileFacts, FlattenOutcome, MadePreview, PreviewOutcome } from './e
 import { fetchFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';
 
-/** Times a file may take its worker down with it before it is given up. */
+/** Attempts that may kill their worker before the file is given up. */
 const maxAttempts = 3;
-/** Longest time a file may take to arrive from storage, in milliseconds. */
-const fetchTime = 10 * 60_000;
+/** Time limit in ms for downloading a file from storage. */
+const fetchTimeoutMs = 10 * 60_000;
 export const folderPrefix = 'shootdesk-preview-';
 
 type WaitingFile = store.WaitingFile;
 
 const placeOf = (file: WaitingFile, path: string) => ({ container: file.container.container, path });
 
-/** Folder of what is made of a file; ids are never used twice, so nothing else is ever there. */
+/** Folder for the results of a file. Ids are never reused, so it contains nothing else. */
 function outputPath(file: WaitingFile, name: string): string {
   return `${file.filePath.split('/', 1)[0]}/previews/${file.id}/${name}`;
 }
 
-/** Camera time without a zone is taken to be that of the organisation. */
+/** Parses camera time; without a time zone it counts as that of the organisation. */
 function takenAt({ takenAt: text }: FileFacts, timeZone: string): Date | null {
   if (text === null) return null;
   return /[+-]\d\d:\d\d$/.test(text) ? new Date(text) : fromZonedTime(text, timeZone);
 }
 
-/** Why the file in storage cannot be the one that was registered; null when it is. */
+/** Says why the blob is not the registered file; null when it is. */
 async function whyNotTheFile({ blob }: Deps, file: WaitingFile): Promise<string | null> {
   const facts = await blob.facts(placeOf(file, file.filePath));
   if (!facts) return 'The file is no longer in storage. Upload it again.';
@@ -63,8 +63,12 @@ async function flattenedPath(deps: Deps, file: WaitingFile, outcome: FlattenOutc
   return upload(deps, file, outcome.path, 'flattened.pdf');
 }
 
-/** Puts what was made into storage and turns the outcome into what is written down. */
-async function keep(deps: Deps, file: WaitingFile, outcome: PreviewOutcome): Promise<Omit<store.PreviewResult, 'at'>> {
+/** Uploads the results and turns the outcome into what is stored. */
+async function uploadResults(
+  deps: Deps,
+  file: WaitingFile,
+  outcome: PreviewOutcome,
+): Promise<Omit<store.PreviewResult, 'at'>> {
   const flattened = await flattenedPath(deps, file, outcome.flattened);
   const whole = file.pdfFlattenRequests.length > 0 && outcome.kind === 'failed' && flattened === null;
   if (outcome.kind === 'failed') {
@@ -86,13 +90,13 @@ async function outcomeOf(deps: Deps, file: WaitingFile, folder: string): Promise
   const wrong = await whyNotTheFile(deps, file);
   if (wrong !== null) return failure(wrong);
   const input = join(folder, 'original');
-  const source = { etag: file.etag, to: input, signal: AbortSignal.timeout(fetchTime) };
+  const source = { etag: file.etag, to: input, signal: AbortSignal.timeout(fetchTimeoutMs) };
   const checksum = await fetchFile(deps.blob, placeOf(file, file.filePath), source);
   const damaged = await whyDamaged(deps, file, checksum);
   return damaged === null ? deps.previews.run({ input, folder }) : failure(damaged);
 }
 
-/** The file was deleted while its previews were made: nobody knows of them. */
+/** Deletes the uploaded results of a file that was deleted meanwhile, because nothing refers to them. */
 async function discard(
   { blob }: Deps,
   file: WaitingFile,
@@ -106,7 +110,7 @@ async function discard(
 async function makeAndKeep(deps: Deps, file: WaitingFile): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   try {
-    const result = await keep(deps, file, await outcomeOf(deps, file, folder));
+    const result = await uploadResults(deps, file, await outcomeOf(deps, file, folder));
     const written = await inTransaction(deps.prisma, (tx) => store.settle(tx, { ...result, at: deps.now() }));
     if (!written) await discard(deps, file, result);
   } finally {
@@ -131,15 +135,15 @@ async function work(deps: Deps, fileId: number): Promise<void> {
   try {
     await makeAndKeep(deps, file);
   } catch (error) {
-    // The storage or the database failed, not the file: the message is tried again, and this does not count against it.
+    // Storage or database failed, not the file: the job is retried, and this attempt does not count against the file.
     await inTransaction(deps.prisma, (tx) => store.countAttempt(tx, fileId, -1, null));
     throw error;
   }
 }
 
 /**
- * Makes what a file still waits for. Every file ends with previews or with a reason; only a failure of storage or database is thrown, to be
- * tried again. When somebody else is at the same file, they finish it.
+ * Makes the missing previews of a file. Every file ends with previews or a reason; only failures of storage or database are thrown, for a
+ * retry. Does nothing when another worker has the lock of the file.
  */
 export async function generatePreviews(deps: Deps, { fileId }: PayloadOf<'previewsWanted'>): Promise<void> {
   await deps.fileLocks.withLock(fileId, () => work(deps, fileId));

@@ -6,26 +6,26 @@ import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './
 
 export interface PreviewPoolOptions {
   readonly limits?: PreviewLimits;
-  /** Files opened at the same time; by default one for each processor, at most four. */
+  /** Number of processes; by default one per processor, at most four. */
   readonly processes?: number;
-  /** Where ffmpeg is looked for, in the form of PATH. */
+  /** Folders in which ffmpeg is searched, in the form of PATH. */
   readonly toolPath: string;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Makes previews in processes of their own, so that no file can take this one down. */
+/** Makes previews in separate processes, so that no file can crash this one. */
 export interface PreviewPool {
-  /** Answers for every file; throws only when the pool is closed meanwhile. */
+  /** Always answers; throws only when the pool is closed. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
   close(): void;
 }
 
-/** Most processes: each may need its memory limit. */
+/** Most processes, because each may use its whole memory limit. */
 const maxProcesses = 4;
-/** A process is replaced after this many files: what libraries lose track of does not add up. */
+/** Files after which a process is replaced, so that memory leaks of libraries do not add up. */
 const filesPerProcess = 200;
-/** Milliseconds after which an idle process is ended. */
-const idleTime = 60_000;
+/** Time in ms after which an idle process is ended. */
+const idleTimeoutMs = 60_000;
 const defaultLimits: PreviewLimits = { seconds: 100, memory: 1024 ** 3 };
 
 interface Idle {
@@ -34,7 +34,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Starts processes when they are needed and ends them when they are idle. */
+/** Makes a pool that starts processes on demand and ends idle ones. */
 export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
   const limits = options.limits ?? defaultLimits;
   const concurrency = options.processes ?? Math.min(availableParallelism(), maxProcesses);
@@ -60,7 +60,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
         1,
       );
       process.end();
-    }, idleTime);
+    }, idleTimeoutMs);
     timer.unref();
     idle.push({ process, files, timer });
   };
@@ -71,7 +71,7 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
         running.add(process);
         try {
           const outcome = await process.run(task);
-          // Its process was ended with the pool: that says nothing about the file.
+          // The process was ended with the pool, which says nothing about the file.
           if (closed) throw new Error('The making of previews is being stopped.');
           return outcome;
         } finally {

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { memoryMark } from './engine/memory-mark.ts';
 import type { PreviewOutcome, PreviewTask } from './engine/task.ts';
 
-/** What one file may cost. */
+/** Limits per file. */
 export interface PreviewLimits {
   readonly seconds: number;
-  /** Of the process that opens the file, in bytes. */
+  /** Memory limit of the process, in bytes. */
   readonly memory: number;
 }
 
-/** A process that makes previews, one after another. */
+/** A process that makes previews, one file at a time. */
 export interface PreviewProcess {
-  /** Always answers, within the time limit: a process that hangs, crashes or grows is ended, and the file has failed. */
+  /** Always answers within the time limit: a process that hangs, crashes or exceeds its memory is killed, and the file fails. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
   /** Whether it can take another task. */
   alive(): boolean;
@@ -22,7 +22,7 @@ export interface PreviewProcess {
 const program = fileURLToPath(new URL('./engine/child.ts', import.meta.url));
 const keptOutput = 2000;
 
-/** Ends the process with what it has started. */
+/** Kills the process with its children. */
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
@@ -39,7 +39,7 @@ function reasonOfEnd(output: string, { memory }: PreviewLimits): string {
   return `Opening the file needs more than ${Math.round(memory / 1024 ** 2)} MB of memory.`;
 }
 
-/** Starts a process without any secret of ours in its environment. `report` is called with its output when it ends unexpectedly. */
+/** Starts a process whose environment has no secrets. Calls `report` with its output when it ends unexpectedly. */
 export function startPreviewProcess(
   limits: PreviewLimits,
   toolPath: string,

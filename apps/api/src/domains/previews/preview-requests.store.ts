@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockFile } from '../file-storage/public.ts';
 import type { FailedPage, FileFacts, MadePreview } from './engine/task.ts';
 
-/** Writes down that both previews are wanted, and of a PDF a flattened copy. */
+/** Requests both previews and, for a PDF, a flattened copy. */
 export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Promise<void> {
   await tx.filePreviewRequest.createMany({ data: previewImageTypes.map((imageType) => ({ fileId, imageType })) });
   if (isPdf) await tx.pdfFlattenRequest.create({ data: { fileId }, select: { id: true } });
@@ -12,7 +12,7 @@ export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Pr
 
 const waiting = { generatedAt: null, failedAt: null } as const;
 
-/** A file with what is still to be made of it; null when nothing is, or when it is gone. */
+/** Reads a file with its open requests; null when it has none or is gone. */
 export async function findWaiting(prisma: PrismaClient, fileId: number) {
   const file = await prisma.file.findUnique({
     where: { id: fileId },
@@ -33,7 +33,7 @@ export async function findWaiting(prisma: PrismaClient, fileId: number) {
 
 export type WaitingFile = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Counts an attempt of everything that waits (or takes it back, when it was the storage that failed and not the file). */
+/** Counts an attempt for every open request, or takes it back when the storage failed and not the file. */
 export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt: Date | null): Promise<void> {
   await lockFile(tx, fileId);
   const data = { attempts: { increment: by }, startedAt };
@@ -45,7 +45,7 @@ export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt
 export interface PreviewResult {
   readonly fileId: number;
   readonly at: Date;
-  /** Previews with their paths in storage, or why there are none. */
+  /** Previews with their paths in storage, or the reason for having none. */
   readonly previews:
     | {
         readonly made: readonly MadePreview[];
@@ -53,9 +53,9 @@ export interface PreviewResult {
         readonly warning: string | null;
       }
     | { readonly failed: string };
-  /** Path of the flattened copy, why there is none, or null where none is made. */
+  /** Path of the flattened copy, or why there is none; null when none was requested. */
   readonly flattened: string | { readonly failed: string } | null;
-  /** Facts read from the bytes; null keeps what is known. */
+  /** Facts read from the bytes; null leaves the stored ones. */
   readonly facts: (Omit<FileFacts, 'takenAt'> & { readonly takenAt: Date | null }) | null;
 }
 
@@ -76,7 +76,7 @@ async function settlePreviews(tx: Tx, { fileId, at, previews }: PreviewResult): 
     })),
   );
   const outcomes = [...made, ...failed];
-  // How many pages there are is known only now.
+  // The number of pages is known only now.
   await tx.filePreviewRequest.createMany({ data: outcomes.map(({ request }) => request), skipDuplicates: true });
   for (const { request, data } of outcomes) {
     await tx.filePreviewRequest.updateMany({ where: { ...request, ...waiting }, data });
@@ -92,7 +92,7 @@ async function settleFlattened(tx: Tx, { fileId, at, flattened }: PreviewResult)
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** Writes the outcome, except of requests that another worker has settled already. False when the file was deleted meanwhile. */
+/** Stores the outcome, except for requests that another worker has settled. Answers false when the file was deleted meanwhile. */
 export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   const { fileId, at, facts, previews } = result;
   if (!(await lockFile(tx, fileId))) return false;
@@ -104,7 +104,7 @@ export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   return true;
 }
 
-/** Notes the checksum of a file that had none, unless the job has another file of that content. */
+/** Stores the checksum of a file without one, unless the job has another file of that content. */
 export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Promise<void> {
   await lockFile(tx, fileId);
   await tx.$executeRaw`
@@ -114,7 +114,7 @@ export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Pr
         AND split_part(same.file_path, '/', 2) = 'resources')`;
 }
 
-/** The container of a file, and the paths of what was made of it; null when the file is gone. */
+/** Container of a file and paths of its previews; null when the file is gone. */
 export async function findMade(prisma: PrismaClient, fileId: number) {
   const made = { where: { outputPath: { not: null } }, select: { outputPath: true } };
   const file = await prisma.file.findUnique({
@@ -126,7 +126,7 @@ export async function findMade(prisma: PrismaClient, fileId: number) {
   return { container: file.container.container, paths: requests.map(({ outputPath }) => outputPath ?? '') };
 }
 
-/** Sets requests of a file back to waiting that failed, or whose outcome lay at one of the `lost` paths; answers how many. */
+/** Reopens requests that failed, or whose result was at one of the `lost` paths; answers how many. */
 export async function reviveRequests(tx: Tx, fileId: number, lost: readonly string[]): Promise<number> {
   await lockFile(tx, fileId);
   const where = { fileId, OR: [{ failedAt: { not: null } }, { outputPath: { in: [...lost] } }] };
@@ -143,7 +143,7 @@ export async function reviveRequests(tx: Tx, fileId: number, lost: readonly stri
   return previews.count + flattened.count;
 }
 
-/** Files that have waited for so long without any message that would make their previews, oldest first. */
+/** Files with requests that are this old and have no message in the outbox, oldest first. */
 export async function findForgotten(prisma: PrismaClient, olderThanSeconds: number, limit: number): Promise<number[]> {
   const rows = await prisma.$queryRaw<{ id: number }[]>`
     SELECT waiting.file_id AS id FROM (

@@ -4,7 +4,7 @@ import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertRequests } from './preview-requests.store.ts';
 
-/** Asks for the previews of a new file, in the transaction that makes it. Files of which none can be made are left alone. */
+/** Requests the previews of a new file, in the transaction that creates it. Does nothing for types without previews. */
 export async function requestPreviews(
   tx: Tx,
   file: { readonly id: number; readonly fileTypeId: number },

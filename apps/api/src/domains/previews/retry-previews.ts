@@ -9,7 +9,7 @@ import { fileView, findFileRow, jobsOfFile } from '../file-storage/public.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { findMade, reviveRequests } from './preview-requests.store.ts';
 
-/** Paths of what was made of a file and is not in storage any more. */
+/** Paths of previews that are no longer in storage. */
 async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[]> {
   const made = await findMade(prisma, fileId);
   if (!made) return [];
@@ -18,7 +18,7 @@ async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[
   return paths.filter((_, index) => facts[index] === null);
 }
 
-/** Starts what has failed of a file's previews once more, and what was made and is gone from storage. */
+/** Reopens failed previews of a file, and those that are no longer in storage. */
 export async function retryPreviews(deps: Deps, actor: Actor, fileId: number, requestId: string): Promise<WireFile> {
   const jobIds = await jobsOfFile(deps.prisma, fileId);
   if ((await visibleJobIds(deps.prisma, actor, jobIds)).length === 0) throw notFound('The file');

@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { folderPrefix } from './generate-previews.job.ts';
 import { findForgotten } from './preview-requests.store.ts';
 
-/** A file that has waited so long without any message under way is asked for again, in seconds. */
+/** Age in seconds of an open request without a message after which it is sent again. */
 const forgottenAfter = 60;
 const batch = 500;
-/** A folder that nobody has touched for so long belongs to a process that died, in milliseconds. */
+/** Age in ms after which a folder belongs to a process that died. */
 const abandonedAfter = 60 * 60_000;
 
-/** Asks again for previews that wait without anything under way that would make them. */
+/** Sends messages again for open requests that have none. */
 export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenAfter): Promise<number> {
   const fileIds = await findForgotten(deps.prisma, olderThanSeconds, batch);
   if (fileIds.length === 0) return 0;
@@ -24,7 +24,7 @@ export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenA
   return fileIds.length;
 }
 
-/** Removes what processes that were killed have left on this machine. */
+/** Deletes folders of killed processes on this machine. */
 export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promise<void> {
   const names = await readdir(tmpdir());
   for (const name of names.filter((each) => each.startsWith(folderPrefix))) {

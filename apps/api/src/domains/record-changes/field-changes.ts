@@ -1,13 +1,13 @@
 import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 
-/** A value worth keeping: what the record shows, with references as `{ id, name }`. */
+/** A value in the history, as the record shows it, with references as `{ id, name }`. */
 export type Shown = FieldChange['from'];
 
-/** The fields of a record as people would read them; undefined and null mean the same. */
+/** Fields of a record as people read them; undefined and null mean the same. */
 export type Fields = Readonly<Record<string, Shown | readonly Shown[] | undefined>>;
 
-/** Kept by the database or in the address: their change says nothing. */
-const silent = new Set(['id', 'cache_key', 'lastModified', 'modified_by']);
+/** Fields that are not recorded, because the database or the address sets them. */
+const unrecorded = new Set(['id', 'cache_key', 'lastModified', 'modified_by']);
 
 /** Names of fields whose values are never stored, even when a caller passes them by mistake. */
 const secretName = /password|token|secret|cipher|hash|key$/i;
@@ -16,8 +16,8 @@ const hidden = '(hidden)';
 const textOf = (value: unknown): string => JSON.stringify(value);
 
 function missingIn(entries: readonly Shown[], others: readonly Shown[]): Shown[] {
-  const known = new Set(others.map(textOf));
-  return entries.filter((entry) => !known.has(textOf(entry)));
+  const texts = new Set(others.map(textOf));
+  return entries.filter((entry) => !texts.has(textOf(entry)));
 }
 
 const asList = (value: Fields[string]): readonly Shown[] => (Array.isArray(value) ? (value as readonly Shown[]) : []);
@@ -38,11 +38,11 @@ function changeOf(field: string, from: Fields[string], to: Fields[string]): Fiel
   return { field, from: (from ?? null) as Shown, to: (to ?? null) as Shown, added: [], removed: [] };
 }
 
-/** What differs between two states of a record, field by field; a record that is not there has no fields. */
+/** Compares two states of a record field by field; null is a record that does not exist. */
 export function fieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((field) => {
-    const change = silent.has(field) ? null : changeOf(field, before?.[field], after?.[field]);
+    const change = unrecorded.has(field) ? null : changeOf(field, before?.[field], after?.[field]);
     return change ? [change] : [];
   });
 }

@@ -18,7 +18,7 @@ function actionOf({ before, after }: Change): 'created' | 'updated' | 'deleted' 
   return after === null ? 'deleted' : 'updated';
 }
 
-/** Keeps changes of many records, as `recordChange` does of one. */
+/** Records changes of many records, as `recordChange` does for one. */
 export async function recordChanges(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
@@ -38,8 +38,8 @@ export async function recordChanges(
 }
 
 /**
- * Keeps who changed which field of an administered record from what to what, in the transaction of the change. A save that changes
- * nothing leaves no trace.
+ * Records who changed which field of an administered record from what to what, in the transaction of the change. Records nothing when
+ * nothing changed.
  */
 export async function recordChange(tx: Tx, actor: Pick<Actor, 'userId'>, change: Change): Promise<void> {
   await recordChanges(tx, actor, [change]);

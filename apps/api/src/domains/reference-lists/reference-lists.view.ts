@@ -7,20 +7,20 @@ interface Versioned {
   readonly cacheKey: number;
 }
 
-/** Jobs by service id; null where the call does not count. */
+/** Jobs by service id; null in calls without counts. */
 export type JobCounts = ReadonlyMap<number, number> | null;
 
-/** A row with its version under the wire's name. */
+/** A row with its version named as in the API. */
 export function versioned<R extends Versioned>({ cacheKey, ...rest }: R): Omit<R, 'cacheKey'> & { cache_key: number } {
   return { ...rest, cache_key: cacheKey };
 }
 
-/** A list that is answered whole, v1. */
+/** A list without pages, v1. */
 export function wholeList<T>(results: T[]) {
   return { results, additionalInfo: { totalCount: results.length } };
 }
 
-/** A list that is answered whole, v3. */
+/** A list without pages, v3. */
 export function wholePage<T>(results: T[]) {
   return { results, continuationToken: null, totalCount: results.length };
 }
@@ -43,7 +43,7 @@ export function userRoleView({ v3Role: _v3Role, employment: _employment, ...row 
   return versioned(row);
 }
 
-/** The roles by v3 value: one entry for the two that employment tells apart. */
+/** The roles by v3 value: one entry for the two that differ by employment. */
 export function userRolesV3View(rows: readonly UserRoleRow[]) {
   return [...Map.groupBy(rows, (row) => row.v3Role)].map(([value, roles]) => {
     const [first] = roles as [UserRoleRow, ...UserRoleRow[]];

@@ -20,7 +20,7 @@ export interface ResourceToAdd {
   readonly blob: CheckedBlob;
 }
 
-/** Writes file, resource, wanted previews and activity of a checked blob. The transaction holds the job; the rules were asked. */
+/** Registers a checked blob as a resource, with preview requests and activity. The caller has locked the job and checked the rules. */
 export async function addResource(
   tx: Tx,
   actor: Actor,

@@ -21,7 +21,7 @@ interface Target {
   readonly ifMatch: number | null;
 }
 
-/** Holds job and resource, of the version the caller has seen. */
+/** Locks the job of a resource and checks the version of the resource. */
 async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   const { job, record } = await lockRecord(tx, actor, 'The resource', () => findResource(tx, id));
   if (ifMatch !== null) requireVersion(ifMatch, resourceView(record, everything, await deps.blob.links()));
@@ -30,7 +30,7 @@ async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: T
 
 const textOf = (text: string | null | undefined): string | null => text || null;
 
-/** Changes display name, description and type, of which each may be left as it is. */
+/** Changes display name, description and type, if sent. */
 export async function updateResource(
   deps: Deps,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function updateResource(
   return readResource(deps, actor, target.id, everything);
 }
 
-/** Removes a resource; its blobs go after the commit. */
+/** Deletes a resource; its blobs are deleted after the commit. */
 export function deleteResource(deps: Deps, actor: Actor, target: Target, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, resource } = await lockResource(deps, tx, actor, target);

@@ -29,7 +29,7 @@ async function requireJob(db: Tx | Deps['prisma'], actor: Actor, serviceJobId: n
   return job;
 }
 
-/** The resource that the blob is registered as already. */
+/** The resource the blob is registered as already. */
 async function registered(db: Tx | Deps['prisma'], containerId: number, path: string): Promise<ResourceRow | null> {
   const file = await findFileAt(db, containerId, path);
   return file && findResourceOfFile(db, file.id);
@@ -53,8 +53,8 @@ async function add(tx: Tx, actor: Actor, body: Body, blob: CheckedBlob, requestI
 }
 
 /**
- * Registers an uploaded blob as a resource of a job. The storage is asked before the job is held, so that nobody waits for it; what the
- * rules said before is asked again then.
+ * Registers an uploaded blob as a resource of a job. The storage is read before the job is locked, so that no other writer waits for it;
+ * the rules are checked again under the lock.
  */
 export async function createResource(deps: Deps, actor: Actor, body: Body, requestId: string): Promise<Resource> {
   const job = await requireJob(deps.prisma, actor, body.serviceJobId);

@@ -70,7 +70,7 @@ export async function insertResource(tx: Tx, data: NewResource): Promise<number>
   return id;
 }
 
-/** Changes the texts that are given. */
+/** Changes the texts that were sent. */
 export async function updateTexts(
   tx: Tx,
   id: number,
@@ -79,7 +79,7 @@ export async function updateTexts(
   await tx.resource.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Resources of a job by their ids, of those that are there. */
+/** Those resources of a job that exist, by id. */
 export async function findResourcesOfJob(db: Db, serviceJobId: number, ids: readonly number[]): Promise<ResourceRow[]> {
   const rows = await db.resource.findMany({ where: { serviceJobId, id: { in: [...ids] } }, include });
   const byId = new Map(rows.map((row) => [row.id, row]));

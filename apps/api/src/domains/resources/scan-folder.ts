@@ -20,9 +20,9 @@ import { addResource } from './add-resource.ts';
 import { resourcePaths } from './resources.store.ts';
 import { uploadContext } from './upload-context.ts';
 
-/** Most files a folder is looked through for. */
+/** Most files read from a folder. */
 const maxFiles = 5000;
-/** How far the clock of the storage may be behind that of the database, in milliseconds. */
+/** Largest lag in ms of the clock of the storage behind that of the database. */
 const maxClockSkewMs = 5 * 60_000;
 
 export interface ScanResult {
@@ -39,7 +39,7 @@ interface Scan {
   readonly requestId: string;
 }
 
-/** The type its uploader meant, where this person may choose it; else the one every upload begins with. */
+/** The type its uploader chose, if this person may use it; else the default of every upload. */
 function typeOf({ actor, job }: Scan, meant: number | null): number {
   const context = uploadContext(actor, job);
   const type = meant !== null && isOfferedResourceType(context, meant) ? meant : defaultResourceType(context);
@@ -47,7 +47,7 @@ function typeOf({ actor, job }: Scan, meant: number | null): number {
   return type;
 }
 
-/** Registers one file; false when somebody else did so meanwhile, or deleted it. Throws the reason why it cannot be a resource. */
+/** Registers one file; answers false when it was registered or deleted meanwhile. Throws why it cannot be a resource. */
 async function addFile(scan: Scan, path: string): Promise<boolean> {
   const { deps, actor, job, container, requestId } = scan;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -70,8 +70,8 @@ async function addFile(scan: Scan, path: string): Promise<boolean> {
 }
 
 /**
- * Leaves out blobs that are older than the job: after a restore a job can get the number of one that was lost, and its folder then holds
- * another client's files. Nobody is shown their names.
+ * Leaves out blobs older than the job: after a restore a job can get the id of a lost one, whose folder still holds files of another
+ * client.
  */
 function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): ListedBlob[] {
   const since = job.createdAt.getTime() - maxClockSkewMs;
@@ -81,7 +81,7 @@ function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): Listed
   return ofJob;
 }
 
-/** Registers what lies in the job's folder without being known: uploads whose browser died before it could say so. */
+/** Registers files in the folder of the job that are not registered: uploads whose browser died before it could. */
 export async function scanFolder(deps: Deps, actor: Actor, jobId: number, requestId: string): Promise<ScanResult> {
   const job = await findUploadJob(deps.prisma, actor, jobId);
   if (!job) throw notFound('The job');

@@ -32,7 +32,7 @@ const refuseTaken = refusalOfTaken({
   saved_views_user_id_name_key: ['name', 'You already have a view with this name.'],
 });
 
-/** Keeps a new view for the actor. */
+/** Creates a view of the actor. */
 export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {
   refuseUnusable(body, actor, tools.now());
   const row = await inTransaction(tools.prisma, async (tx) => {
@@ -66,7 +66,7 @@ export async function updateView(
   return shown(tools, actor, row);
 }
 
-/** Removes one of the actor's views. */
+/** Deletes one of the actor's views. */
 export async function deleteView(tools: Tools, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(tools.prisma, async (tx) => {
     await lockCurrent(tools, tx, actor, id, ifMatch);

@@ -6,7 +6,7 @@ import { countSelections, selectJobs } from '../service-jobs/public.ts';
 import { jobQueryOf, savedViewView } from './saved-view.view.ts';
 import type { SavedViewRow } from './saved-views.store.ts';
 
-/** The views with the number of jobs each gives the actor now. */
+/** The views with their current number of jobs for the actor. */
 export async function countViews(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

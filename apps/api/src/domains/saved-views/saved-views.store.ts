@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = PrismaClient | Tx;
 
-/** What a view is made of, but for its owner. */
+/** Columns of a view without its owner. */
 interface ViewColumns {
   readonly name: string;
   readonly entityType: string;
@@ -34,13 +34,13 @@ export function findView(db: Db, userId: number, id: number) {
   return db.savedView.findFirst({ where: { id, userId } });
 }
 
-/** The view, held until the transaction ends so that two changes take turns. */
+/** Reads a view and locks it until the end of the transaction. */
 export async function lockView(tx: Tx, userId: number, id: number) {
   await tx.$queryRaw`SELECT id FROM saved_views WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
   return findView(tx, userId, id);
 }
 
-/** Takes turns with other new views of the same person, and says how many there are. */
+/** Counts the views of a person. Calls for the same person take turns, so that the limit holds. */
 export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   return tx.savedView.count({ where: { userId } });

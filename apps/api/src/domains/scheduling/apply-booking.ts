@@ -19,9 +19,9 @@ import { writeChange } from './write-booking.ts';
 export interface BookingRequest {
   readonly job: LockedJob;
   readonly patch: BookingPatch;
-  /** Schedule in spite of conflicts. */
+  /** Whether to schedule despite conflicts. */
   readonly override: boolean;
-  /** What the caller has agreed to of what the flags say. */
+  /** Flag warnings the caller has confirmed. */
   readonly confirmation: Confirmation | undefined;
   /** Why a job is rescheduled, which every service at the property can be. */
   readonly reason?: string;
@@ -29,7 +29,7 @@ export interface BookingRequest {
   readonly at: Date;
 }
 
-/** Locks the provider and finds conflicts; none when date, length and provider stay as they were. */
+/** Locks the provider and finds conflicts. There are none while date, length and provider stay the same. */
 async function findConflicts(
   tx: Tx,
   { id, serviceId }: LockedJob,
@@ -46,7 +46,7 @@ async function findConflicts(
   return conflictsOf(tx, { serviceJobId: id, serviceId, clientId, travelMinutes, ...appointment });
 }
 
-/** Refuses what stands in the way, by the clock of the person who asks. */
+/** Refuses conflicts, with times in the time zone of the caller. */
 function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
   const conflicts = found.map(({ kind, sentence }) => ({
     kind,
@@ -61,7 +61,7 @@ function statusAfter(job: LockedJob, { providerId, dateService, changed }: Booki
   return statusAfterBooking(job.serviceJobStatusId, isBooked);
 }
 
-/** What the flags of client, zone and provider say against a new date or provider. */
+/** Warnings from the flags of client, zone and provider about a new date or provider. */
 async function flagWarnings(
   tx: Tx,
   actor: Actor,
@@ -79,8 +79,8 @@ async function flagWarnings(
 export type BookingOutcome = 'unchanged' | 'changed' | 'moved';
 
 /**
- * Changes appointment and provider of a held job: provider held, conflicts refused unless overridden, job, assignment, activity log,
- * notifications and status written.
+ * Changes the appointment and provider of a locked job: locks the provider, refuses conflicts unless overridden, and writes job,
+ * assignment, activity log, notifications and status.
  */
 export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<BookingOutcome> {
   const { job, patch, override, confirmation, reason, requestId, at } = request;

@@ -2,7 +2,7 @@ import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { canBeRescheduled, hasEditableAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { Booking } from './booking.store.ts';
 
-/** What is asked to change; absent members stay. */
+/** Requested changes; absent members stay. */
 export interface BookingPatch {
   readonly dateService?: Date | undefined;
   readonly serviceJobLength?: number | null | undefined;
@@ -10,7 +10,7 @@ export interface BookingPatch {
   readonly providerId?: number | null | undefined;
 }
 
-/** The appointment as it will be, and what of it is new. */
+/** The future appointment, and what changes in it. */
 export interface BookingChange {
   readonly dateService: Date | null;
   readonly serviceJobLength: number | null;
@@ -24,7 +24,7 @@ export interface BookingChange {
   };
 }
 
-/** An absent member leaves what is there; null empties it. */
+/** Keeps the present value when a member is absent; null clears it. */
 function orElse<T>(wanted: T | undefined, present: T): T {
   return wanted === undefined ? present : wanted;
 }
@@ -49,7 +49,7 @@ export function bookingChange(booking: Booking, patch: BookingPatch): BookingCha
   };
 }
 
-/** Refuses what cannot be an appointment of this job with any provider. */
+/** Refuses an appointment that the job cannot have with any provider. */
 export function requireBookable(
   serviceId: number,
   booking: Booking,

@@ -2,7 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
 
-/** The appointment of a job as it is, with what decides about it. The job must be held. */
+/** Reads the appointment of a job with the facts its rules need. The caller has locked the job. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
   const { users, campaign, service, client, ...job } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
@@ -41,7 +41,7 @@ export async function writeBooking(
   });
 }
 
-/** Writes why a job was rescheduled into its history, as a line without a status before it: the status stays. */
+/** Writes the reason of a reschedule into the history, as a row without an earlier status, because the status stays. */
 export async function writeReason(
   tx: Tx,
   job: { readonly id: number; readonly serviceJobStatusId: number },

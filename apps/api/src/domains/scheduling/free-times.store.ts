@@ -9,7 +9,7 @@ import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { notDelivered } from '../workflows/public.ts';
 
-/** What an appointment of a job asks for. */
+/** Requirements of an appointment of a job. */
 export interface Visit {
   readonly id: number;
   readonly clientId: number;
@@ -47,7 +47,7 @@ export interface CalendarOwner {
   readonly calendar: ProviderCalendar;
 }
 
-/** Longest appointment and way between two, in hours: what began earlier cannot reach into a day. */
+/** Longest appointment plus travel, in hours: anything that began earlier cannot reach into the day. */
 const reachHours = 48;
 
 async function findAppointments(
@@ -80,7 +80,9 @@ async function findAppointments(
   );
 }
 
-/** On-site providers who offer the service of the job and whom its client takes, with their time around a period, by name. */
+/**
+ * On-site providers who offer the service of the job and are not blacklisted by its client, with their calendars around a period, by name.
+ */
 export async function findCalendars(prisma: PrismaClient, visit: Visit, around: Period): Promise<CalendarOwner[]> {
   const { serviceId, clientId } = visit;
   const users = await prisma.user.findMany({

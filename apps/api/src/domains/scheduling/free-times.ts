@@ -13,13 +13,13 @@ interface FreeTimes {
   readonly zone: Visit['zone'];
 }
 
-/** The provider of the job first, then those of the zone, then the others. */
+/** Sort order: the provider of the job, then those of the zone, then the others. */
 function rank({ providerId }: Visit, { id, inZone }: FreeProvider): number {
   if (id === providerId) return 0;
   return inZone ? 1 : 2;
 }
 
-/** Providers who can be booked for a job on a day of the caller's, with the times at which they are free from now on. */
+/** Providers who can be booked for a job on a day in the time zone of the caller, with their free times from now on. */
 export async function listFreeTimes(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

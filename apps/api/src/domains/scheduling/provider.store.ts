@@ -42,11 +42,11 @@ export interface BookableProvider extends ProviderCalendar {
   readonly name: string;
   /** Services they cover or can be booked for. */
   readonly serviceIds: readonly number[];
-  /** The client does not want them. */
+  /** Whether the client has blacklisted them. */
   readonly blacklisted: boolean;
 }
 
-/** A held provider with all that can speak against an appointment of a job. */
+/** Reads a locked provider with everything that can conflict with an appointment of a job. */
 export async function findProvider(
   tx: Tx,
   userId: number,

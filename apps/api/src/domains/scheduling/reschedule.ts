@@ -9,7 +9,7 @@ import { noteAnswered, readJob, requireLockedJob } from '../service-jobs/public.
 import { applyBooking } from './apply-booking.ts';
 import type { SchedulingCall } from './patch-provider-details.ts';
 
-/** Gives a job at the property another appointment, with the reason in its history. */
+/** Moves the appointment of a job at the property, with the reason in its history. */
 export async function reschedule(
   deps: Deps,
   actor: Actor,

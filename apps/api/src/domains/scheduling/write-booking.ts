@@ -22,13 +22,13 @@ interface Write {
   readonly change: BookingChange;
   /** Conflicts that were overridden. */
   readonly conflicts: readonly ScheduleConflict[];
-  /** Why the job is rescheduled. */
+  /** Reason of the reschedule. */
   readonly reason?: string | undefined;
   readonly actorId: number;
   readonly requestId: string;
 }
 
-/** The parts of the appointment that were changed. */
+/** Changed parts of the appointment. */
 function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
   const username = loggedChange(loggedText(before.serviceUsername), loggedText(after.serviceUsername));
   return [
@@ -55,18 +55,18 @@ async function log({ job, booking, change, conflicts, reason, actorId }: Write, 
   }
 }
 
-/** Replaces the provider, or tells the one who stays about the new time. */
+/** Replaces the provider, or notifies the one who stays of the new time. */
 async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId }: Write): Promise<void> {
   const { assignment } = booking;
-  const told = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId };
+  const context = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId };
   if (!change.changed.provider) {
     if (assignment && change.changed.date)
-      await announceAssignment(tx, { ...told, row: assignment, what: 'scheduled' });
+      await announceAssignment(tx, { ...context, row: assignment, what: 'scheduled' });
     return;
   }
   if (assignment) {
     await removeAssignment(tx, assignment.id);
-    await recordAssignment(tx, { ...told, row: assignment, what: 'removed' });
+    await recordAssignment(tx, { ...context, row: assignment, what: 'removed' });
   }
   if (change.providerId === null) return;
   const part = {
@@ -75,7 +75,7 @@ async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId 
     serviceJobUserRoleId: JobUserRoleId.OnSiteProvider,
   };
   const row = await insertAssignment(tx, part, actorId);
-  await recordAssignment(tx, { ...told, row, what: 'scheduled' });
+  await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
 /** Writes the job, the assignment, the activity log and the notifications. */

@@ -10,13 +10,13 @@ import { addressWords } from './address-words.ts';
 const { sql, raw } = Prisma;
 
 const limit = raw(String(maxSearchResults));
-/** Campaigns and clients looked into: the newest, which is where the open jobs are. A common word matches half of the archive. */
-const mostHits = raw('200');
-/** A text at which more campaigns have a word is common. */
-const mostFewHits = 1000;
-const fewHits = raw(String(mostFewHits));
-/** Campaigns of one postcode that are looked into, the newest; so few that with them a text does not become a common one. */
-const mostOfPostcode = raw('500');
+/** Most campaigns and clients searched, newest first, because these have the open jobs. A common word matches half of the archive. */
+const maxHits = raw('200');
+/** Most campaigns that a selective text matches; a text with more is common. */
+const maxSelectiveHits = 1000;
+const selectiveHits = raw(String(maxSelectiveHits));
+/** Most campaigns searched for a postcode, newest first; few enough that the text still counts as selective. */
+const maxOfPostcode = raw('500');
 
 export interface SearchedRow {
   readonly id: number;
@@ -37,32 +37,32 @@ export interface SearchedRow {
   readonly cacheKey: number;
 }
 
-/** A row with the number of campaigns that were found for it. */
+/** A row with the number of campaigns that matched. */
 type Found = SearchedRow & { readonly hits: number };
 
 /**
- * Campaigns with a word that begins by the text, up to one more than few. What stands in a subselect is not known when the statement is
- * planned, so that one plan serves every text.
+ * Campaigns with a word that starts with the text, up to one more than the limit of a selective text. The planner does not see the value of
+ * a subselect, so one plan serves every text.
  */
 const byWordStart = (text: string) => sql`
-  SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text})) LIMIT ${fewHits} + 1`;
+  SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text})) LIMIT ${selectiveHits} + 1`;
 
 /**
- * Campaigns of which something holds, the newest that the actor may know of. The plan that suits `road`, which most hold, would read
- * them all for `37 Wattle Road`, and the other way round.
+ * The newest matching campaigns the actor may see. Never prepared, because the plan that suits `road`, which most campaigns contain, would
+ * read them all for `37 Wattle Road`, and the other way round.
  */
-const newestOf = (holds: Prisma.Sql, visible: Prisma.Sql) => sql`
+const newestMatching = (matches: Prisma.Sql, visible: Prisma.Sql) => sql`
   SELECT m.id FROM campaigns m
-  WHERE ${holds} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
-  ORDER BY m.id DESC LIMIT ${mostHits} ${neverPrepared}`;
+  WHERE ${matches} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
+  ORDER BY m.id DESC LIMIT ${maxHits} ${neverPrepared}`;
 
-const holdsAnywhere = (text: string) => sql`m.search_text ILIKE ${`%${literally(text)}%`}`;
+const matchesAnywhere = (text: string) => sql`m.search_text ILIKE ${`%${literally(text)}%`}`;
 
 /**
- * Each word begins one of the campaign's, wherever that stands: an address in one line, written `12 Kent Street Fitzroy` or, as on a job's
- * page, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word.
+ * Condition that every word of the text starts a word of the campaign, in any order: an address in one line, such as `12 Kent Street
+ * Fitzroy` or, from the page of a job, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word.
  */
-function holdsEveryWord(text: string): Prisma.Sql | null {
+function everyWordMatches(text: string): Prisma.Sql | null {
   const { words, state, postcode } = addressWords(text);
   if (words.length === 0 || words.length + Number(state !== null) + Number(postcode !== null) < 2) return null;
   const starts = Prisma.join(
@@ -73,16 +73,16 @@ function holdsEveryWord(text: string): Prisma.Sql | null {
     AND (${state}::text IS NULL OR m.state = ${state}) AND (${postcode}::text IS NULL OR m.postcode = ${postcode})`;
 }
 
-/** Campaigns of the postcode as well, where the text is nothing but one, perhaps after its state. */
+/** Adds the campaigns of the postcode, if the text is only a postcode, perhaps after a state. */
 function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
   const { words, state, postcode } = addressWords(text);
   if (words.length > 0 || postcode === null) return hits;
   const inState = state === null ? Prisma.empty : sql`AND m.state = ${state}`;
   return sql`(${hits}) UNION
-    (SELECT m.id FROM campaigns m WHERE m.postcode = ${postcode} ${inState} ORDER BY m.id DESC LIMIT ${mostOfPostcode})`;
+    (SELECT m.id FROM campaigns m WHERE m.postcode = ${postcode} ${inState} ORDER BY m.id DESC LIMIT ${maxOfPostcode})`;
 }
 
-/** Ids of candidates: by number, by campaign, by client (the open jobs and some of the done ones). */
+/** Ids of candidates: by number, by campaign, by client (open jobs and some closed ones). */
 function candidates(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
   const ofClient = (state: Prisma.Sql) => sql`(SELECT j.id FROM service_jobs j
     WHERE j.client_id = c.id AND ${state} AND ${visible} ORDER BY j.client_deadline DESC, j.id DESC LIMIT ${limit})`;
@@ -90,13 +90,13 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
     SELECT j.id FROM service_jobs j WHERE (j.id = ${number}::int OR j.ct_reference_id = ${text}) AND ${visible}
     UNION
     SELECT j.id FROM service_jobs j WHERE ${visible}
-      AND j.campaign_id = ANY(ARRAY(SELECT id FROM hit WHERE (SELECT count(*) FROM hit) <= ${fewHits}))
+      AND j.campaign_id = ANY(ARRAY(SELECT id FROM hit WHERE (SELECT count(*) FROM hit) <= ${selectiveHits}))
     UNION
-    SELECT near.id FROM (SELECT id FROM clients WHERE name ILIKE (SELECT ${`%${literally(text)}%`}) ORDER BY id DESC LIMIT ${mostHits}) c
+    SELECT near.id FROM (SELECT id FROM clients WHERE name ILIKE (SELECT ${`%${literally(text)}%`}) ORDER BY id DESC LIMIT ${maxHits}) c
     CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near`;
 }
 
-/** @param hits the campaigns whose jobs to look at; none when they are more than few */
+/** @param hits matching campaigns; their jobs are searched only when the text is selective */
 function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const visible = visibleTo(actor);
@@ -117,17 +117,17 @@ function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): P
 }
 
 /**
- * The best matches the actor may see: an exact number first, then open jobs before done ones, newest first. What a campaign is called
- * is matched from the start of a word, as people type it, which costs no more in a long archive than in a short one. The text is
- * looked for anywhere when that finds nothing, and when it finds so many that only the newest can be looked at; its words each for
- * itself when that finds nothing either.
+ * Finds the best matches the actor may see: exact numbers first, then open jobs before closed ones, newest first. The name of a campaign is
+ * matched from the start of a word, as people type it, which costs the same in a long archive as in a short one. If that finds nothing, or
+ * more than the limit of a selective text, the text is searched anywhere in the name; if that finds nothing either, each word is searched
+ * by itself.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
   const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
   const best = await find(byWordStart(text));
-  if (best.length > 0 && best[0]!.hits <= mostFewHits) return best;
+  if (best.length > 0 && best[0]!.hits <= maxSelectiveHits) return best;
   const visible = visibleTo(actor);
-  const anywhere = await find(newestOf(holdsAnywhere(text), visible));
-  const everyWord = anywhere.length === 0 ? holdsEveryWord(text) : null;
-  return everyWord ? find(newestOf(everyWord, visible)) : anywhere;
+  const anywhere = await find(newestMatching(matchesAnywhere(text), visible));
+  const everyWord = anywhere.length === 0 ? everyWordMatches(text) : null;
+  return everyWord ? find(newestMatching(everyWord, visible)) : anywhere;
 }

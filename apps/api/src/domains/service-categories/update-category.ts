@@ -21,7 +21,7 @@ function refuseOthers(sent: OfCatalogue, present: ServiceCategory): void {
   throw problem('rule_violated', `Only threshold and duration can be set here, not ${names.join(', ')}.`, { fields });
 }
 
-/** Sets what capacity is measured by. */
+/** Sets the threshold and the duration that capacity is measured by. */
 export function updateCategory(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -26,7 +26,7 @@ export function findItem(db: PrismaClient | Tx, id: number) {
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** Ticks the line in somebody's name, or clears it. */
+/** Ticks the line with the name of a user, or clears it. */
 export function writeChecked(
   tx: Tx,
   id: number,

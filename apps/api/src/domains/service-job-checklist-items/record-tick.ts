@@ -4,13 +4,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-/** A line of a checklist as it is after the change. */
+/** A checklist line after the change. */
 export interface Tick {
   readonly description: string;
   readonly checked: boolean;
 }
 
-/** Writes a tick into the activity log, whichever form the line has. */
+/** Logs a tick, for both forms of checklist lines. */
 export function recordTick(tx: Tx, actor: Actor, job: LockedJob, { description, checked }: Tick): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

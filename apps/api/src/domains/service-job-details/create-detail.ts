@@ -16,7 +16,7 @@ import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
 import { countDetails, findDetailOfType, insertDetail, type DetailRow } from './details.store.ts';
 
-/** Refuses a second detail of a type that a job has once, and more than its page shows. */
+/** Refuses a second detail of a type that a job has once, and more details than its page shows. */
 async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promise<void> {
   const present = isRepeatable(type) ? null : await findDetailOfType(tx, job.id, DetailTypeId[type]);
   if (present) {
@@ -28,7 +28,7 @@ async function requireRoom(tx: Tx, job: LockedJob, type: DetailTypeName): Promis
   refuseField('fieldName', `A job has at most ${mostOfJob} details.`);
 }
 
-/** Adds a detail to a held job, if this person may; one of a type that a job has once is never overwritten. */
+/** Adds a detail to a locked job, if this person may. A type that a job has once is never overwritten. */
 export async function addDetail(
   tx: Tx,
   actor: Actor,

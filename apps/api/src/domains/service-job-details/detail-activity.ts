@@ -8,10 +8,10 @@ import type { LockedJob } from '../service-jobs/public.ts';
 import { isTick, type DetailWrite } from './detail-rules.ts';
 import { loggedDetail } from './logged-detail.ts';
 
-/** The name of a kind of detail as people write it: `LandArea` is a land area. */
+/** Turns the name of a detail type into words: `LandArea` becomes land area. */
 const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Records a change of a detail in the activity log. */
+/** Logs a change of a detail. */
 export function recordDetailActivity(tx: Tx, job: LockedJob, actor: Actor, write: DetailWrite): Promise<void> {
   if (isTick(write)) return recordTick(tx, actor, job, write.to as Tick);
   const { type, from, to } = write;

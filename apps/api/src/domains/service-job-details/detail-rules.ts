@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { personOn, type LockedJob } from '../service-jobs/public.ts';
 import { campaignHasDusk } from './details.store.ts';
 
-/** A change of a detail, or a new one, which comes from nothing. */
+/** A change of a detail; a new one has no earlier value. */
 export interface DetailWrite {
   readonly type: DetailTypeName;
   readonly from: unknown;
@@ -23,7 +23,7 @@ export function isTick({ type, from, to }: DetailWrite): boolean {
   return type === 'ProviderChecklist' && isTickOnly(from, to);
 }
 
-/** Refuses who may not write such a detail, and dusk positions where there are none. */
+/** Refuses people who may not write this detail, and dusk positions without a dusk job. */
 export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, write: DetailWrite): Promise<void> {
   const { type } = write;
   const person = personOn(job, actor);
@@ -38,7 +38,7 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
   );
 }
 
-/** The value in the form its type asks for, or 400 naming what is wrong with it. */
+/** Parses the value by its type, or answers 400 with what is wrong. */
 export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
   const parsed = detailValues[type].safeParse(value, { error: validationSentence });
   if (parsed.success) return parsed.data as Prisma.InputJsonValue;

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/transaction.ts';
 
 const shown = { entityFieldType: { select: { id: true, name: true } } } as const;
 
-/** Details that a person may read; those of the agency can be kept back until the appointment is near. */
+/** Which details a person may read; agency details can be hidden until the appointment is near. */
 export interface Readable {
-  /** Null for those who read everything; else the moment before which an appointment is near. */
+  /** Agency details are shown for appointments before this moment; null shows all. */
   readonly agencyBefore: Date | null;
 }
 
@@ -19,7 +19,7 @@ function readable({ agencyBefore }: Readable): Prisma.ServiceJobDetailWhereInput
   return {
     OR: [
       { entityFieldTypeId: { notIn: agencyTypeIds } },
-      // A job without an appointment is not before anything.
+      // A job without an appointment never matches.
       { serviceJob: { dateService: { lt: agencyBefore } } },
     ],
   };
@@ -52,7 +52,7 @@ export function findDetail(db: PrismaClient | Tx, id: number, who: Readable = { 
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** The detail of a type of which a job has one at most. */
+/** Reads the detail of a type that a job has at most once. */
 export function findDetailOfType(tx: Tx, serviceJobId: number, entityFieldTypeId: number): Promise<DetailRow | null> {
   return tx.serviceJobDetail.findFirst({ where: { serviceJobId, entityFieldTypeId }, include: shown });
 }
@@ -72,7 +72,7 @@ export function updateValue(tx: Tx, id: number, value: Prisma.InputJsonValue): P
   return tx.serviceJobDetail.update({ where: { id }, data: { value }, include: shown });
 }
 
-/** Whether a Dusk Photography job belongs to the campaign. */
+/** Whether the campaign has a Dusk Photography job. */
 export async function campaignHasDusk(tx: Tx, campaignId: number): Promise<boolean> {
   const dusk = { campaignId, serviceId: ServiceId.DuskPhotography };
   return (await tx.serviceJob.findFirst({ where: dusk, select: { id: true } })) !== null;

@@ -6,7 +6,7 @@ type Value = Readonly<Record<string, unknown>>;
 const filled = (members: readonly unknown[]) =>
   members.filter((member) => member !== undefined && member !== null && member !== '').map(String);
 
-/** How kinds of detail are written that are more than one value. */
+/** Texts of details that have more than one value. */
 const forms: { readonly [T in DetailTypeName]?: (value: Value) => string } = {
   LandArea: ({ value, unit }) => filled([value, unit]).join(' '),
   Agent: ({ name, contactNumber }) => filled([name, contactNumber]).join(', '),
@@ -21,7 +21,7 @@ const membersOf = (value: Value) =>
     .map(([name, member]) => `${name}: ${String(member)}`)
     .join(', ');
 
-/** The value of a detail as the activity log keeps it; null for a blank one. Other systems write details, so that they may have any form. */
+/** Value of a detail in the activity log; null for a blank one. Other systems write details, so the value can have any form. */
 export function loggedDetail(type: DetailTypeName, detail: unknown): LoggedValue {
   if (typeof detail !== 'object' || detail === null) return null;
   const value = { ...detail } as Value;

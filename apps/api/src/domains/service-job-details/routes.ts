@@ -11,7 +11,7 @@ import { findDetail, listDetails, type Readable } from './details.store.ts';
 import { saveDusk } from './save-dusk-detail.ts';
 import { updateDetail } from './update-detail.ts';
 
-/** On-site people see the agency only when the appointment is near. */
+/** On-site people see agency details only when the appointment is near. */
 function readableFor({ now }: Pick<Deps, 'now'>, { userType, timeZone }: Actor): Readable {
   return { agencyBefore: userType === 'OnSite' ? agencyShownBefore(timeZone, now()) : null };
 }

@@ -17,7 +17,7 @@ import { changeDetail } from './update-detail.ts';
 
 const type = 'DuskPositional';
 
-/** Creates the dusk positions of a job or replaces them; those that are as sent already stay untouched. */
+/** Creates or replaces the dusk positions of a job. Equal ones are not written. */
 export function saveDusk(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -17,7 +17,7 @@ interface Change {
   readonly value: unknown;
 }
 
-/** Replaces the value of a detail of a held job, if this person may; one that is as sent already stays untouched. */
+/** Replaces the value of a detail of a locked job, if this person may. An equal value is not written. */
 export async function changeDetail(
   tx: Tx,
   actor: Actor,

@@ -23,7 +23,7 @@ interface Target {
 
 async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   const { job, record: note } = await lockRecord(tx, actor, 'The note', () => findNote(tx, id));
-  // To those who cannot read it, it is not there.
+  // People who may not read the note get 404.
   if (!mayReadNote(note.serviceJobNoteTypeId, actor.userType)) throw notFound('The note');
   requireNoteWriter(actor, job, note.serviceJobNoteTypeId);
   requireVersion(ifMatch, noteView(note));

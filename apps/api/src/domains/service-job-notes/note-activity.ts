@@ -7,13 +7,13 @@ import type { LockedJob } from '../service-jobs/public.ts';
 
 interface NoteChange {
   readonly noteTypeId: number;
-  /** Blank for a note that was not there. */
+  /** Blank for a new note. */
   readonly from: string;
-  /** Blank for a note that is gone. */
+  /** Blank for a deleted note. */
   readonly to: string;
 }
 
-/** Records a change of a note in the activity log. */
+/** Logs a change of a note. */
 export function recordNoteActivity(
   tx: Tx,
   job: LockedJob,

@@ -9,7 +9,7 @@ import { recordTagActivity } from './tag-activity.ts';
 import { tagView } from './tag.view.ts';
 import { countTags, findSameTag, insertTag } from './tags.store.ts';
 
-/** Tags a job; a tag it has already is answered as it is, and nothing is created. */
+/** Adds a tag to a job; answers the existing one if the job has it already. */
 export function addTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -22,7 +22,7 @@ async function lockTag(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   return { job, tag };
 }
 
-/** Renames a tag; the word of another tag of the same job is refused. */
+/** Renames a tag; refuses the text of another tag of the job. */
 export function updateTag(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

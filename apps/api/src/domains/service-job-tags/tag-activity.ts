@@ -7,7 +7,7 @@ import type { LockedJob } from '../service-jobs/public.ts';
 
 type TagActivity = Extract<Activity, { what: 'tag' | 'tagRenamed' }>;
 
-/** Records a change of a tag in the activity log. */
+/** Logs a change of a tag. */
 export function recordTagActivity(tx: Tx, job: LockedJob, actor: Actor, activity: TagActivity): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

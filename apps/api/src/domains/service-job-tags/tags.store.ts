@@ -30,7 +30,7 @@ export function findTag(tx: Tx, id: number) {
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
-/** The tag of a job, whatever its case. */
+/** Finds the tag of a job, ignoring case. */
 export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow | null> {
   const tags = await tx.serviceJobTag.findMany({ where: { serviceJobId } });
   return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
@@ -52,7 +52,7 @@ export async function removeTag(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobTag.delete({ where: { id }, select: { id: true } });
 }
 
-/** Words of the tags of open jobs the actor may see that hold the text, each once whatever its case, with how many jobs have it. */
+/** Tags of open jobs the actor may see that contain the text, each once ignoring case, with the number of jobs. */
 export function findWords(
   prisma: PrismaClient,
   actor: Actor,

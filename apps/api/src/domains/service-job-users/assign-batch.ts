@@ -12,7 +12,7 @@ import { wholeAssignment } from './assignment.view.ts';
 import { assignUser, type AssignmentRequest } from './assign-user.ts';
 import { findCandidate } from './candidates.store.ts';
 
-/** The outcome for one job. A failure that is not about the job (database away) ends the batch. */
+/** The outcome for one job. A failure that does not concern the job, such as an unreachable database, ends the batch. */
 async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): Promise<AssignmentOutcome> {
   const { serviceJobId } = request;
   try {
@@ -25,7 +25,7 @@ async function outcomeOf(deps: Deps, actor: Actor, request: AssignmentRequest): 
   }
 }
 
-/** Gives a person the editor role on many jobs. Each job is a transaction of its own: one that fails takes no other with it. */
+/** Assigns a person as editor to many jobs, each in its own transaction, so that one failure does not undo the others. */
 export async function assignBatch(
   deps: Deps,
   actor: Actor,

@@ -12,19 +12,19 @@ import { recordAssignment } from './record-assignment.ts';
 
 export interface AssignmentRequest extends Part {
   readonly requestId: string;
-  /** The person, when the caller has looked them up already. */
+  /** The person, if the caller has read them already. */
   readonly candidate?: Candidate | null;
 }
 
-/** Gives a person a role on a job. A job below Assigned moves to Assigned. */
+/** Assigns a person to a job in a role. A job below Assigned moves to Assigned. */
 export async function assignUser(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
-  { requestId, candidate: known, ...part }: AssignmentRequest,
+  { requestId, candidate: given, ...part }: AssignmentRequest,
 ): Promise<AssignmentRow> {
   const { row, moved } = await inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, part.serviceJobId);
-    const candidate = known === undefined ? await findCandidate(tx, part.userId, now()) : known;
+    const candidate = given === undefined ? await findCandidate(tx, part.userId, now()) : given;
     await requireAssignable(tx, job, part, candidate);
     const row = await insertAssignment(tx, part, actor.userId);
     const { serviceJobStatusId } = job;

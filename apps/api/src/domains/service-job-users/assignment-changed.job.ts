@@ -18,7 +18,7 @@ function describe({ what }: Change, { job, user, role }: Facts): string {
   return `${campaign.name}: you are scheduled for ${service.name} on ${when}.`;
 }
 
-/** Tells a person about their part in a job, unless they changed it themselves. Running it again writes nothing new. */
+/** Notifies a person of a change of their assignment, unless they made it themselves. Idempotent. */
 export async function notifyOfAssignment(
   { prisma }: Pick<Deps, 'prisma'>,
   change: Change,

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { isAssigned, type Part } from './assignments.store.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
-/** Account roles that can be given a role on a job; refuses roles that are not given by assignment. */
+/** Account roles that can have a role on a job; refuses roles that are not assigned. */
 export function requireCandidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] {
   const roles = candidateRoles(serviceJobUserRoleId);
   if (roles) return roles;
@@ -23,7 +23,7 @@ const reasons: Record<CandidateFault, string> = {
   'signed-out': 'This person has no time tracker and is not logged in.',
 };
 
-/** Refuses an assignment against the rules: role, repetition, and who can be chosen. */
+/** Refuses an assignment that breaks a rule: role, duplicate, or who can be chosen. */
 export async function requireAssignable(
   tx: Tx,
   job: LockedJob,

@@ -3,7 +3,7 @@ import type { AssignmentRow } from './assignments.store.ts';
 
 type Include = (typeof jobUserIncludes)[number];
 
-/** An assignment on the wire; user and role only when asked for. */
+/** An assignment in API form; user and role only when requested. */
 export function assignmentView(row: AssignmentRow, includes: readonly Include[]): ServiceJobUser {
   return {
     id: row.id,

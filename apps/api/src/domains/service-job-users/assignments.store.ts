@@ -6,7 +6,7 @@ import { visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
-/** What is read of an assignment. */
+/** Columns of an assignment. */
 export const assignmentColumns = {
   id: true,
   serviceJobId: true,
@@ -55,7 +55,7 @@ export async function isAssigned(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }
 
-/** Writes an assignment and answers it with user and role, in one statement: a batch waits for each. */
+/** Writes an assignment and answers it with user and role, in one statement, because a batch waits for each. */
 export async function insertAssignment(tx: Tx, part: Part, createdById: number): Promise<AssignmentRow> {
   const { serviceJobId, userId, serviceJobUserRoleId } = part;
   const rows = await tx.$queryRaw<AssignmentRow[]>`
@@ -78,7 +78,7 @@ export async function removeAssignment(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobUser.delete({ where: { id }, select: { id: true } });
 }
 
-/** Names that the notification of an assignment needs; null when job or person are gone. */
+/** Reads the names for the notification of an assignment; null when the job or the person is gone. */
 export async function findAssignmentFacts(
   prisma: PrismaClient,
   part: { readonly serviceJobId: number; readonly userId: number; readonly serviceJobUserRoleId: number },

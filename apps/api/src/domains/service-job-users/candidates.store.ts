@@ -3,7 +3,7 @@ import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A person who is to be assigned; null when there is no such account (any more). */
+/** A person to assign; null when the account does not exist (any more). */
 export async function findCandidate(db: PrismaClient | Tx, userId: number, now: Date): Promise<Candidate | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null },
@@ -29,11 +29,11 @@ export interface OpenRole {
   readonly serviceJobId: number;
   readonly serviceJobUserRoleId: number;
   readonly serviceId: number;
-  /** Account roles that can have it. */
+  /** Account roles that can have the role. */
   readonly roles: readonly UserRoleName[];
 }
 
-/** People who can be given the role and do not have it, by name. The same rule as `candidateFault`. */
+/** People who can get the role and do not have it, by name. The same rule as `candidateFault`. */
 export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) {
   const { serviceJobId, serviceJobUserRoleId, serviceId, roles } = open;
   return prisma.user.findMany({

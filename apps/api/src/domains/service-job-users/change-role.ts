@@ -26,7 +26,7 @@ function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId
   requireCandidateRoles(assignment.serviceJobUserRoleId);
 }
 
-/** Gives the person of an assignment another role on the same job. */
+/** Changes the role of an assignment. */
 export function changeRole(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,
@@ -46,8 +46,8 @@ export function changeRole(
     const row = await updateRole(tx, assignment.id, serviceJobUserRoleId);
     const { serviceJobStatusId } = job;
     const roleBefore = assignment.serviceJobUserRole.description;
-    const told = { serviceJobStatusId, actorId: actor.userId, requestId: target.requestId };
-    await recordAssignment(tx, { ...told, row, what: 'assigned', roleBefore });
+    const context = { serviceJobStatusId, actorId: actor.userId, requestId: target.requestId };
+    await recordAssignment(tx, { ...context, row, what: 'assigned', roleBefore });
     return wholeAssignment(row);
   });
 }

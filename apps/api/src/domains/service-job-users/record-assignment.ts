@@ -13,7 +13,7 @@ interface AssignmentChange {
   readonly serviceJobStatusId: number;
   readonly actorId: number;
   readonly requestId: string;
-  /** The role that the person had in its place, by its name. */
+  /** Name of the role that the person had before. */
   readonly roleBefore?: string;
 }
 
@@ -23,7 +23,7 @@ function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore 
   return { what: 'person', done: what, name, role: role.description };
 }
 
-/** Tells the person, after the commit, about their part in a job. */
+/** Notifies the person, after the commit, of a change of their assignment. */
 export async function announceAssignment(
   tx: Tx,
   { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
@@ -33,7 +33,7 @@ export async function announceAssignment(
   await emit(tx, 'serviceJobUserChanged', payload, requestId);
 }
 
-/** Tells the activity log and, after the commit, the person about their part in a job. */
+/** Logs a change of an assignment and, after the commit, notifies the person. */
 export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
   const { row, what, serviceJobStatusId, actorId } = change;
   await recordActivity(tx, {

@@ -10,7 +10,7 @@ import { findAssignment, removeAssignment } from './assignments.store.ts';
 import { lockRecord } from '../service-jobs/public.ts';
 import { recordAssignment } from './record-assignment.ts';
 
-/** Ends a person's part in a job. */
+/** Removes an assignment. */
 export function removeUser(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

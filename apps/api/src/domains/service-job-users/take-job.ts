@@ -10,17 +10,18 @@ import { recordAssignment } from './record-assignment.ts';
 import { findHeldJob, isStillFree, lockNextJob, lockTaker } from './take.store.ts';
 
 function requireTaker(actor: Actor, role: TakeableRole): void {
-  // Who can be assigned as QC can take a QC job; nobody is assigned as revision assignee, so everyone of the studio can take one.
+  // People who can be assigned as QC can take a QC job. Nobody can be assigned as revision assignee, so everyone of the studio can take
+  // one.
   const roles = candidateRoles(role);
   if (roles && !roles.includes(actor.role)) throw problem('forbidden', 'Your role does not allow to take QC jobs.');
 }
 
-/** One try: the job taken, or 'again' when somebody else took it between reading and holding it. */
+/** One try: the taken job, or 'again' when another person took it before it was locked. */
 async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: string): Promise<number | 'again'> {
   await lockTaker(tx, actor.userId);
   const held = await findHeldJob(tx, actor, role);
   if (held !== null) return held;
-  // When all that is left is held by others, they may be taking it or only writing a note: wait and see.
+  // If all remaining jobs are locked, other people may be taking them or only writing a note, so it waits for one.
   const id = (await lockNextJob(tx, actor, role, 'skip')) ?? (await lockNextJob(tx, actor, role, 'wait'));
   if (id === null) throw problem('nothing_to_take', 'No jobs available to take.');
   if (!(await isStillFree(tx, actor, role, id))) return 'again';
@@ -31,7 +32,7 @@ async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: st
   return id;
 }
 
-/** Assigns the actor to the job that is due first among those they may take; no two people get the same. Answers its id. */
+/** Assigns the actor to the most urgent job they may take; no two people get the same one. Answers its id. */
 export async function takeJob(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
@@ -40,7 +41,7 @@ export async function takeJob(
 ): Promise<number> {
   requireTaker(actor, role);
   for (;;) {
-    // Each try is a transaction of its own, so that a person never holds two jobs while waiting for a third.
+    // Each try is its own transaction, so that nobody keeps two jobs locked while waiting for a third.
     const taken = await inTransaction(prisma, (tx) => tryToTake(tx, actor, role, requestId));
     if (taken !== 'again') return taken;
   }

@@ -7,21 +7,21 @@ import { openJobs } from '../workflows/public.ts';
 
 const { sql, raw, empty } = Prisma;
 
-/** First of the two keys of the advisory lock; the second is the person. */
+/** First key of the advisory lock; the second is the person. */
 const takingLock = 7306831;
 
-/** Makes calls of the same person take turns, so that a double click takes one job. Taken before any job. */
+/** Makes calls of the same person take turns, so that a double click takes one job. Locked before any job. */
 export async function lockTaker(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${takingLock}::int, ${userId}::int)`;
 }
 
 const byDueDate = sql`ORDER BY j.client_deadline ASC NULLS LAST, j.id LIMIT 1`;
 
-// Written into the text: only then can the planner see that an index of open jobs covers the condition.
+// Written into the text, because only then can the planner see that an index of open jobs covers the condition.
 const waiting = (role: TakeableRole) =>
   sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))}) AND ${openJobs}`;
 
-/** Nobody has the role yet, and the actor is not the job's editor, because people do not check their own work. */
+/** Condition that nobody has the role yet and the actor is not the editor of the job, because people do not check their own work. */
 function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
   const taken = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${role}`;
   const ownWork = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}
@@ -30,7 +30,7 @@ function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
     ${role === JobUserRoleId.QualityControl ? sql`AND NOT EXISTS (${ownWork})` : empty}`;
 }
 
-/** A waiting job the person holds in that role already, the one that is due first. */
+/** The most urgent waiting job that the person has in that role already. */
 export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Promise<number | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN service_job_users a ON a.service_job_id = j.id
@@ -39,8 +39,8 @@ export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Pro
 }
 
 /**
- * Holds the job of the person's services that is due first and free as this statement sees it.
- * @param others `skip` leaves out jobs that somebody holds at this moment, `wait` waits for them
+ * Locks the most urgent free job of the services of the person.
+ * @param others `skip` skips jobs that others have locked, `wait` waits for them
  */
 export async function lockNextJob(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function lockNextJob(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a job that is now held is still free: it may have been taken between reading and holding it. */
+/** Whether the locked job is still free, because it may have been taken before it was locked. */
 export async function isStillFree(tx: Tx, actor: Actor, role: TakeableRole, serviceJobId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j WHERE j.id = ${serviceJobId} AND ${isFree(actor, role)}`;

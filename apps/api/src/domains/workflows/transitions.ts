@@ -3,18 +3,18 @@ import type { WorkflowTransition } from '@shootdesk/shared/workflows/transition'
 import type { Tx } from '../../db/transaction.ts';
 import { findTransitions } from './workflow.store.ts';
 
-interface Known {
+interface CachedTransitions {
   readonly version: number;
-  /** The moves by the status they start from. */
+  /** Moves by the status they start from. */
   readonly transitions: ReadonlyMap<number, readonly WorkflowTransition[]>;
 }
 
-const knownOf = new WeakMap<PrismaClient, Map<number, Known>>();
+const cacheOf = new WeakMap<PrismaClient, Map<number, CachedTransitions>>();
 
 /**
- * The moves from a status by a workflow in the version the caller has just read. They are read once a version: the database raises a
- * workflow's version with every change of its moves. Inside a transaction `db` is that transaction, so that no second connection is
- * waited for.
+ * Moves from a status, for the version of the workflow that the caller has read. They are cached per version and process, because the
+ * database raises the version of a workflow with every change of its moves. In a transaction, pass the transaction as `db`, so that no second connection
+ * is needed.
  */
 export async function transitionsFrom(
   prisma: PrismaClient,
@@ -22,11 +22,11 @@ export async function transitionsFrom(
   fromStatusId: number,
   db: PrismaClient | Tx = prisma,
 ): Promise<readonly WorkflowTransition[]> {
-  const known = knownOf.get(prisma) ?? new Map<number, Known>();
-  knownOf.set(prisma, known);
-  const kept = known.get(workflow.id);
-  if (kept?.version === workflow.version) return kept.transitions.get(fromStatusId) ?? [];
+  const cache = cacheOf.get(prisma) ?? new Map<number, CachedTransitions>();
+  cacheOf.set(prisma, cache);
+  const cached = cache.get(workflow.id);
+  if (cached?.version === workflow.version) return cached.transitions.get(fromStatusId) ?? [];
   const transitions = Map.groupBy(await findTransitions(db, workflow.id), (each) => each.fromStatusId);
-  known.set(workflow.id, { version: workflow.version, transitions });
+  cache.set(workflow.id, { version: workflow.version, transitions });
   return transitions.get(fromStatusId) ?? [];
 }

@@ -17,7 +17,7 @@ const transitionColumns = {
   requiresUnopened: true,
 } as const;
 
-/** A workflow with everything its endpoint shows; null when there is none. */
+/** Reads a workflow with everything its endpoint shows; null when there is none. */
 export function findWorkflow(prisma: PrismaClient, id: number) {
   return prisma.workflow.findUnique({
     where: { id },

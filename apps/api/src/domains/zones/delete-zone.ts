@@ -9,7 +9,7 @@ import { findZoneDependents, removeZone } from './zones.store.ts';
 
 const nouns = { Client: ['client', 'clients'], User: ['provider', 'providers'] } as const;
 
-/** Removes a zone for good, unless clients or providers are linked to it. */
+/** Deletes a zone, unless clients or providers are linked to it. */
 export function deleteZone({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: ZoneTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const zone = await lockZone(tx, target, {});

@@ -13,7 +13,7 @@ import {
   type LinkableClient,
 } from './zone-links.store.ts';
 
-/** What a zone shall be linked to; what is not named stays. */
+/** Wanted links of a zone; members that are not sent stay. */
 export type ZoneLinks = Partial<Pick<ZoneBody, 'linkedClients' | 'linkedProviders' | 'moveClients'>>;
 
 interface Zone {
@@ -36,12 +36,12 @@ function refuseMoves(clients: readonly LinkableClient[]): void {
 }
 
 async function linkClients(tx: Tx, actor: Actor, zone: Zone, wanted: readonly number[], move: boolean): Promise<void> {
-  const known = await findClientsToLink(tx, zone.id, wanted);
+  const found = await findClientsToLink(tx, zone.id, wanted);
   const ids = new Set(wanted);
-  const missing = wanted.filter((id) => !known.some((client) => client.id === id));
+  const missing = wanted.filter((id) => !found.some((client) => client.id === id));
   if (missing.length > 0) refuseField('linkedClients', `There is no client ${missing.join(', ')}.`);
-  const leaving = known.filter((client) => !ids.has(client.id));
-  const coming = known.filter((client) => ids.has(client.id) && client.zone?.id !== zone.id);
+  const leaving = found.filter((client) => !ids.has(client.id));
+  const coming = found.filter((client) => ids.has(client.id) && client.zone?.id !== zone.id);
   if (!move) refuseMoves(coming);
   const idsOf = (clients: readonly LinkableClient[]) => clients.map(({ id }) => id);
   await setZoneOfClients(tx, idsOf(leaving), null, actor.userId);
@@ -53,11 +53,11 @@ async function linkClients(tx: Tx, actor: Actor, zone: Zone, wanted: readonly nu
 }
 
 async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly number[]): Promise<void> {
-  const known = await findProvidersToLink(tx, zone.id, wanted);
+  const found = await findProvidersToLink(tx, zone.id, wanted);
   const ids = new Set(wanted);
-  const missing = wanted.filter((id) => !known.some((user) => user.id === id));
+  const missing = wanted.filter((id) => !found.some((user) => user.id === id));
   if (missing.length > 0) refuseField('linkedProviders', `There is no user ${missing.join(', ')}.`);
-  const added = known.filter((user) => ids.has(user.id) && !user.linked);
+  const added = found.filter((user) => ids.has(user.id) && !user.linked);
   const others = added.filter(({ isProvider }) => !isProvider);
   if (others.length > 0) {
     refuseField(
@@ -65,15 +65,15 @@ async function setProviders(tx: Tx, actor: Actor, zone: Zone, wanted: readonly n
       `Only providers can be linked to a zone. No provider: ${others.map(({ name }) => name).join(', ')}.`,
     );
   }
-  // Who is deactivated is not shown, and finds the zone again when reactivated.
-  const removed = known.filter((user) => user.linked && user.isActive && !ids.has(user.id));
-  const idsOf = (users: typeof known) => users.map(({ id }) => id);
+  // Deactivated people are not shown, so they keep their zone for when they are reactivated.
+  const removed = found.filter((user) => user.linked && user.isActive && !ids.has(user.id));
+  const idsOf = (users: typeof found) => users.map(({ id }) => id);
   await unlinkProviders(tx, zone.id, idsOf(removed));
   await linkProviders(tx, zone.id, idsOf(added));
   await recordChanges(tx, actor, providerLinkChanges(zone, { added, removed }));
 }
 
-/** Links clients and providers to a zone that is held, in its transaction. */
+/** Links clients and providers to a locked zone, in its transaction. */
 export async function applyLinks(tx: Tx, actor: Actor, zone: Zone, links: ZoneLinks): Promise<void> {
   const { linkedClients, linkedProviders, moveClients = false } = links;
   if (linkedProviders) await setProviders(tx, actor, zone, linkedProviders);

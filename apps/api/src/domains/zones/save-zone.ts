@@ -22,7 +22,7 @@ async function present(tx: Tx, id: number): Promise<ZoneRow> {
   return row;
 }
 
-/** Adds a zone with its links: all of it or nothing. */
+/** Creates a zone with its links, all or nothing. */
 export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const id = await insertZone(tx, body, actor.userId);
@@ -39,7 +39,7 @@ export function createZone({ prisma }: Tools, actor: Actor, body: ZoneBody): Pro
   return refuseTaken(saving);
 }
 
-/** Replaces a zone and, where they are sent, its links: all of it or nothing. */
+/** Replaces a zone and, if sent, its links, all or nothing. */
 export function updateZone({ prisma }: Tools, actor: Actor, target: ZoneTarget, body: ZoneBody): Promise<ZoneV3> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockZone(tx, target, body);

@@ -15,7 +15,7 @@ type DuskTime = ZoneRow['duskTimes'][number];
 const duskText = ({ dayStart, monthStart, dayEnd, monthEnd, time }: DuskTime) =>
   `${dayStart} ${months[monthStart - 1]} to ${dayEnd} ${months[monthEnd - 1]}: ${time} UTC`;
 
-/** A zone as the change history compares it. */
+/** Fields of a zone in the change history. */
 export function zoneFields(row: ZoneRow): Fields {
   return {
     name: row.name,
@@ -38,7 +38,7 @@ interface MovedClient extends Named {
   readonly zone: Named | null;
 }
 
-/** What moving clients changes in each zone that gets or loses them. */
+/** History of zones that gain or lose clients. */
 export function zoneMemberChanges(clients: readonly MovedClient[], to: Named | null): Change[] {
   const left = Map.groupBy(clients, ({ zone }) => zone?.id ?? null);
   const list = (moved: readonly Named[]) => moved.map((client) => named('Client', client));
@@ -50,7 +50,7 @@ export function zoneMemberChanges(clients: readonly MovedClient[], to: Named | n
   ];
 }
 
-/** What moving clients changes: in each client and in their zones. */
+/** History of moved clients and their zones. */
 export function clientMoves(clients: readonly MovedClient[], to: Named | null): Change[] {
   const ofClients = clients.map(({ id, zone }) =>
     update('Client', id, { zone: zone && named('Zone', zone) }, { zone: to && named('Zone', to) }),
@@ -63,7 +63,7 @@ interface ProviderLinks {
   readonly removed: readonly Named[];
 }
 
-/** What linking providers changes: in the zone and in each provider. */
+/** History of a zone and of each provider linked or unlinked. */
 export function providerLinkChanges(zone: Named, { added, removed }: ProviderLinks): Change[] {
   const list = (users: readonly Named[]) => users.map((user) => named('User', user));
   const inZone = { 'provider.zones': [named('Zone', zone)] };

@@ -6,8 +6,8 @@ import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Makes all who move clients between zones take turns until the end of the transaction. Locking rows would not do: which zones a client
- * leaves is known only when nobody else can move it any more.
+ * Makes transactions that move clients between zones take turns. Row locks are not enough, because the zones that clients leave are known
+ * only when nobody else can move them.
  */
 export async function lockZoneMembership(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('zone membership', 0))::text`;
@@ -39,15 +39,15 @@ export function listZoneProvidersPage(prisma: PrismaClient, zoneId: number, quer
   });
 }
 
-/** Ids a zone shall be linked to. */
+/** Ids of wanted links. */
 export interface WantedLinks {
   readonly clients: readonly number[];
   readonly providers: readonly number[];
 }
 
 /**
- * Holds all that a change of a zone's links touches, in the order that everybody keeps: users, zones, clients. Moving a client also
- * touches the zone it leaves.
+ * Locks everything that a change of the links touches, in the order of ADR 6: users, zones, clients. Moving a client also touches the zone
+ * it leaves.
  */
 export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers }: WantedLinks): Promise<void> {
   await lockZoneMembership(tx);
@@ -63,7 +63,7 @@ export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers
 
 const client = { id: true, name: true, zone: { select: { id: true, name: true } } } as const;
 
-/** The zone's clients and those of the ids, as far as they are not deleted. */
+/** Clients of the zone and those with these ids, without deleted ones. */
 export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   return tx.client.findMany({
     where: { deletedAt: null, OR: [{ zoneId }, { id: { in: [...ids] } }] },
@@ -84,7 +84,7 @@ export async function setZoneOfClients(
   await tx.client.updateMany({ where: { id: { in: [...ids] } }, data: { zoneId, modifiedById } });
 }
 
-/** The zone's users and those of the ids, and whether each is a provider who can be linked. */
+/** Users of the zone and those with these ids, and whether each is a provider who can be linked. */
 export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { OR: [{ zones: { some: { zoneId } } }, { id: { in: [...ids] } }] },

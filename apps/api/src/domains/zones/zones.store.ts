@@ -94,7 +94,7 @@ export async function updateZoneRow(tx: Tx, id: number, body: Columns, modifiedB
   await tx.zone.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Says who changed what belongs to the zone. */
+/** Records who changed the links of the zone. */
 export async function markModified(tx: Tx, id: number, modifiedById: number): Promise<void> {
   await tx.zone.update({ where: { id }, data: { modifiedById }, select: { id: true } });
 }
@@ -103,9 +103,9 @@ export async function removeZone(tx: Tx, id: number): Promise<void> {
   await tx.zone.delete({ where: { id }, select: { id: true } });
 }
 
-/** Clients and providers of the zone, one row for each kind of which there are any. They are locked, so that no link can be added until the transaction ends. */
+/** Counts the linked clients and providers of the zone, and locks the zone, so that no link can be added until the transaction ends. */
 export async function findZoneDependents(tx: Tx, zoneId: number): Promise<Dependents[]> {
-  // New links refer to the zone, which waits for this lock.
+  // New links refer to the zone, so they wait for this lock.
   await tx.$queryRaw`SELECT id FROM zones WHERE id = ${zoneId} FOR UPDATE`;
   return tx.$queryRaw<Dependents[]>`
     WITH linked (type, name) AS (

@@ -65,15 +65,15 @@ interface Place {
 /** Finds an example by parent and name, else the schema's own, else by name. */
 function knownExample(target: Json, components: Components, { name, parent }: Place): unknown {
   const own = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
-  const known = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];
-  return known.find((value) => value !== undefined && (value === own || fits(value, target, components)));
+  const candidates = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];
+  return candidates.find((value) => value !== undefined && (value === own || fits(value, target, components)));
 }
 
 /** Makes an example value of the schema. */
 export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
-  const known = knownExample(target, components, place);
-  if (known !== undefined) return known;
+  const example = knownExample(target, components, place);
+  if (example !== undefined) return example;
   const first = [target['enum'], target['anyOf'], target['oneOf']].find(Array.isArray) as unknown[] | undefined;
   if (target['enum']) return first?.[0];
   if (first) return exampleOf(first[0] as Json, components, place);

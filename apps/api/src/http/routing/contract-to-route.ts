@@ -74,11 +74,11 @@ function toRoute(bound: BoundRoute): RouteOptions {
 
 function differences(bound: readonly BoundRoute[], contracts: readonly BoundRoute['contract'][]): string[] {
   const routes = new Set(bound.map((route) => route.contract));
-  const known = new Set(contracts);
+  const declared = new Set(contracts);
   return [
     ...contracts.filter((contract) => !routes.has(contract)).map(({ id }) => `contract '${id}' has no route`),
     ...bound
-      .filter(({ contract }) => !known.has(contract))
+      .filter(({ contract }) => !declared.has(contract))
       .map(({ contract }) => `route '${contract.id}' has no contract`),
     ...bound
       .filter(({ contract }) => !contract.access)

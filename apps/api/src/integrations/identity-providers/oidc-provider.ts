@@ -51,13 +51,13 @@ function discover(config: OidcProviderConfig): Promise<client.Configuration> {
 
 /** Caches the result of `load` per process. Failures are not cached, so the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | null = null;
+  let cached: Promise<T> | null = null;
   return () => {
-    known ??= load().catch((error: unknown) => {
-      known = null;
+    cached ??= load().catch((error: unknown) => {
+      cached = null;
       throw error;
     });
-    return known;
+    return cached;
   };
 }
 

@@ -3,8 +3,8 @@ import { makePreviews } from './make-previews.ts';
 import type { PreviewTask } from './task.ts';
 
 /**
- * The process that opens foreign files. It holds no secret, talks to nobody but its parent, and may be killed at any moment; a thread of its
- * own watches its memory, because a library that is busy would not.
+ * Process that opens untrusted files. It has no secrets, talks to its parent only, and may be killed at any moment. A thread of its own
+ * watches the memory, because a busy library would not let a timer run.
  */
 const memoryBytes = Number(process.argv[2]);
 const guard = new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryBytes });

@@ -1,17 +1,17 @@
-/** Operators of a content stream: where each begins with its operands, where its own word begins, and where it ends. */
+/** Positions of the operators of a content stream: where each begins with its operands, where its own word begins, and where it ends. */
 interface Operations {
   readonly starts: number[];
   readonly words: number[];
   readonly ends: number[];
 }
 
-/** A table by byte, since plans have millions of operators. */
+/** Table indexed by byte, for speed: plans have millions of operators. */
 const tableOf = (bytes: readonly number[]): readonly boolean[] =>
   Array.from({ length: 256 }, (_, byte) => bytes.includes(byte));
 
 const isBlank = tableOf([0, 9, 10, 12, 13, 32]);
 const isDelimiter = tableOf([...Buffer.from('()<>[]{}/%')]);
-/** Bytes of characters that mean something. */
+/** Bytes with a meaning. */
 const [percent, slash, backslash, open, close] = [0x25, 0x2f, 0x5c, 0x28, 0x29] as const;
 const [less, greater, squareOpen, squareClose] = [0x3c, 0x3e, 0x5b, 0x5d] as const;
 const [upperE, upperI] = [0x45, 0x49] as const;
@@ -19,7 +19,7 @@ const lineEnds = new Set([10, 13]);
 
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && !isBlank[byte] && !isDelimiter[byte];
 
-/** The text between two places; operators and names are ASCII. */
+/** The text between two positions; operators and names are ASCII. */
 function textOf(bytes: Buffer, start: number, end: number): string {
   return end === start + 1 ? String.fromCharCode(bytes[start]!) : bytes.toString('latin1', start, end);
 }
@@ -106,7 +106,7 @@ function readOperations(bytes: Buffer): Operations {
   return found;
 }
 
-/** What decides about the parts of a content stream. */
+/** Decides which parts of a content stream are hidden. */
 export interface LayersOfStream {
   /** By a name of the Properties of its resources. */
   hidesMarked(properties: string): boolean;
@@ -131,7 +131,7 @@ const categories: Readonly<Record<string, string>> = {
 const makesPath = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
 const clips = new Set(['W', 'W*']);
 const paintsPath = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'n']);
-/** Operators that show something by themselves, or only say something about what is shown. */
+/** Operators that draw something or mark what is drawn. */
 const shows = new Set(['Tj', 'TJ', 'Do', 'sh', 'ID', 'BMC', 'BDC', 'EMC', 'MP', 'DP']);
 
 /** A content stream together with its operators. */
@@ -179,17 +179,17 @@ class Content {
 }
 
 const keep = 0;
-/** Goes without a trace. */
+/** Removed completely. */
 const drop = 1;
-/** Goes as far as it shows something, while what it sets lasts beyond the hidden part. */
+/** Removed as far as it draws; what it sets stays, because that outlasts the hidden part. */
 const hide = 2;
 
-/** What is to be done with each operator, by the marks of hidden parts. */
+/** Decides what happens to each operator, by the marks of hidden parts. */
 function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
   const actions = new Uint8Array(content.length);
   const marks: { readonly isLayer: boolean; readonly isHidden: boolean }[] = [];
   let hiddenMarks = 0;
-  /** Beginnings of graphics states that were saved within the hidden part. */
+  /** Positions of saved graphics states within the hidden part. */
   let saved: number[] = [];
   for (let index = 0; index < content.length; index += 1) {
     const word = content.word(index);
@@ -207,7 +207,7 @@ function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
     } else if (hiddenMarks > 0) {
       actions[index] = hide;
       if (word === 'q') saved.push(index);
-      // What is set between saving and restoring does not last.
+      // Settings between save and restore do not outlast them.
       if (word === 'Q' && saved.length > 0) actions.fill(drop, saved.pop(), index + 1);
     } else if (word === 'Do' && layers.hidesObject(content.name(index) ?? '')) {
       actions[index] = drop;
@@ -216,13 +216,13 @@ function findHidden(content: Content, layers: LayersOfStream): Uint8Array {
   return actions;
 }
 
-/** What is left of an operator that shows text: that it begins a line and, of the last one, sets spaces. */
+/** Replacements of operators that draw text: they keep starting lines and, for the last one, setting spaces. */
 const movesOf: Readonly<Record<string, (operands: readonly string[]) => string>> = {
   "'": () => 'T*',
   '"': ([word = '0', character = '0']) => `${word} Tw ${character} Tc T*`,
 };
 
-/** Writes what is left of hidden operators. A path is left where it limits what comes after it. */
+/** Writes the remains of hidden operators. A path stays when it clips what follows. */
 function hiddenWriter(content: Content, write: (bytes: Uint8Array) => void) {
   const encoder = new TextEncoder();
   let path: number[] = [];
@@ -250,8 +250,8 @@ function hiddenWriter(content: Content, write: (bytes: Uint8Array) => void) {
 }
 
 /**
- * Takes the parts of hidden layers out of a content stream, with the marks of all layers. What else is set within a hidden part stays, because it
- * lasts beyond it. Text that follows hidden text in the same line without a position of its own moves to the left.
+ * Removes the parts of hidden layers from a content stream, and the marks of all layers. Other settings in a hidden part stay, because they
+ * outlast it. Text after hidden text in the same line, without a position of its own, moves to the left.
  */
 export function removeHidden(
   bytes: Buffer,

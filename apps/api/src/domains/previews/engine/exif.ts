@@ -12,7 +12,10 @@ function isoOf(text: string | null | undefined, offset: string | null | undefine
   return Number.isNaN(Date.parse(local + zone)) ? null : local + zone;
 }
 
-/** When a picture was taken, by the EXIF block of a JPEG or the bytes of a raw file. Never throws: EXIF may say anything. */
+/**
+ * Reads when a picture was taken, from the EXIF block of a JPEG or the bytes of a raw file. Never throws, because EXIF can contain
+ * anything.
+ */
 export function takenAtOf(block: Uint8Array | undefined): string | null {
   if (!block) return null;
   const tiff = prefix.equals(block.subarray(0, 6)) ? block.subarray(6) : block;

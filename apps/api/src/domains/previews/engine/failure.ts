@@ -1,4 +1,4 @@
-/** Why no preview can be made of a file, in words a person can act on. Anything else that is thrown is a fault of ours or of a library. */
+/** Why a file has no preview, in words a person can act on. Any other error is a bug of ours or of a library. */
 export class PreviewFailure extends Error {
   override readonly name = 'PreviewFailure';
 }

@@ -15,7 +15,7 @@ import { removeLayers } from './remove-layers.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Entries that make a reader run or fetch something by itself, or hold a copy of what the pages once were. */
+/** Entries by which a reader runs or fetches something, or that keep earlier states of the pages. */
 const removedFromCatalog = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA', 'URI', 'AcroForm', 'PieceInfo', 'AF'];
 const removedFromNames = ['JavaScript', 'EmbeddedFiles'];
 const removedFromPages = ['AA', 'Annots', 'PieceInfo', 'AF'];
@@ -44,10 +44,10 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Flags of an annotation: hidden, and not to be seen on a screen. */
+/** Flags of an annotation: hidden, or not shown on screens. */
 const outOfSight = 2 | 32;
 
-/** The annotations of each page, and which of them, by their places, are not to be seen. */
+/** Annotations of each page, and the positions of those that are not shown. */
 function annotationsOf(document: PDFDocument) {
   const isHidden = findLayers(document);
   return document.getPages().map(({ node }) => {
@@ -62,7 +62,7 @@ function annotationsOf(document: PDFDocument) {
   });
 }
 
-/** Deletes what nothing leads to: taken out of a page, it would still be in the file. */
+/** Deletes unreachable objects, because what was removed from a page would still be in the file. */
 function removeUnreachable({ context }: PDFDocument): void {
   const reached = new Set<PDFObject>();
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
@@ -81,8 +81,8 @@ function removeUnreachable({ context }: PDFDocument): void {
 }
 
 /**
- * A view-only copy of a PDF: annotations and what was filled into form fields are part of the pages, as a screen shows them;
- * hidden layers are gone from the file, and nothing runs by itself.
+ * Makes a view-only copy of a PDF: annotations and form entries become part of the pages, as a screen shows them; hidden layers and scripts
+ * are removed.
  */
 export async function flattenPdf(bytes: Uint8Array): Promise<Uint8Array> {
   let document = await open(bytes);

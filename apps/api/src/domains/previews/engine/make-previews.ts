@@ -16,7 +16,7 @@ interface Made {
 
 type Maker = (input: string, folder: string) => Promise<Made>;
 
-/** By what the file is, not by what it is called. */
+/** Preview makers by content type. */
 const makers: Readonly<Record<string, Maker>> = {
   'image/jpeg': previewJpeg,
   'image/png': previewPng,
@@ -51,7 +51,7 @@ async function ofPdf({ input, folder }: PreviewTask): Promise<PreviewOutcome> {
   }
 }
 
-/** Makes what can be made of a file. Answers a failure for a person; throws only on a fault of ours or of a library. */
+/** Makes the previews of a file. Answers failures a person can act on; throws on a bug of ours or of a library. */
 export async function makePreviews(task: PreviewTask): Promise<PreviewOutcome> {
   try {
     const contentType = await contentTypeOf(task.input);

@@ -5,7 +5,7 @@ import { memoryMark } from './memory-mark.ts';
 const limit = workerData as number;
 const parent = process.ppid;
 
-/** Also what this process has started, such as ffmpeg. */
+/** Kills this process with its children, such as ffmpeg. */
 function endAll(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');
@@ -15,7 +15,7 @@ function endAll(): void {
 }
 
 setInterval(() => {
-  // With its parent gone nobody waits for the outcome.
+  // Without its parent nobody waits for the outcome.
   if (process.ppid !== parent) endAll();
   if (process.memoryUsage.rss() <= limit) return;
   writeSync(2, memoryMark);

@@ -1,2 +1,2 @@
-/** What a process that used too much memory leaves on its error output. */
+/** Error output of a process that exceeded its memory. */
 export const memoryMark = 'memory limit reached';

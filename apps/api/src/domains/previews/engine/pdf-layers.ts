@@ -2,20 +2,20 @@ import { PDFArray, PDFDict, PDFName, PDFRef, type PDFDocument, type PDFObject } 
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Whether what belongs to an optional content group, or to a combination of some, stays out of sight on a screen. */
+/** Whether an optional content group, or a combination of groups, is hidden on screens. */
 export type IsHidden = (group: PDFObject | undefined) => boolean;
 
 function references(list: PDFObject | undefined): PDFObject[] {
   return list instanceof PDFArray ? list.asArray() : [];
 }
 
-/** Whether a list of names, or a single one, holds one of these. */
+/** Whether a name, or a list of names, contains one of these. */
 function holds(value: PDFObject | undefined, ...names: readonly string[]): boolean {
   const found = value instanceof PDFArray ? value.asArray() : [value];
   return found.some((each) => each instanceof PDFName && names.includes(each.decodeText()));
 }
 
-/** Groups that the document's default configuration switches off on a screen. */
+/** Groups that are off on screens by the default configuration of the document. */
 function switchedOff(document: PDFDocument, properties: PDFDict): ReadonlySet<PDFObject> {
   const { context } = document;
   const settings = context.lookup(properties.get(name('D')));
@@ -46,10 +46,10 @@ function viewStateOf({ context }: PDFDocument, group: PDFObject): string | undef
   return state instanceof PDFName ? state.decodeText() : undefined;
 }
 
-/** Depth to which combinations of groups are followed: a chain may be a circle. */
+/** Most nested combinations of groups, because they can form a cycle. */
 const maxDepth = 32;
 
-/** How the layers (optional content groups) of a document stand when it is opened; null when it has none. */
+/** Finds which layers (optional content groups) are hidden when the document is opened; null when it has no layers. */
 export function findLayers(document: PDFDocument): IsHidden | null {
   const { context } = document;
   const properties = context.lookup(document.catalog.get(name('OCProperties')));
@@ -60,7 +60,7 @@ export function findLayers(document: PDFDocument): IsHidden | null {
     const found = context.lookup(group);
     if (!(found instanceof PDFDict) || !(group instanceof PDFRef)) return true;
     const intent = found.lookup(name('Intent'));
-    // Groups with another intent, such as design, say nothing about what is to be seen.
+    // Groups with another intent, such as design, do not control what is visible.
     return (intent !== undefined && !holds(intent, 'View', 'All')) || !off.has(group);
   };
   const follows = (expression: PDFObject | undefined, depth: number): boolean => {

@@ -40,7 +40,7 @@ async function startPdfium() {
 
 type Pdfium = Awaited<ReturnType<typeof startPdfium>>;
 
-/** Memory of a pdfium, to be asked for again after each call, because it may have grown. Its published types leave it out. */
+/** Memory of a pdfium. Read it again after each call, because it may have grown. The published types leave it out. */
 const memoryOf = ({ pdfium }: Pdfium): Uint8Array => (pdfium as unknown as { readonly HEAPU8: Uint8Array }).HEAPU8;
 
 function drawPage(pdfium: Pdfium, document: number, index: number, longEdge: number): DrawnPage {
@@ -68,7 +68,7 @@ function drawPage(pdfium: Pdfium, document: number, index: number, longEdge: num
   }
 }
 
-/** Opens a PDF in a pdfium of its own, because one that has met a bug of its own must not open the next file. */
+/** Opens a PDF in a pdfium instance of its own, because an instance that hit a bug must not open another file. */
 async function open(bytes: Uint8Array) {
   const pdfium = await startPdfium();
   const start = pdfium.pdfium.wasmExports.malloc(bytes.byteLength);
@@ -83,7 +83,7 @@ async function open(bytes: Uint8Array) {
   return { pdfium, document };
 }
 
-/** Opens a PDF for its pages to be drawn. */
+/** Opens a PDF for drawing its pages. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { pdfium, document } = await open(bytes);
   return {
@@ -93,7 +93,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
 }
 
-/** Draws what has no appearance of its own: other readers make one up each time. */
+/** Gives annotations without an appearance one, because otherwise every reader invents its own. */
 function makeAppearances(pdfium: Pdfium, page: number): void {
   for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
@@ -109,7 +109,7 @@ function makeAppearances(pdfium: Pdfium, page: number): void {
 function burnIn(pdfium: Pdfium, document: number, index: number, hidden: readonly number[]): void {
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) throw new PreviewFailure(`The PDF could not be flattened: page ${index + 1} is damaged.`);
-  // From the end: removing one moves those behind it.
+  // From the end, because removing one shifts those after it.
   for (const annotation of hidden.toReversed()) pdfium.FPDFPage_RemoveAnnot(page, annotation);
   makeAppearances(pdfium, page);
   const isDone = pdfium.FPDFPage_Flatten(page, forScreens) !== flatteningFailed;
@@ -127,8 +127,8 @@ function save(pdfium: Pdfium, document: number): Uint8Array {
 }
 
 /**
- * A copy of a PDF whose annotations and form fields are part of its pages, as a screen shows them.
- * @param hidden of each page, the places of the annotations that are not to be seen, in order
+ * Makes a copy of a PDF whose annotations and form fields are part of its pages, as a screen shows them.
+ * @param hidden per page, the positions of annotations that are not shown, in order
  */
 export async function burnInAnnotations(
   bytes: Uint8Array,

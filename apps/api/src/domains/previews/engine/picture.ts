@@ -5,18 +5,18 @@ import { takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import type { FileFacts, MadePreview } from './task.ts';
 
-/** Largest picture, in pixels: more than any camera makes, less than what harms. */
+/** Largest picture in pixels: more than any camera makes, less than exhausts the memory. */
 export const maxPixels = 16_384 * 16_384;
 const quality = { Preview: 80, Premium: 85 } as const;
 
-// Pictures differ; keeping the last ones only costs memory. Several processes share the processor, one thread each.
+// No picture is opened twice, so a cache would only cost memory. Several processes share the processors, with one thread each.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How libraries say that a picture is cut off or damaged. */
+/** Reason for pictures that are damaged or incomplete. */
 const damaged = 'The picture is damaged or cut off. Upload it again from the original.';
 
-/** What is said where some of a picture can be read. */
+/** Warning for pictures that are partly readable. */
 export const damagedInPart =
   'Part of this picture is missing or damaged. Check it, or upload it again from the original.';
 
@@ -35,7 +35,7 @@ function refuseHuge(width: number, height: number): void {
   );
 }
 
-/** Turns what a library says about a picture into what a person can do about it. */
+/** Turns an error of a library into a failure a person can act on. */
 export async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -46,7 +46,7 @@ export async function orDamaged<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a picture is, before it is decoded: huge ones are refused here, by what their header says. */
+/** Reads the facts about a picture from its header, and refuses huge ones before they are decoded. */
 export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
   const found = await orDamaged(sharp(input, { ...openOptions, limitInputPixels: false }).metadata());
   refuseHuge(found.width, found.height);
@@ -60,8 +60,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
 }
 
 /**
- * Writes both sizes of a picture that stands upright as JPEG in sRGB. Nothing of its metadata goes along, so neither does the place
- * where it was taken.
+ * Writes both sizes of an upright picture as JPEG in sRGB. No metadata is copied, so the place where it was taken is not either.
  * @param pageNumber of a PDF
  */
 export async function writePreviews(upright: Sharp, folder: string, pageNumber = 1): Promise<MadePreview[]> {
@@ -92,7 +91,7 @@ export async function previewPng(input: string, folder: string) {
   return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };
 }
 
-/** Previews of a JPEG. One that is cut off or damaged in part is shown as far as it can be read, with a warning, as other programs show it. */
+/** Makes previews of a JPEG. A damaged or incomplete one is shown as far as it can be read, with a warning, as other programs do. */
 export async function previewJpeg(input: string, folder: string) {
   const facts = await inspectPicture(input);
   try {

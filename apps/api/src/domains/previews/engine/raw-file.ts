@@ -5,9 +5,9 @@ import { orientationOf, takenAtOf } from './exif.ts';
 import { PreviewFailure } from './failure.ts';
 import { inspectPicture, maxPixels, openPicture, writePreviews } from './picture.ts';
 
-/** No camera writes larger ones; a larger file is something else. */
+/** Largest raw file: no camera writes larger ones. */
 const maxRawBytes = 400 * 1024 ** 2;
-/** Directories that are looked at: a chain may be a circle. */
+/** Most directories read, because their chain can be a cycle. */
 const maxDirectories = 32;
 
 interface Embedded {
@@ -15,7 +15,7 @@ interface Embedded {
   readonly pixels: number;
 }
 
-/** Pixels of a JPEG that begins here; null when none does, or one of the lossless kind, which holds the sensor's data. */
+/** Pixel count of the JPEG that begins here; null when none does, or a lossless one, which holds sensor data. */
 function jpegPixels(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 12 || view.getUint16(0) !== 0xffd8) return null;
@@ -37,7 +37,7 @@ function embeddedAt(file: Uint8Array, offset: number | undefined, length: number
   return pixels === null || pixels === 0 || pixels > maxPixels ? [] : [{ bytes, pixels }];
 }
 
-/** JPEGs a directory points to: by the tags of a thumbnail, or as its own picture in one strip. */
+/** JPEGs in a directory: by the tags of a thumbnail, or as its picture in one strip. */
 function embeddedIn(file: Uint8Array, entries: TiffDirectory): Embedded[] {
   const value = (tag: number): number | undefined => entries.get(tag)?.values[0];
   const oneStrip = entries.get(TiffTag.StripOffsets)?.values.length === 1;
@@ -47,7 +47,7 @@ function embeddedIn(file: Uint8Array, entries: TiffDirectory): Embedded[] {
   ];
 }
 
-/** The largest JPEG that the camera has put into a raw file (DNG, CR2, ARW and other forms of TIFF). */
+/** The largest JPEG that the camera embedded in a raw file (DNG, CR2, ARW and other forms of TIFF). */
 export function largestEmbedded(file: Uint8Array): Uint8Array | null {
   const waiting = [firstTiffDirectory(file) ?? 0];
   const seen = new Set<number>([0]);
@@ -63,7 +63,7 @@ export function largestEmbedded(file: Uint8Array): Uint8Array | null {
   return best?.bytes ?? null;
 }
 
-/** Turns a picture as its raw file says; mirroring comes before turning. */
+/** Rotations by the orientation of the raw file; mirroring comes first. */
 const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   2: (picture) => picture.flop(),
   3: (picture) => picture.rotate(180),
@@ -74,7 +74,7 @@ const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   8: (picture) => picture.rotate(270),
 };
 
-/** Previews of a raw file by the picture its camera has put into it. */
+/** Makes previews of a raw file from its embedded JPEG. */
 export async function previewRaw(input: string, folder: string) {
   if ((await stat(input)).size > maxRawBytes)
     throw new PreviewFailure('The raw file is larger than any camera makes them.');

@@ -15,7 +15,7 @@ import { findLayers, type IsHidden } from './pdf-layers.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Resources that may belong to a hidden layer alone. */
+/** Kinds of resources that may belong to a hidden layer only. */
 const prunedCategories = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState', 'Properties'];
 
 function merge(into: UsedNames, from: UsedNames): void {
@@ -24,11 +24,11 @@ function merge(into: UsedNames, from: UsedNames): void {
   }
 }
 
-/** Takes the hidden layers out of one document. */
+/** Removes the hidden layers of one document. */
 class LayerRemoval {
   readonly #document: PDFDocument;
   readonly #isHidden: IsHidden;
-  /** Streams that were gone through, with the names they use of the resources around them. */
+  /** Filtered streams, with the names they use of the resources around them. */
   readonly #done = new Map<PDFObject, UsedNames>();
 
   constructor(document: PDFDocument, isHidden: IsHidden) {
@@ -46,7 +46,9 @@ class LayerRemoval {
     return this.#dictionary(resources?.get(name(category)))?.get(name(key));
   }
 
-  /** The content without what is hidden, and the names it uses of its resources, with those that forms without resources use. */
+  /**
+   * Filters the content. Answers it with the names it uses of its resources, including those used by forms without resources of their own.
+   */
   #filter(bytes: Buffer, resources: PDFDict | undefined) {
     const objectOf = (key: string) => this.#dictionary(this.#resource(resources, 'XObject', key));
     const { content, used } = removeHidden(bytes, {
@@ -61,7 +63,7 @@ class LayerRemoval {
     return { content, used };
   }
 
-  /** Goes through what a resource draws with: a form, a pattern, a mask, the glyphs of a font. */
+  /** Filters what a resource draws with: a form, a pattern, a mask, the glyphs of a font. */
   #follow(resource: PDFObject | undefined, around: PDFDict | undefined): UsedNames {
     const used: UsedNames = new Map();
     const found = this.#dictionary(resource);
@@ -77,7 +79,7 @@ class LayerRemoval {
     return used;
   }
 
-  /** Goes through a form, once; answers the names it uses of the resources around it, for want of its own. */
+  /** Filters a form once; answers the names it uses of the resources around it when it has none of its own. */
   #stream(reference: PDFObject, around: PDFDict | undefined): UsedNames {
     const done = this.#done.get(reference);
     if (done) return done;
@@ -96,7 +98,7 @@ class LayerRemoval {
     return used;
   }
 
-  /** A copy of resources with those alone that are used; others on the same page may share the original. */
+  /** Copies resources, without unused ones. A copy, because other pages may share the original. */
   #pruned(resources: PDFDict, used: UsedNames): PDFDict {
     const copy = resources.clone();
     for (const category of prunedCategories) {
@@ -126,12 +128,12 @@ class LayerRemoval {
   }
 }
 
-/** Takes hidden layers out of the pages, with the pictures and fonts that nothing else uses; those that are shown are layers no more. */
+/** Removes hidden layers from the pages, with the pictures and fonts that only they use. Visible layers become plain content. */
 export function removeLayers(document: PDFDocument): void {
   const isHidden = findLayers(document);
   if (!isHidden) return;
   const removal = new LayerRemoval(document, isHidden);
   for (const page of document.getPages()) removal.page(page);
-  // The tree of a tagged document repeats the text of its pages.
+  // The structure tree of a tagged document repeats the text of its pages.
   for (const key of ['OCProperties', 'StructTreeRoot', 'MarkInfo']) document.catalog.delete(name(key));
 }

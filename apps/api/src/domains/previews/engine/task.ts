@@ -1,14 +1,14 @@
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
 
-/** What the process that makes previews is asked to do. */
+/** Task of the preview process. */
 export interface PreviewTask {
   /** Path of the file on this machine. */
   readonly input: string;
-  /** Folder for what is made; nobody else uses it. */
+  /** Folder for the results, used by nobody else. */
   readonly folder: string;
 }
 
-/** A preview that was made, on this machine. */
+/** A preview file on this machine. */
 export interface MadePreview {
   /** Page of a PDF, from 1; 1 of anything else. */
   readonly pageNumber: number;
@@ -16,7 +16,7 @@ export interface MadePreview {
   readonly path: string;
 }
 
-/** A page of which no preview could be made, while there may be some of others. */
+/** A page without a preview; other pages may have one. */
 export interface FailedPage {
   readonly pageNumber: number;
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface FailedPage {
 /** The outcome of flattening a PDF. */
 export type FlattenOutcome = { readonly path: string } | { readonly failed: string };
 
-/** What was found out about a file. */
+/** Facts about a file. */
 export interface FileFacts {
   /** Pixels, upright. Null where it has none. */
   readonly width: number | null;
@@ -33,7 +33,7 @@ export interface FileFacts {
   readonly durationMs: number | null;
   /** Of a PDF. */
   readonly pageCount: number | null;
-  /** As the camera wrote it: local time without a zone, or with one when it knew. */
+  /** As the camera wrote it: local time, with a time zone if the camera knew it. */
   readonly takenAt: string | null;
 }
 
@@ -43,7 +43,7 @@ export type PreviewOutcome =
       readonly kind: 'made';
       readonly previews: readonly MadePreview[];
       readonly failedPages: readonly FailedPage[];
-      /** What a person should know about them. */
+      /** Warning for people. */
       readonly warning: string | null;
       readonly facts: FileFacts;
       /** Null for anything but a PDF. */

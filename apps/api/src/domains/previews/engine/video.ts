@@ -9,16 +9,16 @@ import type { FileFacts } from './task.ts';
 const run = promisify(execFile);
 
 const damaged = 'The video is damaged or cut off. Export it again and upload that.';
-/** Bytes a tool may say. */
+/** Largest output of a tool, in bytes. */
 const maxBuffer = 1024 ** 2;
-/** Seconds into the video from which the poster is taken, unless it is shorter than three times that. */
-const posterAt = 2;
-/** Only the file itself: a playlist inside of it must not make the tool fetch anything. */
+/** Position of the poster in seconds, unless the video is shorter than three times that. */
+const posterAtSeconds = 2;
+/** Allows local files only, because a playlist in the file must not make the tool fetch anything. */
 const onlyTheFile = ['-protocol_whitelist', 'file'];
 
-/** Where a shell can say so, a tool gets no more than 3 GB of address space and two minutes of the processor. */
+/** Limits a tool to 3 GB of address space and two minutes of processor time, where the shell supports it. */
 const withLimits = ['/bin/sh', '-c', 'ulimit -v 3000000 -t 120 2>/dev/null; exec "$0" "$@"'] as const;
-/** What a shell answers for a program it does not find. */
+/** Exit code of a shell that does not find a program. */
 const notFound = 127;
 
 async function tool(name: 'ffmpeg' | 'ffprobe', args: readonly string[], timeout: number): Promise<string> {
@@ -63,18 +63,18 @@ async function probe(input: string): Promise<FileFacts> {
   };
 }
 
-/** Previews of a video by one of its frames; needs ffmpeg on the server. */
+/** Makes previews of a video from one of its frames; needs ffmpeg on the server. */
 export async function previewVideo(input: string, folder: string) {
   const facts = await probe(input);
   const seconds = (facts.durationMs ?? 0) / 1000;
-  const at = seconds > 3 * posterAt ? posterAt : seconds / 3;
+  const at = seconds > 3 * posterAtSeconds ? posterAtSeconds : seconds / 3;
   const poster = join(folder, 'poster.png');
   const careful = ['-v', 'error', '-nostdin', '-threads', '1', '-max_alloc', '500000000'];
   const one = ['-map', '0:v:0', '-frames:v', '1', '-an', '-vf', "scale='min(2560,iw)':-2", '-y', poster];
   const writePoster = (from: readonly string[]) =>
     tool('ffmpeg', [...careful, ...from, ...onlyTheFile, '-f', 'mov', '-i', input, ...one], 60_000);
   await writePoster(['-ss', at.toFixed(3)]);
-  // A film of few frames may show nothing from there on.
+  // A film of few frames may have none after that position.
   if (!existsSync(poster)) await writePoster([]);
   if (!existsSync(poster)) throw new PreviewFailure(damaged);
   return { facts, previews: await writePreviews(openPicture(poster), folder) };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { lockVisibleJob, type LockedJob } from './locked-job.store.ts';
 
-/** Holds a job the actor may see, or answers 404. */
+/** Locks a job the actor may see, or answers 404. */
 export async function requireLockedJob(tx: Tx, actor: Actor, serviceJobId: number): Promise<LockedJob> {
   const job = await lockVisibleJob(tx, actor, serviceJobId);
   if (!job) throw notFound('The job');
@@ -12,8 +12,8 @@ export async function requireLockedJob(tx: Tx, actor: Actor, serviceJobId: numbe
 }
 
 /**
- * Holds the job of a record and answers both as they are now, or 404.
- * @param find reads the record; called again once the job is held, because the record may have changed or gone meanwhile
+ * Locks the job of a record and answers both, or 404.
+ * @param find reads the record; called again under the lock, because the record may have changed meanwhile
  */
 export async function lockRecord<T extends { readonly serviceJobId: number }>(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function lockRecord<T extends { readonly serviceJobId: number }>(
   return { job, record };
 }
 
-/** The actor as rules about one job see them. */
+/** The actor with their roles on the job. */
 export function personOn(job: LockedJob, actor: Actor): JobPerson {
   return { role: actor.role, jobUserRoleIds: job.jobUserRoleIds };
 }

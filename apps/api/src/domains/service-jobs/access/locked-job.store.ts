@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { lockJob } from '../read/job.store.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
-/** A job held until the end of the transaction, with what rules ask about it and about the person. */
+/** A job locked until the end of the transaction, with the facts that rules need about it and the person. */
 export interface LockedJob {
   readonly id: number;
   readonly serviceJobStatusId: number;
@@ -16,8 +16,8 @@ export interface LockedJob {
 }
 
 /**
- * Holds a job that the actor may see; null when there is none. Every write to what belongs to a job starts here, so that all writers
- * of a job take turns and take their locks in the same order: the job first.
+ * Locks a job the actor may see; null when there is none. Every write to records of a job starts here, so that all its writers lock in the
+ * same order: the job first.
  */
 export async function lockVisibleJob(tx: Tx, actor: Actor, serviceJobId: number): Promise<LockedJob | null> {
   await lockJob(tx, serviceJobId);

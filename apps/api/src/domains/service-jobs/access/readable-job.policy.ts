@@ -7,8 +7,8 @@ const isOfAgency = ({ entityFieldType }: { readonly entityFieldType: { readonly 
   (agencyDetailTypes as readonly string[]).includes(entityFieldType.name);
 
 /**
- * The job as this person may read it now: on-site people are told of the agency only when the appointment is near, and never what the studio
- * notes for itself.
+ * Hides what this person may not read: on-site people see agency details only when the appointment is near, and never the notes of the
+ * studio.
  */
 export function readableBy(actor: Actor, now: Date): (job: ServiceJob) => ServiceJob {
   if (actor.userType !== 'OnSite') return (job) => job;

@@ -16,7 +16,7 @@ export function visibleTo(actor: Actor): Prisma.Sql {
       OR j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id = ${actor.userId}))`;
   }
   if (actor.userType === 'OnSite') {
-    // As an array, so that the person's own jobs are looked up: a semi-join may walk all jobs in order to find the few that match.
+    // An array, because with a semi-join Postgres may read all jobs in order to find the few that match.
     return sql`j.id = ANY(ARRAY(SELECT service_job_id FROM service_job_users
       WHERE user_id = ${actor.userId} AND service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}))`;
   }

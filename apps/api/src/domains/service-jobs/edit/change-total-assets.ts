@@ -20,7 +20,9 @@ interface NewTotal {
   readonly ifMatch: number | null;
 }
 
-/** Sets the total of images with the note that says why. Who may write that note may set the total: the two belong together. */
+/**
+ * Sets the number of images with a note about the reason. Anyone who may write that note may set the number, because the two belong together.
+ */
 export function changeTotalAssets(
   deps: Deps,
   actor: Actor,

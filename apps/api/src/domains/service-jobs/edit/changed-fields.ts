@@ -10,12 +10,12 @@ import {
 
 const asShown = (value: unknown) => (value instanceof Date ? value.toISOString() : value === '' ? null : value);
 
-/** Fields that were sent with another value than the job has. */
+/** Fields whose sent value differs from that of the job. */
 export function changedFields(body: UpdateServiceJobBody, current: ServiceJob): JobField[] {
   return jobFieldNames.filter((field) => body[field] !== undefined && asShown(body[field]) !== current[field]);
 }
 
-/** Refuses fields that are not this person's to change, naming each. */
+/** Refuses fields this person may not change, naming each. */
 export function refuseForeignFields(changed: readonly JobField[], person: JobPerson): void {
   const foreign = changed.filter((field) => !mayChangeJobField(field, person));
   if (foreign.length === 0) return;
@@ -25,7 +25,10 @@ export function refuseForeignFields(changed: readonly JobField[], person: JobPer
   });
 }
 
-/** Refuses values that the job cannot have: a total that is replaced needs a note, an appointment stays one and lies on a step. */
+/**
+ * Refuses values the job cannot have: a replaced total needs a note; an appointment cannot be cleared and must lie on a step of the
+ * calendar.
+ */
 export function refuseUnfitting(changed: readonly JobField[], body: UpdateServiceJobBody, current: ServiceJob): void {
   if (changed.includes('totalAssets') && current.totalAssets !== null) refuseField('totalAssets', missingTotalNote);
   if (!changed.includes('dateService')) return;

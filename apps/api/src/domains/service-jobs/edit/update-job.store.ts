@@ -3,14 +3,14 @@ import type { Prisma } from '@shootdesk/prisma/client';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Columns of a job that a person fills in by hand, but for the appointment. */
+/** Columns that people fill in, except those of the appointment. */
 export type JobColumns = Pick<Prisma.ServiceJobUncheckedUpdateInput, Exclude<JobField, AppointmentField>>;
 
 export async function writeColumns(tx: Tx, id: number, data: JobColumns): Promise<void> {
   await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Writes the total with the note that says why. */
+/** Writes the total with the note about its reason. */
 export async function writeTotalAssets(
   tx: Tx,
   serviceJobId: number,

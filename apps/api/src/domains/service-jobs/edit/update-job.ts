@@ -49,7 +49,7 @@ interface FieldChanges {
   readonly current: ServiceJob;
 }
 
-/** A value as the activity log keeps it. */
+/** Value of a field in the activity log. */
 function loggedField(field: JobField, value: string | number | Date | null | undefined): LoggedValue {
   if (value === undefined || value === null || typeof value === 'number') return value ?? null;
   if (jobFields[field].kind === 'instant' || value instanceof Date) return loggedInstant(value);
@@ -78,7 +78,7 @@ async function writeFields(
   });
 }
 
-/** A record that the body names must be there and belong to the job. */
+/** Refuses a record in the body that does not exist or belongs to another job. */
 function requireOwn<T extends { readonly serviceJobId: number }>(record: T | null, job: LockedJob, what: string): T {
   if (record?.serviceJobId === job.id) return record;
   throw notFound(what);
@@ -107,7 +107,7 @@ async function writeTicks(tx: Tx, actor: Actor, job: LockedJob, body: UpdateServ
 
 const toDate = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** What looks like a slip in the deadlines as they will be. */
+/** Warnings about deadlines that look like a mistake. */
 function deadlineWarningsOf({ changed, body, current }: FieldChanges, now: Date): DeadlineWarning[] {
   const after = (field: keyof JobTimes) => body[field] ?? (body[field] === null ? null : toDate(current[field]));
   const times = {
@@ -118,7 +118,7 @@ function deadlineWarningsOf({ changed, body, current }: FieldChanges, now: Date)
   return deadlineWarnings(times, (field) => changed.includes(field), now);
 }
 
-/** Changes a job: what was sent and differs, all of it or nothing, under the job's lock. */
+/** Changes the sent fields that differ, all or none of them, under the lock of the job. */
 export async function updateJob(
   deps: Deps,
   actor: Actor,

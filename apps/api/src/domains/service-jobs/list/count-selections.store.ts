@@ -3,7 +3,7 @@ import type { Reads } from '../../../db/reads.ts';
 
 const { sql, join } = Prisma;
 
-/** How many jobs each of the conditions on `service_jobs j` gives: one statement for all of them. */
+/** Counts the jobs of each condition on `service_jobs j`, in one statement. */
 export async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
   if (conditions.length === 0) return [];
   const counts = conditions.map((where) => sql`(SELECT count(*)::int FROM service_jobs j WHERE ${where})`);

@@ -17,7 +17,7 @@ const columns: Record<Order['field'], string> = {
   id: 'j.id',
 };
 
-/** Jobs without a date come last either way; the id decides among equals, so that pages never overlap. */
+/** Jobs without a date come last in both directions. Ties are ordered by id, so that pages never overlap. */
 export function orderBy({ field, descending }: Order): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);

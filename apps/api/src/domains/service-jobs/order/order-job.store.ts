@@ -5,7 +5,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 
-/** The campaign of an order; null when it is not there, its client is gone, or it belongs to a client the actor cannot order for. */
+/** Reads the campaign of an order; null when it does not exist, its client was removed, or the actor cannot order for its client. */
 export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
   const clientId = actor.clientIds ? { in: [...actor.clientIds] } : undefined;
   return tx.campaign.findFirst({
@@ -22,7 +22,7 @@ export function findOrderService(tx: Tx, id: number) {
 
 export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;
 
-/** The job that was ordered under this reference of the client. */
+/** Finds the job ordered under this reference of the client. */
 export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
   return tx.serviceJob.findUnique({
     where: { clientId_externalReference: { clientId, externalReference } },
@@ -38,7 +38,7 @@ export interface OrderedJob {
   readonly createdById: number;
 }
 
-/** Writes the job with everything it starts with; answers its id. */
+/** Creates the job with all rows it starts with; answers its id. */
 export async function insertJob(tx: Tx, order: OrderedJob): Promise<number> {
   const { job, details, checklist, clientBookingNote, createdById } = order;
   const { id } = await tx.serviceJob.create({ data: { ...job, createdById }, select: { id: true } });

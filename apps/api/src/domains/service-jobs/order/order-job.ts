@@ -26,16 +26,16 @@ import {
   type OrderService,
 } from './order-job.store.ts';
 
-/** The order's details, with what the campaign knows of the address where the order does not say. */
+/** Details of the order, completed by the address of the campaign. */
 function detailsOf(body: CreateServiceJobBody, campaign: OrderCampaign) {
   const sent = new Set(body.details.map(({ fieldName }) => fieldName));
-  const known: [DetailTypeName, string | null][] = [
+  const candidates: [DetailTypeName, string | null][] = [
     ['Address', campaign.address],
     ['Suburb', campaign.suburb],
     ['State', campaign.state],
     ['PostCode', campaign.postcode],
   ];
-  const fromCampaign = known.flatMap(([fieldName, value]) =>
+  const fromCampaign = candidates.flatMap(([fieldName, value]) =>
     value === null || sent.has(fieldName) ? [] : [{ fieldName, value: { value } }],
   );
   return [...fromCampaign, ...body.details].map(({ fieldName, value }) => ({
@@ -54,22 +54,22 @@ function jobOf(body: CreateServiceJobBody, campaign: OrderCampaign, service: Ord
   };
 }
 
-/** The job of an earlier order under the same reference; one for something else is refused. */
-async function knownJob(tx: Tx, body: CreateServiceJobBody, clientId: number): Promise<number | null> {
+/** Finds the job of an earlier order under the same reference; refuses a different order under it. */
+async function findOrderedJob(tx: Tx, body: CreateServiceJobBody, clientId: number): Promise<number | null> {
   const { externalReference } = body;
   if (externalReference === null) return null;
   await lockReference(tx, 'serviceJob', clientId, externalReference);
-  const known = await findJobByReference(tx, clientId, externalReference);
-  if (!known) return null;
-  if (known.campaignId === body.campaignId && known.serviceId === body.serviceId) return known.id;
+  const ordered = await findJobByReference(tx, clientId, externalReference);
+  if (!ordered) return null;
+  if (ordered.campaignId === body.campaignId && ordered.serviceId === body.serviceId) return ordered.id;
   refuseField(
     'externalReference',
-    `The reference '${externalReference}' belongs to job ${known.id}, which is for another campaign or service.`,
+    `The reference '${externalReference}' belongs to job ${ordered.id}, which is for another campaign or service.`,
     { code: 'already_exists' },
   );
 }
 
-/** What the flags of client and zone say against the order, and against its appointment where it brings one. */
+/** Warnings from the flags of client and zone about the order and its appointment. */
 async function orderWarnings(
   tx: Tx,
   actor: Actor,
@@ -82,8 +82,8 @@ async function orderWarnings(
   if (!dateService) return ofOrder;
   const weekday = weekdayAt(dateService, state, actor);
   const ofBooking = stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
-  const known = new Set(ofOrder.map(({ code }) => code));
-  return [...ofOrder, ...ofBooking.filter(({ code }) => !known.has(code))];
+  const codes = new Set(ofOrder.map(({ code }) => code));
+  return [...ofOrder, ...ofBooking.filter(({ code }) => !codes.has(code))];
 }
 
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
@@ -92,13 +92,13 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   const service = await findOrderService(tx, body.serviceId);
   if (!service) refuseField('serviceId', 'There is no such service.');
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
-  const known = await knownJob(tx, body, campaign.clientId);
-  if (known !== null) return { id: known, repeated: true };
+  const orderedId = await findOrderedJob(tx, body, campaign.clientId);
+  if (orderedId !== null) return { id: orderedId, repeated: true };
   const { confirmation } = body;
   const ofFlags = await orderWarnings(tx, actor, body, campaign, service);
   const ofDeadlines = deadlineWarnings(body, () => true, now);
   const warnings = [...ofFlags, ...ofDeadlines];
-  // Nobody reads a question that another system is asked: its order is taken as it is, and the activity log says what was odd.
+  // Other systems cannot answer questions, so their orders are accepted, and the activity log contains the warnings.
   requireConfirmed(actor.userType === 'Integration' ? ofFlags : warnings, confirmation, manages(actor));
   const id = await insertJob(tx, {
     job: jobOf(body, campaign, service),
@@ -117,7 +117,7 @@ async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now
   return { id, repeated: false };
 }
 
-/** Orders a job once for a key and once for a reference; says whether an earlier call made it. */
+/** Orders a job once per idempotency key and once per reference; says whether an earlier call created it. */
 export function orderJob(
   deps: Deps,
   actor: Actor,
@@ -125,7 +125,7 @@ export function orderJob(
   key: string | null,
 ): Promise<{ job: ServiceJobWithStatuses; repeated: boolean }> {
   return inTransaction(deps.prisma, async (tx) => {
-    // The same order is asked for again once what speaks against it has been confirmed.
+    // The confirmation is not part of the order: the same order is sent again after its warnings were confirmed.
     const { confirmation: _confirmation, ...order } = body;
     const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
     const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, deps.now()));

@@ -6,13 +6,13 @@ import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql, raw } = Prisma;
 
-/** No appointment is longer, so none that starts earlier can reach into a period. */
+/** Longest appointment; one that starts earlier cannot reach into a period. */
 const longest = raw("interval '1 day'");
 
 /**
- * Condition on `service_jobs j`: appointments, from start to start plus length, that touch the half-open period and have a provider.
+ * Condition on `service_jobs j`: appointments with a provider, from start to start plus length, that overlap the half-open period.
  * @param providerIds only theirs; of all providers when empty
- * @param usualMinutes length where none is set
+ * @param usualMinutes length of appointments without one
  */
 export function appointmentsWithin(
   actor: Actor,

@@ -9,7 +9,7 @@ import { appointmentsWithin } from './appointments.store.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
-/** Most appointments one call shows. */
+/** Most appointments in an answer. */
 const most = 200;
 
 const includes = ['campaign', 'client', 'service', 'status', 'users', 'details', 'notes'] as const;
@@ -20,7 +20,7 @@ export interface AppointmentQuery {
   readonly users?: readonly number[] | undefined;
 }
 
-/** Jobs whose appointment touches the period and that a blockout of their provider would collide with, by start. */
+/** Jobs by start whose appointment overlaps the period: a blockout of their provider would conflict with them. */
 export async function listAppointments(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

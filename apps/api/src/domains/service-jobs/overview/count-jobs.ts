@@ -14,7 +14,7 @@ function sumBy(cells: readonly ServiceStatusCount[], key: (cell: ServiceStatusCo
 
 const passes = (chosen: readonly number[] | undefined, id: number) => !chosen?.length || chosen.includes(id);
 
-/** Jobs by service and by status: each count follows all filters but the selection of its own kind. */
+/** Counts jobs by service and by status. Each count applies all filters except that of its own kind. */
 export async function countJobs(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -4,19 +4,19 @@ import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Reads } from '../../../db/reads.ts';
 import { orderBy } from '../list/job-list.store.ts';
 
-/** Ids of all jobs of a condition on `service_jobs j`, in the list's order. */
+/** Ids of all jobs of a condition on `service_jobs j`, in the order of the list. */
 export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobListQuery['orderBy']): Promise<number[]> {
   const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
     SELECT array_agg(j.id ORDER BY ${orderBy(order)}) AS ids FROM service_jobs j WHERE ${where}`;
   return rows[0]?.ids ?? [];
 }
 
-/** The named jobs among those of the condition, as one more condition. */
+/** Restricts a condition to these jobs. */
 export function among(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
 }
 
-/** Which of the jobs belong to a client in a zone where travel is charged. */
+/** Finds jobs of clients in a zone with a travel charge. */
 export async function findSurcharged(reads: Reads, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN zones z ON z.id = c.zone_id

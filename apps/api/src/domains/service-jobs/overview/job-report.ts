@@ -14,16 +14,16 @@ import { among, findJobIds, findSurcharged } from './job-report.store.ts';
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
-/** Jobs read at once: what is held in memory while a report of any length is written. */
+/** Jobs per batch: the report keeps this many in memory, whatever its length. */
 const batchSize = 500;
 
 const includes = ['campaign', 'client', 'service', 'status', 'users'] as const;
 
 type Cell = string | number | null;
 interface Reading {
-  /** The day of an instant by the reader's clock. */
+  /** Formats the day of an instant in the time zone of the reader. */
   readonly day: (instant: string | null) => string;
-  /** Jobs of the batch whose travel is charged. */
+  /** Jobs of the batch with a travel charge. */
   readonly surcharged: ReadonlySet<number>;
 }
 type Column = (job: ServiceJob, reading: Reading) => Cell;
@@ -33,7 +33,7 @@ function people(job: ServiceJob, roleId: number): string {
   return holders.map(({ user }) => `${user.firstName} ${user.lastName}`).join(', ');
 }
 
-/** The column of a field that a person fills in. */
+/** Report column of a field that people fill in. */
 function columnOf(field: ReportedField): Record<string, Column> {
   const { kind, reported } = jobFields[field];
   return { [reported]: (job, { day }) => (kind === 'instant' ? day(job[field] as string | null) : job[field]) };
@@ -88,7 +88,7 @@ async function* rowsOf(
   }
 }
 
-/** All jobs of the query as CSV, written while it is read, and the name to save it under. */
+/** Writes all jobs of the query as CSV, while it is being read; answers the file name, too. */
 export function jobReport(
   deps: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
@@ -97,7 +97,7 @@ export function jobReport(
   const now = deps.now();
   refuseReversedRanges(query, actor, now);
   const csv = stringify({
-    // Without it Excel takes the file for one of the machine's own code page, and every ä for two letters.
+    // Without the mark Excel does not read the file as UTF-8.
     bom: true,
     header: true,
     columns: Object.keys(columns),
@@ -106,7 +106,7 @@ export function jobReport(
     cast: { string: guardCell },
     record_delimiter: 'windows',
   });
-  // A reader that goes away ends the reading too; a failure while reading ends the answer.
+  // When the reader leaves, the reading ends; a failed reading ends the answer.
   const content = pipeline(Readable.from(rowsOf(deps, actor, query, now)), csv, () => {});
   const stamp = formatInTimeZone(now, actor.timeZone, 'dd-MM-yyyy_HHmmss');
   return { fileName: `Service_Jobs_${stamp}.csv`, content };

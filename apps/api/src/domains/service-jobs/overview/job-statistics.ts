@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { dayBounds } from '../list/day-bounds.ts';
 import { findStatistics, type GroupStatistics } from './statistics.store.ts';
 
-/** Share of jobs that are done, in percent with one decimal; 100 when there are none to do. */
+/** Share of finished jobs, in percent with one decimal; 100 without any jobs. */
 function percentComplete(done: number, all: number): number {
   return all === 0 ? 100 : Math.round((done / all) * 1000) / 10;
 }
@@ -23,7 +23,7 @@ function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
   };
 }
 
-/** The numbers of the actor's today: the row that sums all first, then one per service group. */
+/** Statistics of the current day of the actor: the row of totals first, then one per service group. */
 export async function jobStatistics(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -7,7 +7,7 @@ import { visibleTo } from '../access/visible-jobs.store.ts';
 
 const { sql } = Prisma;
 
-/** What is counted of one service group; its share of done jobs is reckoned from two of the numbers. */
+/** Counts of one service group; the share of finished jobs is computed from two of them. */
 export interface GroupStatistics {
   readonly id: number;
   readonly name: string;
@@ -23,14 +23,14 @@ export interface StatisticsMoments {
   readonly today: Date;
   readonly tomorrow: Date;
   readonly now: Date;
-  /** End of the time that counts as urgent. */
+  /** End of the urgent period. */
   readonly urgentUntil: Date;
 }
 
-/** When a job is to be done: at the property on the appointment, in the studio by its deadline. */
+/** When a job is due: on-site services by the appointment, studio services by the studio deadline. */
 const due = sql`CASE WHEN s.on_site THEN j.date_service ELSE j.studio_deadline END`;
 
-/** One row per service group, in one statement. Only jobs that some number can count are read, each by an index. */
+/** Reads one row per service group, in one statement. It reads only jobs that occur in some count, each by an index. */
 export function findStatistics(
   reads: Reads,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { JobWithFacts } from './job.store.ts';
 
 const statusOf = new Map<number, JobStatus>(jobStatuses.map((status) => [status.id, status]));
 
-/** Statuses to which the actor may move the job as it was read: what its page offers and what a change is held to. */
+/** Statuses the actor may move the job to. The page offers these, and a change is checked against them. */
 export function allowedMoves(
   actor: Actor,
   { job, gallery, awaitsUpload, clientOpenedAt, jobUserRoleIds }: JobWithFacts,

@@ -11,13 +11,13 @@ import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
 import { serviceJobView, wireOrNull } from './service-job.view.ts';
 
-/** A job as it was read and as its endpoint shows it to the actor. */
+/** A job as it was read, and as its endpoint shows it to the actor. */
 export interface ShownJob {
   readonly found: JobWithFacts;
   readonly shown: ServiceJobWithStatuses;
 }
 
-/** Reads a job for the actor; inside a transaction `tx` sees what that has written. Throws 404 when they may not know of it. */
+/** Reads a job for the actor, in transaction `tx` if given. Throws 404 when they may not see it. */
 export async function readJob(
   { prisma, reads, now }: Pick<Deps, 'prisma' | 'reads' | 'now'>,
   actor: Actor,

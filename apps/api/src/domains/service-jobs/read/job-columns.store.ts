@@ -2,13 +2,13 @@ import { Prisma } from '@shootdesk/prisma/client';
 import { jobFieldNames } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 
-/** JSON object of named SQL expressions on `service_jobs j` and its joins. */
+/** Builds SQL for a JSON object from expressions on `service_jobs j` and its joins. */
 function jsonObject(members: Record<string, string>): string {
   const pairs = Object.entries(members).map(([name, expression]) => `'${name}', ${expression}`);
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** SQL of a person's id and name; null when there is none. */
+/** Builds SQL for the id and name of a person; null without one. */
 const personBy = (id: string) =>
   `(SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = ${id})`;
 
@@ -16,19 +16,19 @@ interface ChildRows {
   readonly table: string;
   /** Alias of the table. */
   readonly as: string;
-  /** SQL of what is told of each row. */
+  /** SQL expression of one row. */
   readonly row: string;
-  /** Without it the rows come in no order: for the few of a job, the view sorts them sooner than Postgres. */
+  /** Order of the rows. Most lists have none, because the view sorts the few rows of a job faster than Postgres. */
   readonly orderBy?: string;
 }
 
-/** JSON list of the rows of a table that belong to `service_jobs j`; empty when there are none. */
+/** Builds SQL for the JSON list of the rows of a table that belong to `service_jobs j`; empty when there are none. */
 function childRows({ table, as, row, orderBy }: ChildRows): string {
   const order = orderBy === undefined ? '' : ` ORDER BY ${orderBy}`;
   return `(SELECT coalesce(json_agg(${row}${order}), '[]') FROM ${table} ${as} WHERE ${as}.service_job_id = j.id)`;
 }
 
-/** SQL of the fields that a person fills in: their columns have the same names. */
+/** Columns of the fields that people fill in; they have the names of the fields. */
 const fields = Object.fromEntries(
   jobFieldNames.map((name) => [name, `j.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
 );
@@ -79,7 +79,7 @@ const client = jsonObject({
 
 const service = jsonObject({ id: 's.id', name: 's.name', description: 's.description', onSite: 's.on_site' });
 
-// Names of statuses, roles and kinds of details are the product's own words: the view knows them, so they are not looked up.
+// Only ids of statuses, roles and detail types are read: their names are constants, which the view adds.
 const status = 'j.service_job_status_id';
 
 const details = childRows({
@@ -93,7 +93,7 @@ const details = childRows({
   }),
 });
 
-// People are looked up one by one: joined, the planner would read all of them for the two or three of a job.
+// Each person is a subselect: with a join the planner would read all users for the two or three of a job.
 const users = childRows({
   table: 'service_job_users',
   as: 'a',
@@ -145,20 +145,20 @@ const includable: Record<JobInclude, string> = {
   fileCounts,
 };
 
-/** The columns by the members asked for: the text is the same each time, and as one piece it is quick to put into a statement. */
-const known = new Map<string, Prisma.Sql>();
+/** Cache of the SQL per list of includes. It saves building the text, and a single piece is quick to put into a statement. */
+const columnsByIncludes = new Map<string, Prisma.Sql>();
 
-/** A job as the database writes it: JSON of the columns and of the members asked for, each by one aggregate. */
+/** Builds the columns of a job: JSON of the job and JSON of the requested includes, so that each row is read as two values. */
 export function jobColumns(includes: readonly JobInclude[]): Prisma.Sql {
   const key = includes.join();
-  const present = known.get(key);
-  if (present) return present;
+  const cached = columnsByIncludes.get(key);
+  if (cached) return cached;
   const members = Object.fromEntries(includes.map((name) => [name, includable[name]]));
   const columns = Prisma.raw(`${own} AS job, ${jsonObject(members)} AS included`);
-  // Nine members have fewer orders than anybody will ask for; those who try them all do not fill the memory.
-  if (known.size < 200) known.set(key, columns);
+  // Limits the cache, because callers can send the nine includes in any order.
+  if (columnsByIncludes.size < 200) columnsByIncludes.set(key, columns);
   return columns;
 }
 
-/** What jobColumns reads besides the job itself. */
+/** Joins that jobColumns needs. */
 export const jobJoins = Prisma.sql`JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id`;

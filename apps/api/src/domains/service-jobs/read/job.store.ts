@@ -18,7 +18,7 @@ const { sql, raw } = Prisma;
 const onSiteProvider = raw(String(JobUserRoleId.OnSiteProvider));
 const duskPhotography = raw(String(ServiceId.DuskPhotography));
 
-/** A job with what the workflow asks about it and about the person. */
+/** A job with the facts that the workflow needs about it and the person. */
 export interface JobWithFacts extends JobRow {
   readonly workflow: { readonly id: number; readonly version: number };
   /** Roles the person has on the job. */
@@ -27,11 +27,11 @@ export interface JobWithFacts extends JobRow {
   readonly bearers: FlagBearers;
   readonly awaitsUpload: boolean;
   readonly clientOpenedAt: string | null;
-  /** Null where the job has no client gallery to wait for. */
+  /** Null when the job does not wait for a client gallery. */
   readonly gallery: { readonly images: number; readonly withPreviews: number } | null;
 }
 
-/** Pictures of the client gallery, for a job that waits for them. */
+/** Counts the pictures of the client gallery, for a job that waits for them. */
 async function findGallery(db: Reads, serviceJobId: number): Promise<NonNullable<JobWithFacts['gallery']>> {
   const rows = await db.$queryRaw<NonNullable<JobWithFacts['gallery']>[]>`
     SELECT count(*)::int AS images, (count(*) FILTER (WHERE
@@ -49,7 +49,7 @@ const ownRoles = ({ userId }: Actor) => sql`ARRAY(SELECT a.service_job_user_role
   WHERE a.service_job_id = j.id AND a.user_id = ${userId})`;
 const noRoles = sql`NULL`;
 
-/** Whose flags count for the job. */
+/** The client and people whose flags count for the job. */
 const bearers = sql`json_build_object(
   'client', json_build_object('name', c.name, 'flags', c.flags),
   'zone', (SELECT json_build_object('name', z.name, 'flags', z.flags) FROM zones z WHERE z.id = c.zone_id),
@@ -57,7 +57,7 @@ const bearers = sql`json_build_object(
     FROM service_job_users a JOIN users u ON u.id = a.user_id JOIN providers p ON p.user_id = u.id
     WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${onSiteProvider}))`;
 
-/** One job, if the actor may see it: in one statement, and one more for a client gallery. */
+/** Reads one job, if the actor may see it, in one statement, and a second one for a client gallery. */
 export async function findJob(
   db: Reads,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function findJob(
   };
 }
 
-/** What decides whether the job may go to the client gallery, if the actor may see the job. */
+/** Reads the facts that decide whether the job may go to the client gallery, if the actor may see the job. */
 export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Promise<GalleryFacts | null> {
   const rows = await db.$queryRaw<Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId' | 'totalAssets'>[]>`
     SELECT service_id AS "serviceId", service_job_status_id AS "serviceJobStatusId", total_assets AS "totalAssets"
@@ -96,19 +96,19 @@ export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Pro
   return { ...job, galleryImages: gallery?.images ?? 0, galleryImagesWithPreviews: gallery?.withPreviews ?? 0 };
 }
 
-/** Statuses as they are committed now of those jobs that the actor may see. */
+/** Reads the committed statuses of those jobs that the actor may see. */
 export async function findStatusIds(db: Reads, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.$queryRaw<{ id: number; statusId: number }[]>`
     SELECT j.id, service_job_status_id AS "statusId" FROM service_jobs j WHERE j.id = ANY(${ids}) AND ${visibleTo(actor)}`;
   return new Map(rows.map(({ id, statusId }) => [id, statusId]));
 }
 
-/** Status of a job as it is committed now, if the actor may see the job. */
+/** Reads the committed status of a job, if the actor may see it. */
 export async function findStatusId(db: Reads, actor: Actor, id: number): Promise<number | null> {
   return (await findStatusIds(db, actor, [id])).get(id) ?? null;
 }
 
-/** Holds the job until the end of the transaction: whoever changes it meanwhile waits and then sees what became of it. */
+/** Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw(sql`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`);
 }
@@ -119,7 +119,7 @@ export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonl
   return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;
 }
 
-/** How many assets and resources a job has. */
+/** Counts the assets and resources of a job. */
 export async function countFiles(tx: Tx, serviceJobId: number): Promise<{ assets: number; resources: number }> {
   const where = { serviceJobId };
   return { assets: await tx.asset.count({ where }), resources: await tx.resource.count({ where }) };

@@ -28,7 +28,7 @@ type UserRow = IncludedRows['users'][number];
 const byRole = (one: UserRow, other: UserRow) =>
   one.serviceJobUserRoleId - other.serviceJobUserRoleId || one.id - other.id;
 
-/** The members that were asked for, with the product's words for the ids in them. */
+/** Adds the names of ids to the requested members. */
 function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedRows>): Partial<IncludedMembers> {
   return {
     ...rest,
@@ -51,7 +51,7 @@ function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedR
   };
 }
 
-/** Addresses of proofs by product; null where there is none. */
+/** Proofing addresses by product; null without one. */
 function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, ProofingUrl> {
   const entries = proofingProducts.flatMap((product) => {
     const found = proofs.find((each) => each.product === product);
@@ -65,12 +65,12 @@ function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, Proofin
 
 const instantFields = jobFieldNames.filter((field) => jobFields[field].kind === 'instant');
 
-/** The instants that a person fills in, as on the wire. */
+/** Instants that people fill in, in the form of the API. */
 function wiredFields(job: JobRow['job']): Partial<JobRow['job']> {
   return Object.fromEntries(instantFields.map((field) => [field, wireOrNull(job[field] as string | null)]));
 }
 
-/** A job on the wire. Members that were not asked for are null. */
+/** A job in the form of the API. Members that were not requested are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, proofs, cacheKey, ...rest } = job;
   return {

@@ -15,7 +15,7 @@ export interface BulkRequest extends Pick<StatusChangeRequest, 'requestId' | 'ar
   readonly action: 'archive' | 'unarchive';
 }
 
-/** Where the action finds a job, and where it leads it; null when the job is there already. */
+/** Current status of a job and the target of the action; the target is null when nothing is to do. */
 interface Plan {
   readonly statusId: number;
   readonly toStatusId: number | null;
@@ -27,7 +27,7 @@ function targetOf(action: BulkRequest['action'], statusId: number, past: readonl
   return isArchived(statusId) ? unarchiveStatus(statusId, past) : null;
 }
 
-/** What the action means for each of the jobs that the actor may see. */
+/** Plans the action for those jobs that the actor may see. */
 async function plansOf(
   { reads }: Deps,
   actor: Actor,
@@ -54,7 +54,7 @@ const unchanged = (serviceJobId: number, serviceJobStatusId: number): BulkOutcom
 interface Move {
   readonly request: BulkRequest;
   readonly serviceJobId: number;
-  /** Null when there is no such job for the actor. */
+  /** Null when the actor sees no such job. */
   readonly plan: Plan | null;
 }
 
@@ -71,8 +71,8 @@ async function moveOne(deps: Deps, actor: Actor, { request, serviceJobId, plan }
   );
 }
 
-/** Moves a job; one that somebody else has moved to the same place at the same moment is where it was wanted. */
-async function moveOrMeet(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
+/** Moves a job; a job that another person has just moved to the same status counts as unchanged. */
+async function moveUnlessAlreadyThere(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
   try {
     return await moveOne(deps, actor, move);
   } catch (error) {
@@ -84,11 +84,11 @@ async function moveOrMeet(deps: Deps, actor: Actor, move: Move): Promise<BulkOut
   }
 }
 
-/** What became of one job. A failure that is not about the job (database away) ends the call. */
+/** The outcome for one job. A failure that does not concern the job, such as an unreachable database, ends the call. */
 async function outcomeOf(deps: Deps, actor: Actor, move: Move): Promise<BulkOutcome> {
   const { serviceJobId } = move;
   try {
-    return await moveOrMeet(deps, actor, move);
+    return await moveUnlessAlreadyThere(deps, actor, move);
   } catch (error) {
     const failure = error instanceof Problem ? error : databaseProblem(error);
     if (!failure || failure.status >= 500) throw error;
@@ -97,7 +97,7 @@ async function outcomeOf(deps: Deps, actor: Actor, move: Move): Promise<BulkOutc
   }
 }
 
-/** Archives or unarchives many jobs, each as on its page and in a transaction of its own: one that fails takes no other with it. */
+/** Archives or unarchives many jobs, each in its own transaction, so that one failure does not undo the others. */
 export async function moveMany(deps: Deps, actor: Actor, request: BulkRequest): Promise<BulkOutcome[]> {
   if (!actor.flags.includes('Bulk_Archive')) {
     throw problem('forbidden', 'You may not archive many jobs at once.');

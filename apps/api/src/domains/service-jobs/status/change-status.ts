@@ -21,24 +21,24 @@ export interface StatusChangeRequest {
   readonly toStatusId: number;
   readonly comment: string;
   readonly assetIds: readonly number[];
-  /** What the caller has agreed to. */
+  /** Warnings the caller has confirmed. */
   readonly confirmation?: Confirmation | undefined;
-  /** Status the caller says to have seen. */
+  /** Status the caller has seen; null when they did not say. */
   readonly fromStatusId: number | null;
-  /** Version of the job the caller says to have seen (If-Match). */
+  /** Version the caller has seen (If-Match); null when they did not say. */
   readonly version: number | null;
   readonly includes: readonly JobInclude[];
   readonly requestId: string;
   /** When the request arrived, on the clock of performance.now(). */
   readonly arrivedAt: number;
-  /** Calls back once the request has been answered. */
+  /** Registers a callback for when the request has been answered. */
   readonly whenAnswered: (then: () => void) => void;
 }
 
 /**
- * Refuses a change whose author cannot have seen the status the job has now. Of two changes that cross, the second waits for the lock and
- * then finds that the status is not the one it read before, or that another change was not answered yet when it arrived: 409. It does not
- * matter whether the caller named what they saw.
+ * Refuses a change (409) by a caller who cannot have seen the current status. Of two concurrent changes the second waits for the lock, and
+ * then finds that the status has changed since it was read, or that the first change was not answered yet when the second arrived. This
+ * holds also for callers that name no status.
  */
 function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithStatuses, statusBeforeLock: number): void {
   const now = current.serviceJobStatusId;
@@ -54,7 +54,7 @@ function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithSta
   }
 }
 
-/** Refuses what the workflow does not allow this person now. */
+/** Refuses a move that the workflow does not allow this person now. */
 function refuseForbidden({ toStatusId }: StatusChangeRequest, current: ServiceJobWithStatuses): void {
   const refuse = (sentence: string) => refuseField('serviceJobStatusId', sentence, { code: 'transition_not_allowed' });
   if (toStatusId === current.serviceJobStatusId) {
@@ -74,7 +74,7 @@ async function refuseForeignAssets(tx: Tx, { serviceJobId, assetIds }: StatusCha
   refuseField('assets', 'Only assets of this job can be sent with it.');
 }
 
-/** What speaks against the move. A job that the client has had already comes back from the archive without questions. */
+/** Warnings about the move. A job that the client has received already returns from the archive without warnings. */
 async function moveWarnings(
   tx: Tx,
   actor: Actor,
@@ -89,9 +89,9 @@ async function moveWarnings(
 }
 
 /**
- * Moves a job along its workflow: check, write, history, activity log and outbox are one transaction under the job's lock.
- * @param statusBeforeLock the status that was committed when the caller looked
- * @param answer reads, in the transaction, what the caller is told
+ * Moves a job along its workflow: check, status, history, activity log and outbox are one transaction under the lock of the job.
+ * @param statusBeforeLock the status that was committed when the caller read it
+ * @param answer reads the answer in the transaction
  */
 export async function moveAlong<T>(
   deps: Deps,
@@ -122,7 +122,7 @@ export async function moveAlong<T>(
   return moved;
 }
 
-/** Moves one job and answers it as it is then. */
+/** Moves one job and answers its new state. */
 export async function changeStatus(
   deps: Deps,
   actor: Actor,

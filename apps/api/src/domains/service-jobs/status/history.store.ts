@@ -20,7 +20,7 @@ export function findHistory(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Statuses that each of the jobs has had, newest first; a job without a history is not in it. */
+/** Past statuses of each job, newest first; jobs without a history are missing. */
 export async function findPastStatuses(
   db: Reads,
   serviceJobIds: readonly number[],

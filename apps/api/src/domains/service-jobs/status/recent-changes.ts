@@ -1,29 +1,32 @@
 import { keepAtMost } from '@shootdesk/shared/kernel/keep-at-most';
 
-/** Most jobs remembered. A request is answered within seconds, so the newest are the only ones that matter. */
-const capacity = 10_000;
+/** Most jobs in the cache. Requests are answered within seconds, so only the newest matter. */
+const maxJobs = 10_000;
 
-/** No answer takes longer, in milliseconds: a change that is not noted as answered by then counts as answered. */
-const longestAnswer = 60_000;
+/** Time in ms after which a change counts as answered, even if its answer was never recorded. */
+const longestAnswerMs = 60_000;
 
-/** When this process last answered a change of a job's status, on the clock of performance.now(); newest last. */
-const answered = new Map<number, number>();
+/**
+ * When a status change of each job was answered, on the clock of performance.now(). Per process: a change that another process is answering
+ * is not seen.
+ */
+const answeredAt = new Map<number, number>();
 
 function note(serviceJobId: number, moment: number): void {
-  keepAtMost(capacity, answered, serviceJobId, moment);
+  keepAtMost(maxJobs, answeredAt, serviceJobId, moment);
 }
 
-/** Notes that a change of the job's status is committed but not answered yet. */
+/** Records that a status change is committed but not answered. */
 export function noteCommitted(serviceJobId: number): void {
-  note(serviceJobId, performance.now() + longestAnswer);
+  note(serviceJobId, performance.now() + longestAnswerMs);
 }
 
-/** Notes that the change has been answered, or that nobody waits for the answer any more. */
+/** Records that the change was answered, or that nobody waits for the answer. */
 export function noteAnswered(serviceJobId: number): void {
   note(serviceJobId, performance.now());
 }
 
-/** Whether a change was in flight at that moment or later: who asked then cannot have seen the status the job has now. */
+/** Whether a change was in flight at that moment or later; a caller at that moment cannot have seen the current status. */
 export function statusChangedSince(serviceJobId: number, moment: number): boolean {
-  return (answered.get(serviceJobId) ?? -Infinity) > moment;
+  return (answeredAt.get(serviceJobId) ?? -Infinity) > moment;
 }

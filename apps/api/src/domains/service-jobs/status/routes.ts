@@ -54,7 +54,7 @@ export function statusRoutes(deps: Deps): BoundRoute[] {
         arrivedAt: performance.now() - http.reply.elapsedTime,
         whenAnswered: (then) => void afterwards.push(then),
       });
-      // Who closed the page meanwhile gets no answer: what was moved since is settled here.
+      // If the client has disconnected there is no answer to wait for: the changes are settled here.
       if (http.reply.raw.closed) settle();
       return { results, additionalInfo: { totalCount: results.length } };
     }),

@@ -14,32 +14,29 @@ export interface StatusChange {
   readonly actorId: number;
   readonly assetIds: readonly number[];
   readonly at: Date;
-  /** Undoes the sending: the job was last sent when it was before. */
+  /** Whether the move undoes the sending, so that the job was last sent at the time before. */
   readonly takesBack?: boolean;
 }
 
-/** When a job was sent before the last time; null when that was the first. */
+/** When the job was sent the time before; null for the first time. */
 const sentBefore = sql`(SELECT created_at FROM service_job_histories h
   WHERE h.service_job_id = service_jobs.id AND h.service_job_status_id = ${JobStatusId.SentToClient}
     AND h.from_status_id IS NOT NULL
   ORDER BY h.id DESC OFFSET 1 LIMIT 1)`;
 
-/** What a job remembers of coming to a status: when it was last sent to the client, when it was first uploaded. */
+/** Timestamps that a status sets on the job: when it was last sent to the client, and first uploaded. */
 function stampOf({ toStatusId, at, takesBack }: StatusChange): Prisma.Sql {
   if (takesBack) return sql`, proofed_at = ${sentBefore}`;
   if (toStatusId === JobStatusId.SentToClient) return sql`, proofed_at = ${at}, client_opened_at = NULL`;
   return toStatusId === JobStatusId.Uploaded ? sql`, uploaded_at = coalesce(uploaded_at, ${at})` : Prisma.empty;
 }
 
-/**
- * Writes status, history and activity log in one statement: a bulk action waits for each.
- * Answers the id of the history row.
- */
+/** Writes status, history and activity log in one statement, because a bulk action waits for each. Answers the id of the history row. */
 async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   const { serviceJobId, fromStatusId, toStatusId, comment, actorId } = change;
   const stamp = stampOf(change);
   const activity: Activity = { what: 'status', from: fromStatusId, to: toStatusId };
-  // The moment after the wait for the job's lock, not that of the transaction: the history goes by it.
+  // The time after the wait for the lock, not the start of the transaction, because the history is sorted by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),
     logged AS (
@@ -52,7 +49,7 @@ async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Writes a change of status with the assets that went along; answers the id of the history row. */
+/** Writes a status change with the assets that were sent; answers the id of the history row. */
 export async function writeMove(tx: Tx, change: StatusChange): Promise<number> {
   const serviceJobHistoryId = await writeRows(tx, change);
   const assetIds = [...new Set(change.assetIds)];

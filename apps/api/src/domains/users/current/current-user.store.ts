@@ -1,11 +1,11 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** The user with their role; null when the account is gone. */
+/** Reads the user with their role; null when the account is gone. */
 export function findCurrentUser(prisma: PrismaClient, userId: number) {
   return prisma.user.findFirst({ where: { id: userId, deletedAt: null }, include: { userRole: true } });
 }
 
-/** Statuses that people of this role move jobs to, wherever the job and their part in it permit it. */
+/** Statuses that people of this role can move jobs to. */
 export function findStatusesOf(prisma: PrismaClient, { userTypeId, id }: { userTypeId: number; id: number }) {
   return prisma.$queryRaw<{ id: number; name: string; description: string }[]>`
     SELECT s.id, s.name, s.description FROM service_job_statuses s WHERE s.id IN (

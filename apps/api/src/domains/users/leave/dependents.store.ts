@@ -1,9 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../../kernel/still-needed.ts';
 
-/**
- * Records that would lose somebody they need if the user were gone: work, links and history. One row for each kind of which there are any.
- */
+/** Counts the records that refer to the user: work, links and history, one row per kind that has any. */
 export function findDependents(tx: Tx, userId: number): Promise<Dependents[]> {
   return tx.$queryRaw<Dependents[]>`
     WITH job_ids AS (

@@ -28,7 +28,7 @@ const nouns = {
   RecordChange: ['entry of the change history', 'entries of the change history'],
 } as const;
 
-/** Refuses to delete a user while other records need them, with how many there are and what the first are called. */
+/** Refuses to delete a user whom other records need, with their number and first names. */
 async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
   const references = await findDependents(tx, user.id);
   if (references.length === 0) return;
@@ -50,7 +50,7 @@ async function deleteForGood(tx: Tx, actor: Actor, user: UserV3Row): Promise<voi
   await recordChange(tx, actor, { entityType: 'User', entityId: user.id, before: userFields(user), after: null });
 }
 
-/** Takes a user's access at once; permanently, the record itself goes, unless others need it. */
+/** Deactivates a user and ends their access at once; permanently, the record is deleted unless others need it. */
 export async function removeUser(deps: Deps, actor: Actor, { id, permanent, ifMatch }: Removal): Promise<null> {
   if (id === actor.userId) {
     throw problem('rule_violated', 'You cannot remove your own account. Please ask another administrator.');

@@ -6,7 +6,7 @@ import { userView } from './user-list.view.ts';
 import { findProviders } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 
-/** Users with the parts that were asked for. How to reach them, and what is kept of a provider, is for BackOffice. */
+/** Users with the requested parts. Contact data and provider data are shown to BackOffice only. */
 export async function showUsers(
   prisma: PrismaClient,
   actor: Actor,

@@ -3,12 +3,12 @@ import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
 import type { UserRow } from './user-list.store.ts';
 
 interface Shown {
-  /** How to reach the person. */
+  /** Whether contact data is shown. */
   readonly contact: boolean;
   readonly role: boolean;
-  /** Null when they were not asked for. */
+  /** Null when not requested. */
   readonly services: UserV1['services'];
-  /** Null when it was not asked for, and for everybody but providers. */
+  /** Null when not requested, and for people who are no providers. */
   readonly provider: UserV1['provider'];
 }
 

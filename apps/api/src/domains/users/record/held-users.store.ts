@@ -7,10 +7,10 @@ interface HeldUser {
 }
 
 /**
- * Holds two users until the end of the transaction, in the order of ids, so that those who hold each other wait and never deadlock.
- * `remove` also holds off new records that would refer to them.
+ * Locks two users until the end of the transaction, in the order of ids, so that two people who lock each other wait instead of
+ * deadlocking. `remove` also blocks new records that refer to them.
  */
-export function holdUsers(tx: Tx, one: number, other: number, how: 'change' | 'remove'): Promise<HeldUser[]> {
+export function lockUsers(tx: Tx, one: number, other: number, how: 'change' | 'remove'): Promise<HeldUser[]> {
   return how === 'change'
     ? tx.$queryRaw<HeldUser[]>`
         SELECT id, user_role_id AS "roleId", deleted_at AS "deletedAt" FROM users WHERE id IN (${one}, ${other})

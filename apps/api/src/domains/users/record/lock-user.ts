@@ -2,13 +2,13 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { holdUsers } from './held-users.store.ts';
+import { lockUsers } from './held-users.store.ts';
 import { userNotFound } from './user-not-found.ts';
 import { findUserV3, type UserV3Row } from './user-v3.store.ts';
 
 /**
- * The user, held until the end of the transaction together with the one who changes them: of two who remove each other at the same
- * moment, the second has no right to any more once it is their turn.
+ * Locks a user and the person who changes them until the end of the transaction: of two who remove each other at the same moment, the
+ * second then finds that they no longer may.
  */
 export async function lockUser(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function lockUser(
   id: number,
   how: 'change' | 'remove' = 'change',
 ): Promise<UserV3Row> {
-  const held = await holdUsers(tx, actor.userId, id, how);
+  const held = await lockUsers(tx, actor.userId, id, how);
   const self = held.find((row) => row.id === actor.userId);
   if (!self || self.deletedAt || self.roleId !== UserRoleId.BackOffice) {
     throw problem('forbidden', 'Your role does not allow this any more.');

@@ -40,7 +40,7 @@ function providerFields(row: UserV3Row): Fields {
   };
 }
 
-/** A user as the change history compares it: flat, with references by name, without anything about passwords. */
+/** Fields of a user in the change history: flat, with references by name, without passwords. */
 export function userFields(row: UserV3Row): Fields {
   return {
     name: row.name,

@@ -56,7 +56,7 @@ const select = {
 
 type Asked<T> = { readonly equals?: T | undefined; readonly in?: readonly T[] | undefined } | undefined;
 
-/** Values of which a row must have one; null when the filter asks nothing. */
+/** Values of which a row must have one; no list when there is no condition. */
 function anyOf<T>(condition: Asked<T>): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
@@ -94,12 +94,12 @@ export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
   });
 }
 
-/** The user, also a deactivated one. */
+/** Reads a user, also a deactivated one. */
 export function findUserV3(db: PrismaClient | Tx, id: number) {
   return db.user.findUnique({ where: { id }, select });
 }
 
-/** Those of the users who are providers, by id. */
+/** Those users who are providers, by id. */
 export async function findProviders(prisma: PrismaClient, ids: readonly number[]) {
   const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, provider: { isNot: null } }, select });
   return new Map(rows.map((row) => [row.id, row]));

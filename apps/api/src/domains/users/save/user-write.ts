@@ -7,7 +7,7 @@ export interface DividedName {
   readonly lastName: string;
 }
 
-/** A user to write. v1 also says how the name is divided, and knows users without an employment. */
+/** A user to write. v1 also sends first and last name, and users without employment. */
 export interface UserWrite extends Omit<UserBody, 'employment' | 'id'> {
   readonly employment: Employment | null;
   readonly divided?: DividedName;

@@ -15,7 +15,7 @@ export async function removeUserRow(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } });
 }
 
-/** Each of these makes the list what is wanted and leaves the rows alone that are right already. */
+/** This and the following functions change a list to the wanted one, and leave rows that are right untouched. */
 export async function keepServices(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.userService.deleteMany({ where: { userId, serviceId: { notIn: [...ids] } } });
   const data = ids.map((serviceId) => ({ userId, serviceId }));

@@ -17,7 +17,7 @@ import {
   type ProviderWrite,
 } from './write-user.store.ts';
 
-/** First and last name of a name; one that has not changed stays divided as it is. */
+/** Splits a name into first and last name; an unchanged name keeps its split. */
 function dividedName({ name, divided }: UserWrite, before: UserV3Row | null): DividedName {
   if (divided) return divided;
   if (before?.name === name) return { firstName: before.firstName, lastName: before.lastName };
@@ -78,7 +78,7 @@ const written = (slots: readonly WeeklySlot[]) =>
     .sort()
     .join();
 
-/** The work hours to save; null when they stay as they are. Changed ones must reach the minimum. */
+/** The work hours to save; null when unchanged. Changed ones must reach the minimum. */
 function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[] | null {
   if (!body.slots) return null;
   const slots = weeklySlotsOf(body.slots);
@@ -96,7 +96,7 @@ interface BlocksWrite {
   readonly categoryOfService: ReadonlyMap<number, number | null>;
 }
 
-/** Writes what hangs on a user: services, offices and the block of a provider. Blocks of other roles go. */
+/** Writes the services, offices and provider block of a user, and deletes blocks of other roles. */
 export async function writeBlocks(tx: Tx, userId: number, write: BlocksWrite): Promise<void> {
   const { body, before, categoryOfService } = write;
   await keepServices(tx, userId, servicesOf(body));

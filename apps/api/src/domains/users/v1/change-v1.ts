@@ -10,7 +10,7 @@ import { roleOfRow } from '../record/user-v3.view.ts';
 
 const noServices = 'This role covers no services.';
 
-/** The block of a provider as it is, but for the services; work hours and zones are not sent, so they stay. */
+/** The current block of a provider with other services. Work hours and zones are not sent, so they stay. */
 function providerBlock({ provider }: UserV3Row, services: number[]): ProviderBody {
   if (!provider)
     return refuseField('userRoleId', 'A provider needs minimum slots. Please use v3 to make somebody one.');
@@ -44,7 +44,7 @@ function blocksFor(row: UserV3Row, { role, services }: Kept) {
   };
 }
 
-/** A user as they are, to be written again with another role or other services. */
+/** The current user, to be written with another role or other services. */
 function writeAgain(row: UserV3Row, kept: Kept): UserWrite {
   const { role } = kept;
   const v3Role = role?.v3Role ?? roleOfRow(row) ?? 'Unknown';
@@ -73,7 +73,7 @@ const coversServices = ({ v3Role }: UserRole): boolean => {
   return block === 'provider' || studioBlocks.some((each) => each === block);
 };
 
-/** The user with what v1 knows of them replaced. */
+/** The user with the v1 fields replaced. */
 export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   const role = userRoles.find(({ id }) => id === (body.userRoleId ?? row.userRole?.id));
   const services = servicesOfRow(row);
