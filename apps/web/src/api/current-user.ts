@@ -1,5 +1,6 @@
+import { UserTypeId, type UserTypeName, userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
+import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
-import { UserTypeId, type UserTypeName } from '@shootdesk/shared/identity/roles';
 import { createContext, createElement, use, type ReactNode } from 'react';
 import { ReaderContext } from '../kernel/reader.ts';
 
@@ -25,4 +26,14 @@ export function isOfType(user: CurrentUser, type: UserTypeName): boolean {
 /** First and last name as people write it. */
 export function fullName(person: { readonly firstName: string; readonly lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** Role of the account, by the name that rules use. */
+export function roleOf(user: CurrentUser): UserRoleName {
+  return userRoles.find(({ id }) => id === user.userRole?.id)?.name ?? 'Unknown';
+}
+
+/** Whether the contract lets people of this role call at all; what they may do with one record is a rule of its own. */
+export function mayCall({ access }: Pick<EndpointDefinition, 'access'>, user: CurrentUser): boolean {
+  return access.kind !== 'roles' || access.roles.includes(roleOf(user));
 }

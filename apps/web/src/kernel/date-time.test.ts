@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from './date-time.ts';
+import { formatDateTime, relativeDay } from './date-time.ts';
 
 test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person', () => {
   expect(formatDateTime('2026-03-21T03:30:00.000Z', 'Australia/Melbourne')).toBe('21 March 2026, 02:30 PM');
@@ -9,4 +9,22 @@ test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person',
 test('the shift to summer time is followed', () => {
   expect(formatDateTime('2026-10-03T15:59:00.000Z', 'Australia/Melbourne')).toBe('04 October 2026, 01:59 AM');
   expect(formatDateTime('2026-10-03T16:00:00.000Z', 'Australia/Melbourne')).toBe('04 October 2026, 03:00 AM');
+});
+
+/** 18 March 2026, 09:00 in Melbourne: in UTC it is still the day before. */
+const now = new Date('2026-03-17T22:00:00Z');
+
+test.each([
+  ['2026-03-17T13:00:00Z', 'today'],
+  ['2026-03-18T12:59:59Z', 'today'],
+  ['2026-03-18T13:00:00Z', 'tomorrow'],
+  ['2026-03-17T12:59:59Z', 'yesterday'],
+  ['2026-03-21T01:00:00Z', 'in 3 days'],
+  ['2026-03-15T20:00:00Z', '2 days ago'],
+])('%s is %s by the days of the person', (instant, words) => {
+  expect(relativeDay(instant, 'Australia/Melbourne', now)).toBe(words);
+});
+
+test('the night of 25 hours is still one day', () => {
+  expect(relativeDay('2026-04-05T20:00:00Z', 'Australia/Melbourne', new Date('2026-04-04T13:30:00Z'))).toBe('tomorrow');
 });

@@ -1,19 +1,21 @@
-import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ApiError } from '../kernel/api-error.ts';
 import { CurrentUserProvider } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
 import { readJobPage } from '../data/jobs/job-page.ts';
 import { currentUserQuery } from '../data/users/queries.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { removeOldDrafts } from '../ui/form/draft-store.ts';
+import { CentredScreen } from '../ui/layout/centred-screen.tsx';
 import { backOffice, jobIdAt, onSite, studio } from './chunks.ts';
 import { LoadingApplication } from './loading-application.tsx';
-import { LoginError } from './login-error.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
-import { NoRole } from './no-role.tsx';
 import { useIdentity } from './use-identity.ts';
 
 /** The shells by user type; every other user type gets the no-role shell. */
@@ -22,6 +24,17 @@ const shells: Partial<Record<number, ComponentType>> = {
   [UserTypeId.OnSite]: onSite.Screen,
   [UserTypeId.Studio]: studio.Screen,
 };
+
+/** All that a person without one of the three user types sees. */
+function NoRole() {
+  return (
+    <CentredScreen title="No role assigned" text="Please contact your administrator to assign your role.">
+      <Button variant="contained" href="/logout">
+        Log Out
+      </Button>
+    </CentredScreen>
+  );
+}
 
 function Shell({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
@@ -53,6 +66,21 @@ function useJobAhead(): void {
     const id = jobIdAt(window.location.pathname);
     if (id !== null) readJobPage(cache, id);
   }, [cache]);
+}
+
+/** The identity could not be found out; says which way it failed and what the person can do. */
+function LoginError({ message }: { readonly message: 'Invalid Response' | 'Fetch Error' }) {
+  return (
+    <CentredScreen title="Login error" text="We could not find out who you are.">
+      <Alert severity="error">{message}</Alert>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <Button href="/logout">Logout</Button>
+      </Stack>
+    </CentredScreen>
+  );
 }
 
 function SignedIn() {

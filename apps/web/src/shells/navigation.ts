@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
 /** An entry of the left navigation. */
 export interface NavItem {
@@ -10,6 +11,9 @@ export interface NavItem {
   /** Further paths on which the entry is the current one. */
   readonly alsoAt?: readonly string[];
 }
+
+/** The job list, which every shell has; until a shell has a dashboard of its own it also stands at the root. */
+export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
 
 /** Whether the entry is where the person is: at its path, below it, or at another path it stands for. */
 export function isCurrent(item: NavItem, pathname: string): boolean {

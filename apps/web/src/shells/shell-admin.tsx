@@ -1,15 +1,50 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { CoreAdmin, defaultI18nProvider, localStorageStore, type CoreLayoutProps } from 'react-admin';
+import { Link } from 'react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { createAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { PageLoading } from '../ui/feedback/page-loading.tsx';
-import { PageNotFound } from './page-not-found.tsx';
-import { ScreenError } from './screen-error.tsx';
+import { supportText, UnexpectedError } from '../ui/feedback/unexpected-error.tsx';
+import { MessageScreen } from '../ui/layout/message-screen.tsx';
 
 /** Keeps in this browser which columns of a list a person has chosen. */
 const store = localStorageStore();
+
+/** Any address that this shell does not know. */
+function PageNotFound() {
+  return (
+    <MessageScreen
+      title="Page Not Found"
+      text="There is nothing at this address, or it is not for your role."
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Back to Dashboard
+        </Button>
+      }
+    />
+  );
+}
+
+/** A screen of a shell that broke while it was drawn. */
+function ScreenError({ error }: { readonly error: Error }) {
+  return (
+    <MessageScreen
+      title="Unexpected error occurred"
+      text={supportText()}
+      action={
+        <>
+          <UnexpectedError error={error} />
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 interface Props {
   readonly layout: ComponentType<CoreLayoutProps>;

@@ -3,8 +3,7 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem } from './jobs-nav-item.ts';
-
+import { jobsNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 

@@ -9,7 +9,7 @@ import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { authorizedChannelsQuery } from '../../data/channels/queries.ts';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/form/form-element.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';

@@ -1,7 +1,7 @@
 import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { TextInput } from 'react-admin';
-import { useEnum } from '../../data/reference/use-enum.ts';
+import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { accountManagerSource, providerSource, zoneSource } from '../../data/options/sources.ts';
 import { EmailListInput } from '../kit/inputs/email-list-input.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/form/form-element.ts';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import { VersionConflict, type FieldWords } from '../../ui/form/version-conflict.tsx';
 import type { RecordForm } from './use-record-form.ts';

@@ -8,7 +8,7 @@ import { reference } from '@shootdesk/shared/kernel/ids';
 import type { ServiceCategory } from '@shootdesk/shared/services/service-categories.contract';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useServiceGroups } from '../../data/reference/use-service-groups.ts';
+import { useServiceGroups } from '../../data/reference/queries.ts';
 import type { Choice } from '../kit/inputs/native-select-input.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';

@@ -4,7 +4,7 @@ import {
   listUserRoleLabels,
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { hiddenRoles } from '@shootdesk/shared/users/role-blocks';
-import { useEnum } from '../../data/reference/use-enum.ts';
+import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { UserSelect, UserText } from './field-inputs.tsx';

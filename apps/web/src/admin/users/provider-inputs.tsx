@@ -1,5 +1,5 @@
 import { listProviderFlags } from '@shootdesk/shared/reference-lists/enums.contract';
-import { useEnum } from '../../data/reference/use-enum.ts';
+import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { zoneSource } from '../../data/options/sources.ts';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';

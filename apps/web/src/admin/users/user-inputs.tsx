@@ -1,11 +1,28 @@
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { UserSelect, UserText } from './field-inputs.tsx';
 import { GeneralInputs } from './general-inputs.tsx';
-import { ManagementInputs } from './management-inputs.tsx';
 import { RoleInputs } from './role-inputs.tsx';
 import type { UserValues } from './user-values.ts';
+
+/** The two ratings that are given here; others can come from elsewhere and are kept. */
+const ratings = [
+  { value: '1', name: 'Beginner' },
+  { value: '2', name: 'Qualified' },
+];
+
+/** What those who plan the work think of the person. */
+function ManagementInputs() {
+  return (
+    <FormSection title="Management Information">
+      <UserSelect source="rating" choices={ratings} placeholder="Not rated" />
+      <UserText source="note" multiline minRows={2} maxRows={8} sx={wholeLine} />
+    </FormSection>
+  );
+}
 
 /** The cards of a user's form. */
 export function UserInputs() {

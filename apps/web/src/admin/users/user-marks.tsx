@@ -1,6 +1,6 @@
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { useServiceGroups } from '../../data/reference/use-service-groups.ts';
+import { useServiceGroups } from '../../data/reference/queries.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { userValues } from './user-values.ts';
 

@@ -4,7 +4,7 @@ import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { UserBodyInput } from '@shootdesk/shared/users/user-body';
 import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { sameValue } from '../../ui/form/same-value.ts';
+import { sameValue } from '../../ui/form/form-versions.ts';
 
 type References = readonly string[];
 

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { get, useFormContext } from 'react-hook-form';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { messageOf } from '../kit/inputs/message-of.ts';
-import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
+import { messageOf, usePlainInput } from '../kit/inputs/use-plain-input.ts';
 import { newDuskRow, type DuskRow } from './dusk-rows.ts';
 import { DuskTimeRow } from './dusk-time-row.tsx';
 

@@ -1,6 +1,6 @@
 import { listZoneFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { NumberInput, TextInput } from 'react-admin';
-import { useEnum } from '../../data/reference/use-enum.ts';
+import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { DuskTimesSection } from './dusk-times-section.tsx';

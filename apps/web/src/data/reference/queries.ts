@@ -8,11 +8,11 @@ import type {
   listZoneFlags,
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { EnumLabel } from './use-enum.ts';
 
-export type EnumContract =
+type EnumContract =
   | typeof listClientFlags
   | typeof listEmploymentTypes
   | typeof listProviderFlags
@@ -22,7 +22,7 @@ export type EnumContract =
   | typeof listZoneFlags;
 
 /** The values of an enumeration; they change with the product only. */
-export const enumQuery = (contract: EnumContract) =>
+const enumQuery = (contract: EnumContract) =>
   queryOptions({
     queryKey: ['enums', contract.path],
     queryFn: async ({ signal }): Promise<EnumLabel[]> => (await call(contract, {}, signal)).results,
@@ -30,8 +30,26 @@ export const enumQuery = (contract: EnumContract) =>
   });
 
 /** The catalogue of services by group; it changes with the product only. */
-export const serviceGroupsQuery = queryOptions({
+const serviceGroupsQuery = queryOptions({
   queryKey: ['service-groups'],
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
   staleTime: Infinity,
 });
+
+/** A value of an enumeration, as a person chooses it. */
+export interface EnumLabel {
+  readonly value: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The values of an enumeration. */
+export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
+  return useQuery(enumQuery(contract));
+}
+
+/** The catalogue of services by group; it changes with the product only. */
+export function useServiceGroups(): readonly ServiceGroup[] {
+  const { data = [] } = useQuery(serviceGroupsQuery);
+  return data;
+}

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { firstJobDay, lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
 import { useId } from 'react';
 import { clockText } from '../../kernel/date-time.ts';
-import { jobDayBounds } from './job-day-bounds.ts';
 import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-field.tsx';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
+
+/** With a last day, a browser takes no year of more than four digits. */
+const jobDayBounds = { min: firstJobDay, max: lastJobDay } as const;
+
+/** The same for a date with a time. */
+export const jobTimeBounds = { min: `${firstJobDay}T00:00`, max: `${lastJobDay}T23:59` } as const;
 
 /** Values of a form that asks for an appointment, by the person's clock. */
 export interface AppointmentTime extends TextValues {

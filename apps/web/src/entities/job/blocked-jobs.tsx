@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { formatDateTime } from '../../kernel/date-time.ts';
-import { relativeDay } from '../../kernel/relative-day.ts';
+import { formatDateTime, relativeDay } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from './service-group-icon.tsx';
 import { useNow } from '../../kernel/use-now.ts';
 

@@ -1,7 +1,6 @@
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { roleOf } from '../../api/may-call.ts';
+import { useCurrentUser, roleOf } from '../../api/current-user.ts';
 
 /** The signed-in person as the rules about this job see them. */
 export function useJobPerson({ users }: Pick<ServiceJob, 'users'>): JobPerson {

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobInStatus } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { unfinishedFiles, type UploadNoun } from '../../data/files/unfinished-uploads.ts';
-import { MissingFilesLine } from './missing-files-line.tsx';
-import { MissingBeforeChange, MissingFilesNotice } from './missing-files-notice.tsx';
+import { MissingFilesLine, MissingBeforeChange, MissingFilesNotice } from './missing-files-notice.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sentenceOfMissing, type MissingFiles } from '@shootdesk/shared/resources/missing-files';
+import { sentenceOfMissing, type MissingFiles, shortOfMissing } from '@shootdesk/shared/resources/missing-files';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
-import { missingInStatus, sentenceOfUnfinished, type CountedJob } from './missing-files.ts';
+import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
 
 /** The person's cut uploads to one job. */
 function useUnfinishedOf(jobId: number): UnfinishedUpload[] {
@@ -88,5 +90,24 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
         {!isDelivered(toStatusId) && '; the upload can go on afterwards'}.
       </div>
     </Alert>
+  );
+}
+
+interface LineProps {
+  readonly job: ServiceJob;
+  /** Files of uploads of this browser that have not arrived. */
+  readonly unfinished: number;
+}
+
+/** In a row of a list: the files that a job needs and does not have, in a few words. */
+export function MissingFilesLine({ job, unfinished }: LineProps) {
+  const missing = missingInStatus(job);
+  return (
+    <>
+      {unfinished > 0 && <Badge tone="amber" text={shortOfUnfinished(unfinished)} />}
+      {missing.map((each) => (
+        <Badge key={each.kind} tone="amber" text={shortOfMissing(each)} title={sentenceOfMissing(each)} />
+      ))}
+    </>
   );
 }

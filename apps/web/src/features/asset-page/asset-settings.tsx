@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './asset-page.module.css';
 import { fullName } from './full-name.ts';

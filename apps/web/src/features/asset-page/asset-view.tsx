@@ -1,18 +1,42 @@
-import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
 import { useMemo, useState } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
+import { ofAsset, pagesOf, type GalleryFile } from '../../entities/file/gallery-file.ts';
 import { Stage } from '../../entities/file/stage.tsx';
-import { StepButtons } from '../../entities/file/step-buttons.tsx';
 import stepStyles from '../../entities/file/step-buttons.module.css';
+import { StepButtons } from '../../entities/file/step-buttons.tsx';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
 import { AssetSettings } from './asset-settings.tsx';
-import { inVersion } from './shown-version.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import type { ViewKind } from './view-kind.ts';
+
+/** An asset in one of its versions; the current one when that version is not among them. */
+function inVersion(asset: Asset, version: number | null): GalleryFile {
+  const current = ofAsset(asset);
+  const earlier = asset.histories?.find((each) => each.version === version);
+  return earlier && earlier.version !== asset.version ? asEarlier(current, earlier) : current;
+}
+
+function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
+  const { fileId, originalName, pageCount, filePreviewRequests, assetDownloadUrl, createdAt, createdById } = earlier;
+  const name = originalName ?? current.name;
+  return {
+    ...current,
+    name,
+    originalName: name,
+    fileId,
+    // The file itself comes only with the current version.
+    size: null,
+    createdAt,
+    createdById,
+    ...pagesOf(filePreviewRequests ?? [], pageCount),
+    downloadUrl: assetDownloadUrl,
+  };
+}
 
 interface Props {
   readonly asset: Asset;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { Link } from 'react-router';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
-import { useDownloadOne } from '../../entities/file/use-download-one.ts';
+import { useDownloadOne } from '../../entities/file/download.ts';
 import styles from './asset-page.module.css';
 import { FlattenedButton } from './flattened-button.tsx';
 

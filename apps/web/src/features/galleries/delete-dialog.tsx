@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { progressText } from '../../kernel/progress.ts';
+import { progressText } from '../../kernel/amounts.ts';
 import { deleteFiles, type Deletion } from './delete-files.ts';
 
 interface Props {

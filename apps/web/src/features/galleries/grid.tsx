@@ -1,10 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { gap, gridLayout } from './grid-layout.ts';
 import styles from './grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useWidth } from './use-width.ts';
 
 /** Rows drawn beyond those in sight, so that scrolling does not meet empty places. */
 const overscan = 3;
@@ -21,6 +29,20 @@ interface Props {
   readonly maxHeight: number;
   readonly ref?: Ref<GridHandle>;
   readonly renderTile: (file: GalleryFile, index: number, isReached: boolean) => ReactNode;
+}
+
+/** Width of an element's content in pixels, also when it changes. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }
 
 /** Draws the rows in sight, and the one that holds the keyboard. */

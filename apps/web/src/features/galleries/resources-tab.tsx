@@ -4,20 +4,19 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { roleOf } from '../../api/may-call.ts';
+import { useCurrentUser, roleOf } from '../../api/current-user.ts';
 import { useResourceChanges } from '../../data/files/mutations.ts';
 import { jobResourcesQuery } from '../../data/files/queries.ts';
+import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
 import { ChangeTypeButton } from './change-type-button.tsx';
 import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
-import { ofResource, type GalleryFile } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { TypeFilter } from './type-filter.tsx';
-import { useRetyping } from './use-retyping.ts';
 import { useAccess } from './use-access.ts';
+import { useRetyping } from './use-retyping.ts';
 
 /** Height of the list, in pixels. */
 const maxHeight = 586;
@@ -39,6 +38,24 @@ function useDeletion(job: ServiceJobWithStatuses) {
     remove: (id: number) => call(deleteResource, { params: { id } }),
     onDeleted: drop,
   };
+}
+
+interface FilterProps {
+  readonly resources: readonly Resource[];
+  /** Ids of resource types; none: all are shown. */
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: number[]) => void;
+}
+
+/** Which types of resource are shown, of those there are. */
+function TypeFilter({ resources, chosen, onChange }: FilterProps) {
+  const options = useMemo(() => {
+    const types = Map.groupBy(resources, ({ resourceTypeId }) => resourceTypeId);
+    return [...types]
+      .map(([id, { length, 0: first }]) => ({ id, name: first?.resourceType?.description ?? '', count: length }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  }, [resources]);
+  return <MultiSelect label="Resource types" options={options} chosen={chosen} onChange={onChange} />;
 }
 
 function Resources({

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { PreviewAction } from '../../entities/file/preview-action.tsx';
 import { Preview } from '../../entities/file/preview.tsx';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { saveAddress } from '../../entities/file/save-address.ts';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { saveAddress } from '../../entities/file/download.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 
 export type DownloadForm = 'zip' | 'proofSheet';
 

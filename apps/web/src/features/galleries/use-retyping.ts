@@ -3,8 +3,7 @@ import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { mayCall } from '../../api/may-call.ts';
+import { useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { useUploadContext } from '../../entities/file/upload-context.ts';
 import type { SelectOption } from '../../ui/form/select-field.tsx';
 

@@ -10,7 +10,7 @@ import { StateNote } from '../../ui/feedback/state-note.tsx';
 import { JobTable } from './job-table.tsx';
 import { deadlineScopeOf } from './list-query.ts';
 import { JobsByDate } from './on-site/jobs-by-date.tsx';
-import type { RowSelection } from './row-selection.ts';
+import type { RowSelection } from './job-rows.tsx';
 import { maxLimit } from './list-state.ts';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';

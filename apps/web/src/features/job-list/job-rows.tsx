@@ -2,7 +2,13 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { JobRow } from './job-row.tsx';
-import type { RowSelection } from './row-selection.ts';
+
+/** Rows that are selected, and which could be. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<number>;
+  readonly canSelect: (job: ServiceJob) => boolean;
+  readonly toggle: (id: number) => void;
+}
 
 /** Rows that come and go together while a long list is scrolled. */
 const blockSize = 50;

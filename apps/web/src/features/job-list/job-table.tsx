@@ -5,11 +5,10 @@ import { useMemo } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { useNow } from '../../kernel/use-now.ts';
-import { JobRows } from './job-rows.tsx';
+import { JobRows, type RowSelection } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { orderFields } from './list-state.ts';
 import { peopleColumns } from './people.ts';
-import type { RowSelection } from './row-selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 /** Files by job that this browser began to upload and that have not arrived. */

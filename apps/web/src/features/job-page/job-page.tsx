@@ -23,8 +23,7 @@ import {
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
 import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
-import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { mayCall } from '../../api/may-call.ts';
+import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';

@@ -1,15 +1,30 @@
 import Link from '@mui/material/Link';
+import { listCampaigns, type Campaign } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { call } from '../../api/call.ts';
 import { campaignQuery } from '../../data/clients/queries.ts';
-import { standaloneLink } from '../../ui/layout/theme.ts';
+import { optionSource } from '../../data/options/queries.ts';
+import { comesBack } from '../../ui/dialogs/leave-guard.tsx';
 import type { FieldForm } from '../../ui/form/form-field.tsx';
 import type { Option } from '../../ui/inputs/option.ts';
-import { comesBack } from '../../ui/dialogs/leave-guard.tsx';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
 import type { JobValues } from './job-values.ts';
-import { campaignOption, campaignSource } from './option-sources.ts';
+
+const pageSize = '50';
+
+/** A campaign as a picker names it: with its client, because properties are sold more than once. */
+function campaignOption({ id, name, client }: Campaign) {
+  return { id, name: `${name} (${client.name})` };
+}
+
+/** Campaigns by a part of their name or address, newest first. */
+const campaignSource = optionSource(['campaigns'], async (name, signal) => {
+  const query = { name: name || undefined, orderBy: 'createdAt desc', pageSize };
+  return (await call(listCampaigns, { query }, signal)).results.map(campaignOption);
+});
 
 /** The campaign that the job belongs to, or the way to a new one. */
 export function CampaignPicker({ form }: { readonly form: FieldForm<JobValues> }) {

@@ -1,18 +1,29 @@
 import { createCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { listStates } from '@shootdesk/shared/reference-lists/enums.contract';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
-import { FormField } from '../../ui/form/form-field.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
-import { StateField } from './state-field.tsx';
-import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { clientSource } from '../../data/options/sources.ts';
-import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
-import { leadsBack } from '../../ui/dialogs/leave-guard.tsx';
 import { useNames } from '../../data/options/use-names.ts';
+import { useEnum } from '../../data/reference/queries.ts';
+import { leadsBack } from '../../ui/dialogs/leave-guard.tsx';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
+import { FormField, type FormWith } from '../../ui/form/form-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useCreateForm } from '../../ui/form/use-create-form.ts';
+import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
+
+/** The state of an address. 'Unknown' is for records that came without one and is not offered. */
+function StateField({ form }: { readonly form: FormWith<'state', string> }) {
+  const { data = [] } = useEnum(listStates);
+  const options = data
+    .filter(({ value }) => value !== 'Unknown')
+    .map(({ value, description }) => ({ value, name: description }));
+  return <SelectField form={form} name="state" label="State" options={options} placeholder="Choose a state" />;
+}
 
 function useCampaignForm() {
   const navigate = useNavigate();

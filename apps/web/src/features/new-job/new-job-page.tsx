@@ -1,28 +1,43 @@
+import { flagNotices } from '@shootdesk/shared/flags/step-warnings';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
-import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { orderingClientQuery } from '../../data/clients/queries.ts';
 import { rereadJobs } from '../../data/jobs/mutations.ts';
-import { useServiceGroups } from '../../data/reference/use-service-groups.ts';
-import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
-import { AppointmentFields } from '../../entities/job/appointment-fields.tsx';
-import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
+import { useServiceGroups } from '../../data/reference/queries.ts';
+import { ClientNotices } from '../../entities/client/client-notices.tsx';
+import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment-fields.tsx';
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
+import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { jobTimeBounds } from '../../entities/job/job-day-bounds.ts';
-import { useCreateForm } from '../../ui/form/use-create-form.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import type { VersionedForm } from '../../ui/form/form-versions.ts';
+import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { CampaignPicker } from './campaign-picker.tsx';
 import { CreatePage } from './create-page.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
-import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
-import { OrderNotices } from './order-notices.tsx';
 import { OrderTexts, PropertyFacts, References } from './job-sections.tsx';
+import { emptyJob, jobBody, jobComplaints, type JobValues } from './job-values.ts';
 import { ServiceSelect } from './service-select.tsx';
+
+/** The flags and notes of the campaign's client, shown while a job is ordered. */
+function OrderNotices({ campaignId }: { readonly campaignId: string }) {
+  const { data } = useQuery(orderingClientQuery(campaignId));
+  if (!data || campaignId === '') return null;
+  const { client, zone } = data;
+  return (
+    <ClientNotices
+      flags={flagNotices({ client, zone, provider: null }, 'BackOffice')}
+      appointmentNote={client.appointment_note}
+      productionNote={client.production_note}
+    />
+  );
+}
 
 function useJobForm(campaignId: string) {
   const { timeZone } = useCurrentUser();

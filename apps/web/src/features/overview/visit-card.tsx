@@ -1,15 +1,31 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { openEnforcedItems, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { jobChecklistQuery } from '../../data/jobs/queries.ts';
+import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
-import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
-import { relativeDay } from '../../kernel/relative-day.ts';
-import { StatusBadge } from '../../entities/job/status-badge.tsx';
-import { ChecklistState } from './checklist-state.tsx';
+import { formatDateTime, formatTime, relativeDay } from '../../kernel/date-time.ts';
+
+/** How far the checklist of a job is, and what is still required before anything can be uploaded. */
+function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) {
+  const { data } = useQuery(jobChecklistQuery(id));
+  if (!data) return null;
+  const lines = providerLines(data, details ?? []);
+  if (lines.length === 0) return <Typography variant="body2">No checklist</Typography>;
+  const done = lines.filter(({ checked }) => checked).length;
+  const required = openEnforcedItems(lines).length;
+  return (
+    <Typography variant="body2">
+      Checklist: {done} of {lines.length} done{required > 0 && `, ${required} required before uploading`}
+    </Typography>
+  );
+}
 
 interface Props {
   readonly job: ServiceJob;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { filtersOf } from './view-filters.ts';
+import { filtersOf } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
 
 afterEach(() => {

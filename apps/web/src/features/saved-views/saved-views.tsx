@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { filtersOf } from './view-filters.ts';
+import { filtersOf } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
 
 const viewStyle = {

@@ -9,7 +9,12 @@ import { contractResolver } from '../../ui/form/contract-resolver.ts';
 import type { Saved } from '../../ui/form/form-versions.ts';
 import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { useSaveView } from './use-saved-views.ts';
-import { filtersOf } from './view-filters.ts';
+
+/** The filters of a view without the rest of the record. */
+export function filtersOf(view: SavedView): SavedViewFilters {
+  const { id: _id, name: _name, entityType: _type, count: _count, createdAt: _at, cache_key: _key, ...filters } = view;
+  return filters as SavedViewFilters;
+}
 
 interface ViewValues extends Record<string, unknown> {
   readonly name: string;

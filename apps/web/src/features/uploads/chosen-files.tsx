@@ -1,7 +1,7 @@
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import IconButton from '@mui/material/IconButton';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 import { FileList, FileRow } from './file-list.tsx';
 import type { ChosenFile } from './session/session-view.ts';
 

@@ -1,7 +1,7 @@
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 import { FileList, FileRow } from './file-list.tsx';
 import type { DoneFile } from './session/session-view.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { megabytes } from '../../kernel/megabytes.ts';
+import { megabytes } from '../../kernel/amounts.ts';
 import type { SessionView } from './session/session-view.ts';
 import type { UploadPhase } from './transport/store-blob.ts';
 

@@ -1,20 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
+import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
+import { openEnforcedItems, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
+import type { ServiceJobWithStatuses, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { mayCall } from '../../api/may-call.ts';
-import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
+import { useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { useResourceChanges } from '../../data/files/mutations.ts';
 import { jobResourcesQuery } from '../../data/files/queries.ts';
-import { OrderNotices } from './order-notices.tsx';
+import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
+import { jobChecklistQuery } from '../../data/jobs/queries.ts';
 import { resourceUploads } from './session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { useOfferedTypes, type OfferedTypes } from './use-offered-types.ts';
-import { useUploadRefusal } from './use-upload-refusal.ts';
 
 const usual = 'Upload Resources';
 const oneType = 'Upload One Type';
@@ -35,6 +37,20 @@ function useHasOthers(jobId: number, offered: OfferedTypes): boolean {
     .some(({ files }) => files.some(({ resourceTypeId }) => !ids.includes(resourceTypeId)));
 }
 
+/** What about the resources of a job does not fit its order. */
+function OrderNotices({ notices }: { readonly notices: readonly string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, p: 1.25, borderBottom: '1px solid', borderColor: 'hairline' }}>
+      {notices.map((notice) => (
+        <Alert key={notice} severity="warning" sx={{ py: 0 }}>
+          {notice}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
 /** How the last uploads ended, and what does not fit the order for as long as it does not. */
 function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { data } = useQuery(jobResourcesQuery(job.id));
@@ -45,6 +61,18 @@ function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
       <OrderNotices notices={data ? orderNotices(job, countByType(data)) : []} />
     </>
   );
+}
+
+/** Why the job takes no resources now, null when it does, undefined while that is not known. Follows the ticks of the checklist. */
+function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): string | null | undefined {
+  const { data, error } = useQuery(jobChecklistQuery(id));
+  // People who may not read the checklist get the server's refusal when they upload.
+  const items = data ?? (error ? [] : undefined);
+  if (!items) return undefined;
+  return uploadRefusal({
+    serviceJobStatusId,
+    openEnforcedItems: openEnforcedItems(providerLines(items, details ?? [])),
+  });
 }
 
 /** Opens the uploads of resources to a job, of several types and of one; says why where the job takes none now. */

@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
 import { previewState } from '@shootdesk/shared/files/previews';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { onStorageChange } from '../../data/files/stored-list.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
-import { uploadResults, type UploadResult } from './session/upload-results.ts';
-import { useUploadResults } from './use-upload-results.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { uploadResults, type UploadResult, type ResultsOwner } from './session/upload-results.ts';
 
 interface Owner {
   readonly noun: UploadNoun;
@@ -109,6 +110,13 @@ function countLine(results: readonly UploadResult[]): string {
     return length === 0 ? [] : [`${length} ${words}`];
   });
   return `${results.length === 1 ? '1 file' : `${results.length} files`}: ${counts.join(', ')}`;
+}
+
+/** How the uploads of a person to a job ended, as long as the summary is not closed. */
+function useUploadResults(owner: ResultsOwner): readonly UploadResult[] {
+  // As text, because two readings of the same must be equal.
+  const text = useSyncExternalStore(onStorageChange, () => JSON.stringify(uploadResults(owner).list()));
+  return useMemo(() => JSON.parse(text) as UploadResult[], [text]);
 }
 
 function useResults({ noun, jobId }: Owner) {

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { CentredScreen } from '../layout/centred-screen.tsx';
-import { supportText } from './support-text.ts';
-import { UnexpectedError } from './unexpected-error.tsx';
+import { supportText, UnexpectedError } from './unexpected-error.tsx';
 
 interface Props {
   readonly children: ReactNode;

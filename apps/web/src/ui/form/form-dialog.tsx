@@ -9,8 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { DraftNotice } from './draft-notice.tsx';
 import { useGuardedClose } from '../dialogs/guarded-close.tsx';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
-import { saysHalfTyped } from './half-typed.ts';
+import { focusFirstInvalid, saysHalfTyped } from './form-element.ts';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 import { VersionConflict, type FieldWords } from './version-conflict.tsx';
 

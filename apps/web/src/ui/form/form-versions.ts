@@ -1,6 +1,5 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { sameValue } from './same-value.ts';
 
 /** What the inputs of a form hold: texts, and plain data such as lists where an input is made of several. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -56,6 +55,11 @@ export interface Draft<V extends FormValues> {
   readonly seen: Saved<V>;
   /** Idempotency key of the tries to save it: a reload must not make a record twice. */
   readonly key: string;
+}
+
+/** Whether two values of a form are equal: plain data whose members always stand in the same order. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function sameValues<V extends FormValues>(one: V, other: V): boolean {

@@ -12,8 +12,8 @@ import {
   type Draft,
   type FormValues,
   type Saved,
+  sameValue,
 } from './form-versions.ts';
-import { sameValue } from './same-value.ts';
 
 interface Options<V extends FormValues> {
   /** The record as it is cached; a form without changes follows it. */

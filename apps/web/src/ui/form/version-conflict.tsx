@@ -8,8 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { get, set } from 'react-hook-form';
-import { sameValue } from './same-value.ts';
-import type { FormValues, VersionedForm } from './form-versions.ts';
+import { sameValue, type FormValues, type VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
 /** How a field is called, and how what it holds is written for a person (as it is, unless told). */

@@ -13,7 +13,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { EnumLabel } from '../../../data/reference/use-enum.ts';
+import type { EnumLabel } from '../../../data/reference/queries.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';

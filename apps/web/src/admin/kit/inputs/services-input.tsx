@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { parseReference, reference } from '@shootdesk/shared/kernel/ids';
-import { useServiceGroups } from '../../../data/reference/use-service-groups.ts';
+import { useServiceGroups } from '../../../data/reference/queries.ts';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
 import { wholeLine } from '../../../ui/form/form-section.tsx';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';

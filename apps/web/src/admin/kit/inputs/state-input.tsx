@@ -1,5 +1,5 @@
 import { listStates } from '@shootdesk/shared/reference-lists/enums.contract';
-import { useEnum } from '../../../data/reference/use-enum.ts';
+import { useEnum } from '../../../data/reference/queries.ts';
 import { NativeSelectInput } from './native-select-input.tsx';
 
 /** The state of an address. 'Unknown' is for records that came without one and is not offered. */

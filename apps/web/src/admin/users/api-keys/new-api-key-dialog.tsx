@@ -1,17 +1,32 @@
 import { createApiKey, createApiKeyBody } from '@shootdesk/shared/identity/api-keys.contract';
+import { parseReference } from '@shootdesk/shared/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { clientSource } from '../../../data/options/sources.ts';
+import { recordsWritten } from '../../../data/records/mutations.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
-import { recordsWritten } from '../../../data/records/mutations.ts';
-import { clientSource } from '../../../data/options/sources.ts';
 import { ReferencesInput } from '../../kit/inputs/references-input.tsx';
-import { apiKeyBody, noApiKey, type NewApiKeyValues } from './new-api-key-values.ts';
 import { ShownApiKey } from './shown-api-key.tsx';
+
+/** What is chosen for a new API key. */
+interface NewApiKeyValues extends Record<string, unknown> {
+  readonly name: string;
+  /** References such as `Client/7`. */
+  readonly clients: readonly string[];
+}
+
+const noApiKey: NewApiKeyValues = { name: '', clients: [] };
+
+/** The key as it is asked for. */
+function apiKeyBody({ name, clients }: NewApiKeyValues, userId: string) {
+  const ids = clients.flatMap((each) => parseReference('Client', each) ?? []);
+  return { userId: Number(userId), name, clients: ids };
+}
 
 interface Props {
   readonly userId: string;

@@ -1,13 +1,34 @@
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, useRef, type TouchEvent } from 'react';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import { Stage } from '../../../entities/file/stage.tsx';
-import { StepButtons } from '../../../entities/file/step-buttons.tsx';
 import stepStyles from '../../../entities/file/step-buttons.module.css';
+import { StepButtons } from '../../../entities/file/step-buttons.tsx';
 import { usePreloadedPictures } from '../../../entities/file/use-preloaded-pictures.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
-import { useSwipe } from './use-swipe.ts';
+
+/** Shortest way of a finger that counts as a swipe, in pixels. */
+const shortest = 48;
+
+/** Tells a swipe to the side with one finger; scrolling and zooming stay what they are. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= shortest && Math.abs(x) > Math.abs(y) * 1.5) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
+}
 
 interface Props {
   readonly files: readonly GalleryFile[];

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import styles from './overlay.module.css';
-import { useDownloadOne } from '../../../entities/file/use-download-one.ts';
+import { useDownloadOne } from '../../../entities/file/download.ts';
 
 interface Props {
   readonly file: GalleryFile;

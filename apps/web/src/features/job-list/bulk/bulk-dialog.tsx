@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { percentOf, progressText } from '../../../kernel/progress.ts';
+import { percentOf, progressText } from '../../../kernel/amounts.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import type { JobOutcome } from './use-bulk-action.ts';
 

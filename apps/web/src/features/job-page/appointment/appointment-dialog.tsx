@@ -20,10 +20,9 @@ import {
   type AppointmentValues,
 } from './appointment-values.ts';
 import { useJobForm } from '../data/job-form.ts';
-import { providersFor } from './provider-source.ts';
+import { providersFor, useProviderNames } from './provider-source.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 import { useAppointmentNote } from './use-appointment-note.ts';
-import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -1,8 +1,11 @@
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { optionSource } from '../../../data/options/queries.ts';
+import { providerOf } from './appointment-values.ts';
 
 /** On-site providers: first those who cover the service, then the others, who may be bookable for it all the same. */
 export const providersFor = (serviceId: number) =>
@@ -21,3 +24,14 @@ export const providersFor = (serviceId: number) =>
     }));
     return options.sort((a, b) => a.group.localeCompare(b.group));
   });
+
+/** The names of the providers that a form has met. */
+export function useProviderNames(job: ServiceJobWithStatuses) {
+  const [met, setMet] = useState<Readonly<Record<string, string>>>({});
+  const present = providerOf(job);
+  const names: Readonly<Record<string, string>> = { ...met, ...(present && { [present.id]: fullName(present) }) };
+  return {
+    nameOf: (id: string) => (id === '' ? '' : (names[id] ?? `User ${id}`)),
+    remember: (id: number, name: string) => setMet((before) => ({ ...before, [id]: name })),
+  };
+}

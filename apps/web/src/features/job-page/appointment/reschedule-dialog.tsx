@@ -17,7 +17,7 @@ import { textLength } from '../../../ui/form/text-length.ts';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { useJobForm } from '../data/job-form.ts';
 import { FreeTimes } from './free-times.tsx';
-import { providersFor } from './provider-source.ts';
+import { providersFor, useProviderNames } from './provider-source.ts';
 import {
   rescheduleBodyOf,
   rescheduleComplaints,
@@ -27,7 +27,6 @@ import {
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 import { useAppointmentNote } from './use-appointment-note.ts';
 import { useFreeTimes, zoneNote } from './use-free-times.ts';
-import { useProviderNames } from './use-provider-names.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { aDetail, aJob, aLine, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
-import { checklistColumns } from './checklist-columns.ts';
-import { ChecklistPanel } from './checklist-panel.tsx';
+import { checklistColumns, ChecklistPanel } from './checklist-panel.tsx';
 
 afterEach(() => {
   cleanup();

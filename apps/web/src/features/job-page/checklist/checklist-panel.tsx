@@ -6,11 +6,20 @@ import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { jobChecklistQuery } from '../../../data/jobs/queries.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { checklistColumns } from './checklist-columns.ts';
-import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
+
+const leastAColumn = 10;
+const mostColumns = 3;
+
+/** Splits a list into at most three columns, each of at least ten lines before the next is begun. */
+export function checklistColumns<T>(lines: readonly T[]): T[][] {
+  const size = Math.max(leastAColumn, Math.ceil(lines.length / mostColumns));
+  const count = Math.ceil(lines.length / size);
+  return Array.from({ length: count }, (_, column) => lines.slice(column * size, (column + 1) * size));
+}
 
 const columnsStyle = {
   display: 'grid',

@@ -8,7 +8,7 @@ import { Deadline } from '../../../entities/job/deadline.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { jobTimeBounds } from '../../../entities/job/job-day-bounds.ts';
+import { jobTimeBounds } from '../../../entities/job/appointment-fields.tsx';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useDeadlineNotes } from '../../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';

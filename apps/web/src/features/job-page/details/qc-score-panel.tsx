@@ -6,7 +6,7 @@ import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { FormEvent } from 'react';
 import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
+import { saysHalfTyped } from '../../../ui/form/form-element.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useJobForm } from '../data/job-form.ts';

@@ -12,7 +12,7 @@ import { rereadJob, saveJobDusk } from '../../../data/jobs/mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saysHalfTyped } from '../../../ui/form/half-typed.ts';
+import { saysHalfTyped } from '../../../ui/form/form-element.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';

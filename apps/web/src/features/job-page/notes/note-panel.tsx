@@ -1,9 +1,22 @@
+import Typography from '@mui/material/Typography';
 import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { textOfDetail } from '../../../entities/job/detail-reader.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteText } from './note-text.tsx';
-import { useJobPerson } from '../../../entities/job/job-person.ts';
+
+/** A note to be read. */
+function NoteText({ text }: { readonly text: string }) {
+  if (text.trim() === '') {
+    return (
+      <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+        No Available Notes
+      </Typography>
+    );
+  }
+  return <Typography sx={{ px: 2, py: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>;
+}
 
 interface Props {
   readonly job: ServiceJob;
@@ -24,6 +37,16 @@ export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
       ) : (
         <NoteText text={note?.content ?? ''} />
       )}
+    </Panel>
+  );
+}
+
+/** What the provider should know: of this job, then of everything done for this client. */
+export function ProductionNotesPanel({ job }: { readonly job: ServiceJob }) {
+  const notes = [textOfDetail(job.details, 'ProductionNote'), job.client?.productionNote?.trim() ?? ''];
+  return (
+    <Panel title="Production Notes">
+      <NoteText text={notes.filter(Boolean).join('\n\n')} />
     </Panel>
   );
 }

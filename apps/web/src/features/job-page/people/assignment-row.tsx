@@ -8,8 +8,7 @@ import { mayAssign, mayRemove } from '@shootdesk/shared/service-job-users/assign
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobUser } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useState } from 'react';
-import { fullName, useCurrentUser } from '../../../api/current-user.ts';
-import { roleOf } from '../../../api/may-call.ts';
+import { fullName, useCurrentUser, roleOf } from '../../../api/current-user.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 

@@ -11,8 +11,7 @@ import {
 } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useCurrentUser } from '../../../api/current-user.ts';
-import { mayCall } from '../../../api/may-call.ts';
+import { useCurrentUser, mayCall } from '../../../api/current-user.ts';
 import { addJobTag } from '../../../data/jobs/mutations.ts';
 import { jobTagsQuery } from '../../../data/jobs/queries.ts';
 import { textLength } from '../../../ui/form/text-length.ts';

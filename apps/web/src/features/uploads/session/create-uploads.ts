@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import pLimit from 'p-limit';
 import { browserTools } from '../transport/browser-tools.ts';
-import { describePicture } from '../transport/describe-picture.ts';
+import { describePicture } from '../transport/exif-metadata.ts';
 import { persist } from '../transport/persistence.ts';
 import { uploadFile } from '../transport/upload-file.ts';
 import { namesByChecksum } from './job-files.ts';

@@ -1,5 +1,7 @@
+import { toMessages } from '../../../kernel/api-error.ts';
+
 /** What a camera wrote into a picture, by the names of the standard. */
-export type ExifTags = Readonly<Record<string, unknown>>;
+type ExifTags = Readonly<Record<string, unknown>>;
 
 /** Names in the storage, by those of the standard. */
 const names = {
@@ -15,7 +17,7 @@ const names = {
 } as const;
 
 /** The tags that are read at all. */
-export const exifTags = Object.keys(names) as (keyof typeof names)[];
+const exifTags = Object.keys(names) as (keyof typeof names)[];
 
 const longest = 100;
 
@@ -36,4 +38,18 @@ function written(value: unknown): string {
 export function exifMetadata(tags: ExifTags): Record<string, string> {
   const entries = exifTags.map((tag) => [names[tag], written(tags[tag])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+/** Reads EXIF fields of a picture for the upload's headers; what cannot be read is logged and left out. */
+export async function describePicture(file: Blob, contentType: string): Promise<Record<string, string>> {
+  if (!contentType.startsWith('image/')) return {};
+  try {
+    // Read when the first picture is sent, not with the page.
+    const { default: exifr } = await import('exifr');
+    const tags = (await exifr.parse(file, { pick: exifTags, reviveValues: false })) as ExifTags | undefined;
+    return exifMetadata(tags ?? {});
+  } catch (error) {
+    toMessages(error);
+    return {};
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, progressText } from './progress.ts';
+import { percentOf, progressText } from './amounts.ts';
 
 test('tells how many are done and the percentage', () => {
   expect(progressText(0, 12, 'files')).toBe('0 of 12 files (0%)');

@@ -1,3 +1,8 @@
+/** Size of a file in megabytes of 1,048,576 bytes, as it is shown everywhere: '12.34 MB'. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(2)} MB`;
+}
+
 /** How much of the whole is done, in whole percent: 100 only when all of it is. */
 export function percentOf(done: number, total: number): number {
   return Math.floor((done / total) * 100);

@@ -1,9 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { saveAddress } from './save-address.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
+
+/** Lets the browser save what an address answers, under the name that it answers; the page stays. */
+export function saveAddress(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
 
 /** Saves one file, by an address that has not run out. */
 export function useDownloadOne(file: GalleryFile) {
