@@ -1,53 +1,79 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import YouTube from '@mui/icons-material/YouTube';
-import { lazy } from 'react';
+import { Fragment, lazy, type ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
 import type { NavItem } from './navigation.ts';
 
-const AuthorizePage = lazy(() => import('../admin/channels/authorize-page.tsx'));
-const ChannelPage = lazy(() => import('../admin/channels/channel-page.tsx'));
-const ChannelsPage = lazy(() => import('../admin/channels/channels-page.tsx'));
-const ClientPage = lazy(() => import('../admin/clients/client-page.tsx'));
-const ClientsPage = lazy(() => import('../admin/clients/clients-page.tsx'));
-const UserPage = lazy(() => import('../admin/users/user-page.tsx'));
-const UsersPage = lazy(() => import('../admin/users/users-page.tsx'));
-const ZonePage = lazy(() => import('../admin/zones/zone-page.tsx'));
-const ZonesPage = lazy(() => import('../admin/zones/zones-page.tsx'));
+/** The screens of one kind of record, called as react-admin's `Resource` calls them. */
+interface Screens {
+  readonly list: ComponentType;
+  readonly edit: ComponentType;
+}
 
-const section = 'System Manager';
+interface Administered {
+  /** What the navigation calls the records. */
+  readonly label: string;
+  /** Where they are, below `/systemManager`. */
+  readonly path: string;
+  readonly icon: SvgIconComponent;
+  /** There is no screen for a new one at `new`. */
+  readonly isAddedElsewhere?: true;
+  readonly List: ComponentType;
+  readonly Edit: ComponentType;
+}
 
-/** The administration of reference data in the navigation. */
-export const systemManagerItems: readonly NavItem[] = [
-  { label: 'Clients', to: '/systemManager/clients', icon: ApartmentOutlined, section },
-  { label: 'Users', to: '/systemManager/users', icon: PeopleOutlined, section },
-  { label: 'Youtube', to: '/systemManager/youtube', icon: YouTube, section },
-  { label: 'Zones', to: '/systemManager/zones', icon: PlaceOutlined, section },
+/** Screens whose code is loaded when one of them is opened. */
+function screens(load: () => Promise<{ readonly default: Screens }>) {
+  return {
+    List: lazy(async () => ({ default: (await load()).default.list })),
+    Edit: lazy(async () => ({ default: (await load()).default.edit })),
+  };
+}
+
+/** Everything that is administered, in the order of the navigation. */
+const administered: readonly Administered[] = [
+  {
+    label: 'Clients',
+    path: 'clients',
+    icon: ApartmentOutlined,
+    ...screens(() => import('../admin/clients/clients.tsx')),
+  },
+  { label: 'Users', path: 'users', icon: PeopleOutlined, ...screens(() => import('../admin/users/users.tsx')) },
+  {
+    label: 'Youtube',
+    path: 'youtube',
+    icon: YouTube,
+    isAddedElsewhere: true,
+    ...screens(() => import('../admin/channels/channels.tsx')),
+  },
+  { label: 'Zones', path: 'zones', icon: PlaceOutlined, ...screens(() => import('../admin/zones/zones.tsx')) },
 ];
 
-/** A record's address without its last part. */
-const toEdit = <Navigate to="edit" replace />;
+const AuthorizePage = lazy(() => import('../admin/channels/authorize-page.tsx'));
+
+/** The administration of reference data in the navigation. */
+export const systemManagerItems: readonly NavItem[] = administered.map(({ label, path, icon }) => ({
+  label,
+  to: `/systemManager/${path}`,
+  icon,
+  section: 'System Manager',
+}));
 
 /** The administration of reference data: for each kind of record its list, a new one, and one. */
 export const systemManagerRoutes = (
   <Route path="/systemManager">
     <Route index element={<Navigate to="clients" replace />} />
-    <Route path="clients" element={<ClientsPage />} />
-    <Route path="clients/new" element={<ClientPage />} />
-    <Route path="clients/:id" element={toEdit} />
-    <Route path="clients/:id/edit" element={<ClientPage />} />
-    <Route path="users" element={<UsersPage />} />
-    <Route path="users/new" element={<UserPage />} />
-    <Route path="users/:id" element={toEdit} />
-    <Route path="users/:id/edit" element={<UserPage />} />
-    <Route path="youtube" element={<ChannelsPage />} />
+    {administered.map(({ path, isAddedElsewhere, List, Edit }) => (
+      <Fragment key={path}>
+        <Route path={path} element={<List />} />
+        {!isAddedElsewhere && <Route path={`${path}/new`} element={<Edit />} />}
+        <Route path={`${path}/:id`} element={<Navigate to="edit" replace />} />
+        <Route path={`${path}/:id/edit`} element={<Edit />} />
+      </Fragment>
+    ))}
     <Route path="youtube/authorize" element={<AuthorizePage />} />
-    <Route path="youtube/:id" element={toEdit} />
-    <Route path="youtube/:id/edit" element={<ChannelPage />} />
-    <Route path="zones" element={<ZonesPage />} />
-    <Route path="zones/new" element={<ZonePage />} />
-    <Route path="zones/:id" element={toEdit} />
-    <Route path="zones/:id/edit" element={<ZonePage />} />
   </Route>
 );

@@ -6,8 +6,7 @@ import { aChannel } from '../../../test/channel-records.ts';
 import { referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import ChannelPage from './channel-page.tsx';
-import ChannelsPage from './channels-page.tsx';
+import { ChannelPage, ChannelsPage } from './channels.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aClient, referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import ClientPage from './client-page.tsx';
-import ClientsPage from './clients-page.tsx';
+import { ClientPage, ClientsPage } from './clients.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser, referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, single, v3Page, type SentRequest } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import UserPage from './user-page.tsx';
-import UsersPage from './users-page.tsx';
+import { UserPage, UsersPage } from './users.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aZone, referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
-import ZonePage from './zone-page.tsx';
-import ZonesPage from './zones-page.tsx';
+import { ZonePage, ZonesPage } from './zones.tsx';
 
 afterEach(() => {
   cleanup();

@@ -7,7 +7,7 @@ import { anApiKey } from '../../../../test/channel-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import UserPage from '../user-page.tsx';
+import { UserPage } from '../users.tsx';
 
 afterEach(() => {
   cleanup();

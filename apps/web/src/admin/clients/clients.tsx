@@ -9,6 +9,7 @@ import { CheckboxesFilter, ClearFilter, SwitchFilter } from '../kit/inputs/filte
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
 import { classifications, type Classification } from './classifications.ts';
 import { ClientInputs } from './client-inputs.tsx';
 import { clientKind } from './client-kind.ts';
@@ -48,7 +49,7 @@ function marksOf(client: ClientV3) {
 }
 
 /** Who orders. */
-export default function ClientsPage() {
+export function ClientsPage() {
   return (
     <RecordList<ClientV3>
       kind={clientKind}
@@ -105,3 +106,14 @@ export default function ClientsPage() {
     </RecordList>
   );
 }
+
+/** A client on a screen of its own, or a new one. */
+export function ClientPage() {
+  return (
+    <RecordPage kind={clientKind} actions={<RestoreClient />}>
+      <ClientInputs />
+    </RecordPage>
+  );
+}
+
+export default { list: ClientsPage, edit: ClientPage };

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { CheckboxesFilter } from '../kit/inputs/filters.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
 import { ChannelActions } from './channel-actions.tsx';
 import { ChannelInputs } from './channel-inputs.tsx';
 import { channelKind } from './channel-kind.ts';
@@ -59,7 +60,7 @@ function rowOf(channel: YoutubeChannelView) {
 }
 
 /** The video channels. */
-export default function ChannelsPage() {
+export function ChannelsPage() {
   return (
     <RecordList<YoutubeChannelView>
       kind={channelKind}
@@ -102,3 +103,14 @@ export default function ChannelsPage() {
     </RecordList>
   );
 }
+
+/** A video channel on a screen of its own. */
+export function ChannelPage() {
+  return (
+    <RecordPage kind={channelKind} actions={<ChannelActions />}>
+      <ChannelInputs />
+    </RecordPage>
+  );
+}
+
+export default { list: ChannelsPage, edit: ChannelPage };

@@ -11,6 +11,7 @@ import { ClearFilter, DropdownFilter, SwitchFilter } from '../kit/inputs/filters
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserInputs } from './user-inputs.tsx';
 import { userKind } from './user-kind.ts';
@@ -61,7 +62,7 @@ function rowOf(user: UserV3) {
 }
 
 /** Everybody with an account. */
-export default function UsersPage() {
+export function UsersPage() {
   return (
     <RecordList<UserV3>
       kind={userKind}
@@ -121,3 +122,14 @@ export default function UsersPage() {
     </RecordList>
   );
 }
+
+/** A user on a screen of their own, or a new one. */
+export function UserPage() {
+  return (
+    <RecordPage kind={userKind} actions={<UserActions />}>
+      <UserInputs />
+    </RecordPage>
+  );
+}
+
+export default { list: UsersPage, edit: UserPage };

@@ -7,6 +7,7 @@ import type { ZoneWithLinks } from '../../providers/zone-links.ts';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
 import { useZone, zonePlace } from './use-zone.ts';
 import { ZoneInputs } from './zone-inputs.tsx';
 
@@ -19,7 +20,7 @@ function ZoneDialog(opened: OpenRecord) {
 }
 
 /** The zones by name. */
-export default function ZonesPage() {
+export function ZonesPage() {
   const { timeZone } = useCurrentUser();
   const modified = ({ lastModified }: ZoneWithLinks) => formatInTimeZone(lastModified, timeZone, 'LLLL dd, y hh:mm a');
   return (
@@ -52,3 +53,14 @@ export default function ZonesPage() {
     </RecordList>
   );
 }
+
+/** A zone on a screen of its own, or a new one. */
+export function ZonePage() {
+  return (
+    <RecordPage kind={useZone()}>
+      <ZoneInputs />
+    </RecordPage>
+  );
+}
+
+export default { list: ZonesPage, edit: ZonePage };
