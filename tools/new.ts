@@ -17,7 +17,7 @@ if (!isKind(kind) || target === undefined) {
 } else {
   try {
     const { written, changed, next } = generate(root, kind, target);
-    const sources = [...written, ...changed].filter((path) => path.endsWith('.ts'));
+    const sources = [...written, ...changed].filter((path) => /\.tsx?$/.test(path));
     spawnSync('oxfmt', sources, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
     for (const path of written) say(`wrote    ${path}`);
     for (const path of changed) say(`changed  ${path}`);

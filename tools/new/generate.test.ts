@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../stack/paths.ts';
 import { generate } from './generate.ts';
 
-const leftOut = new Set(['.git', '.local', 'dist', 'docs', 'e2e', 'library', 'test-results']);
+const leftOut = new Set(['.git', '.local', 'dist', 'docs', 'test-results']);
+const isSource = (path: string) => /\.tsx?$/.test(path);
+/** Tests that look at every call or at every file. */
+const testsOfAll = ['tools/architecture.test.ts', 'apps/api/src/http/openapi/document.test.ts'];
 let copy: string;
 
 /** Copies the sources. The packages are linked; only the links between workspaces are copied, so that they lead into the copy. */
@@ -47,15 +50,20 @@ test('a call, a job and a record that were just made fit the types and the archi
     generate(copy, 'job', 'notifications/job-archived'),
     generate(copy, 'job', 'weather/rain-expected'),
     generate(copy, 'record', 'price-list'),
+    generate(copy, 'record', 'category'),
   ];
   const written = made.flatMap((each) => each.written);
-  const tests = written.filter((path) => path.endsWith('.test.ts'));
-  expect(tests).toHaveLength(5);
+  const tests = written.filter((path) => /\.test\.tsx?$/.test(path));
+  expect(tests).toHaveLength(8);
+  const sources = [...new Set([...written, ...made.flatMap(({ changed }) => changed)])].filter(isSource);
+  run('oxfmt', ...sources);
   run(process.execPath, 'tools/generate.mjs');
   expect(run('tsc', '-p', '.')).toBe('');
-  run('oxlint', '--deny-warnings', ...written.filter((path) => path.endsWith('.ts')));
+  expect(run('tsc', '-p', 'apps/web')).toBe('');
+  run('oxlint', '--type-aware', '--deny-warnings', ...sources);
+  run('knip');
   // One worker: the tests around run in two already.
-  run('vitest', 'run', '--maxWorkers=1', '--reporter=dot', ...tests, 'tools/architecture.test.ts');
+  run('vitest', 'run', '--maxWorkers=1', '--reporter=dot', ...tests, ...testsOfAll);
 }, 600_000);
 
 describe('refuses, and writes nothing', () => {
@@ -67,7 +75,7 @@ describe('refuses, and writes nothing', () => {
       'notifications/JobArchived',
       "'JobArchived' is no name: write it in lower case with hyphens, such as price-list.",
     ],
-    ['record', 'zone', 'packages/shared/src/zones/zone.schema.ts is there already.'],
+    ['record', 'zone', 'packages/shared/src/zones/zones.contract.ts is there already.'],
   ] as const)('%s %s', (kind, target, sentence) => {
     expect(() => generate(copy, kind, target)).toThrow(sentence);
   });

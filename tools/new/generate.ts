@@ -22,6 +22,9 @@ interface Kind {
 
 const domain = 'apps/api/src/domains';
 const shared = 'packages/shared/src';
+const admin = 'apps/web/src/admin';
+const systemManager = 'apps/web/src/shells/system-manager.tsx';
+const sampleRecords = 'apps/api/test/access/administered.ts';
 const app = 'apps/api/src/app.ts';
 const contracts = `${shared}/contracts.ts`;
 const endOfContracts = '].flatMap(endpointsOf);';
@@ -72,19 +75,21 @@ export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
   record: {
     usage: 'record <name in the singular>, such as price-list',
     files: {
-      [`${shared}/{{kebabPlural}}/{{kebab}}.schema.ts`]: 'schema',
       [`${shared}/{{kebabPlural}}/{{kebabPlural}}.contract.ts`]: 'contract',
       [`${domain}/{{kebabPlural}}/{{kebabPlural}}.store.ts`]: 'store',
       [`${domain}/{{kebabPlural}}/{{kebab}}.view.ts`]: 'view',
       [`${domain}/{{kebabPlural}}/change-{{kebab}}.ts`]: 'change',
       [`${domain}/{{kebabPlural}}/routes.ts`]: 'routes',
-      [`${domain}/{{kebabPlural}}/{{kebabPlural}}.test.ts`]: 'test',
+      [`${domain}/{{kebabPlural}}/{{kebabPlural}}.test.ts`]: 'api-test',
+      [`${admin}/{{kebabPlural}}/{{kebabPlural}}.tsx`]: 'screens',
+      [`${admin}/{{kebabPlural}}/{{kebabPlural}}.test.tsx`]: 'screens-test',
       'prisma/schema/{{kebabPlural}}.prisma': 'model',
       'prisma/migrations/{{migration}}_{{snakePlural}}/migration.sql': 'migration',
     },
     insertions: [
       { path: contracts, line: "import * as {{camelPlural}} from './{{kebabPlural}}/{{kebabPlural}}.contract.ts';" },
       { path: contracts, line: '  {{camelPlural}},', before: endOfContracts },
+      { path: contracts, line: "  '{{WordsPlural}}': '{{WordsPlural}} that BackOffice keeps.',", before: "  Zones: '" },
       { path: app, line: "import { {{camel}}Routes } from './domains/{{kebabPlural}}/routes.ts';" },
       { path: app, line: '    ...{{camel}}Routes(deps),', before: endOfRoutes },
       {
@@ -93,34 +98,35 @@ export const kinds: Readonly<Record<'call' | 'job' | 'record', Kind>> = {
         before: '] as const;\nexport type RecordType',
       },
       {
-        path: 'prisma/schema/users.prisma',
-        line: '  modified{{PascalPlural}} {{Pascal}}[] @relation("{{camel}}ModifiedBy")',
-        before: '  modifiedZones ',
-      },
-      {
-        path: 'apps/api/test/access/administered.ts',
+        path: sampleRecords,
         line: '  readonly {{camel}}: number;',
         before: '  readonly spareClient: number;',
       },
       {
-        path: 'apps/api/test/access/administered.ts',
+        path: sampleRecords,
         line: '    {{camel}}: (await prisma.{{camel}}.create({ data: { name: `{{Words}} ${number}` }, ...only })).id,',
         before: '    zone: zone.id,',
       },
       {
-        path: 'apps/api/test/access/administered.ts',
+        path: sampleRecords,
         line: '  create{{Pascal}}: ({ {{camel}} }) => ({ id: null, name: `New ${{{camel}}}` }),\n  update{{Pascal}}: ({ {{camel}} }) => ({ name: `Other ${{{camel}}}` }),',
         before: '  uploadClientImport:',
       },
       {
-        path: 'apps/api/test/access/sample-request.ts',
+        path: sampleRecords,
         line: "  '{{kebabPlural}}': '{{camel}}',",
         before: "  zones: 'zone',",
       },
+      { path: systemManager, line: "import ListAltOutlined from '@mui/icons-material/ListAltOutlined';" },
+      {
+        path: systemManager,
+        line: "  { label: '{{TitlePlural}}', path: '{{kebabPlural}}', icon: ListAltOutlined, ...screens(() => import('../admin/{{kebabPlural}}/{{kebabPlural}}.tsx')) },",
+        before: '];\n\nconst AuthorizePage',
+      },
     ],
     next: [
-      'Add its fields to model, migration, schema, store, view and tests, and run npm run generate.',
-      'Give it a screen after the model of apps/web/src/admin/zones; CONTRIBUTING.md has the steps.',
+      'Run npm start: it is at /systemManager/{{kebabPlural}}.',
+      'Add its fields: CONTRIBUTING.md names the places.',
       `Write its rows of docs/access.md: ${accessTable}`,
     ],
   },
@@ -131,6 +137,7 @@ export type KindName = keyof typeof kinds;
 function insert(root: string, { path, line, before }: Insertion): void {
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');
+  if (before === undefined && text.includes(`${line}\n`)) return;
   const lastImport = [...text.matchAll(/^import .*;$/gm)].at(-1);
   const at = before === undefined ? lastImport && lastImport.index + lastImport[0].length + 1 : text.indexOf(before);
   if (at === undefined || at < 0) throw new Error(`${path} has no place for '${line.trim()}'.`);

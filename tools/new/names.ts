@@ -15,6 +15,7 @@ function spellings(kebab: string, suffix = ''): [string, string][] {
     [`Pascal${suffix}`, pascal],
     [`words${suffix}`, words.join(' ')],
     [`Words${suffix}`, capital(words.join(' '))],
+    [`Title${suffix}`, words.map(capital).join(' ')],
   ];
 }
 

@@ -37,6 +37,16 @@ export async function makeAdministered(
   };
 }
 
+/** Which of them `:id` names, by the path before it. */
+export const administeredPaths = {
+  clients: 'spareClient',
+  'client-imports': 'clientImport',
+  zones: 'zone',
+  'word-replacements': 'wordReplacement',
+  'email-replacements': 'emailReplacement',
+  'service-categories': 'serviceCategory',
+} as const satisfies Record<string, keyof AdministeredRecords>;
+
 const withoutPeople = { account_managers: [], blacklisted_providers: [], zone: null };
 
 const ofCatalogue = { name: undefined, description: undefined, workbaseReference: undefined, services: undefined };

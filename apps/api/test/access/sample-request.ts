@@ -3,7 +3,7 @@ import { exampleOf } from '../../src/http/openapi/examples.ts';
 import { parametersOf } from '../../src/http/openapi/parameters.ts';
 import { createSchemaCollector } from '../../src/http/openapi/schemas.ts';
 import { newUserBody } from './administered-people.ts';
-import { administeredBodies } from './administered.ts';
+import { administeredBodies, administeredPaths } from './administered.ts';
 import type { Records } from './records.ts';
 
 interface SampleRequest {
@@ -14,6 +14,7 @@ interface SampleRequest {
 
 /** Which record `:id` names, by the path before it. */
 const recordsByPath: Record<string, keyof Records> = {
+  ...administeredPaths,
   'service-jobs': 'job',
   'service-job-users': 'jobUser',
   'service-job-notes': 'note',
@@ -25,12 +26,6 @@ const recordsByPath: Record<string, keyof Records> = {
   'youtube-channels': 'channel',
   'client-youtube-channels': 'channelLink',
   'youtube-authorizations': 'authorization',
-  clients: 'spareClient',
-  'client-imports': 'clientImport',
-  zones: 'zone',
-  'word-replacements': 'wordReplacement',
-  'email-replacements': 'emailReplacement',
-  'service-categories': 'serviceCategory',
   filters: 'savedView',
   campaigns: 'campaign',
   resources: 'resource',

@@ -8,17 +8,18 @@ import { v1, v1Whole, v3 } from './dialects.ts';
 import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
 
-/** Resources that speak v3: the administered records. */
-const v3Resources: ReadonlySet<string> = new Set(['clients', 'users', 'zones']);
-/** Resources of v1 that are listed whole. */
-const wholeResources: ReadonlySet<string> = new Set(['service-categories', 'word-replacements', 'email-replacements']);
-/** Resources that are written here; jobs and what belongs to them have calls of their own. */
-const written: ReadonlySet<string> = new Set([...v3Resources, ...wholeResources, 'youtube-channels']);
+/** Jobs are only read here, because their changes have calls of their own. */
+const jobs = 'service-jobs';
+/** Resources that speak v1. All others, the administered records, speak v3. */
+const v1Dialects: Readonly<Record<string, Dialect>> = {
+  [jobs]: v1,
+  'youtube-channels': v1,
+  'service-categories': v1Whole,
+  'word-replacements': v1Whole,
+  'email-replacements': v1Whole,
+};
 
-function dialectOf(resource: string): Dialect {
-  if (v3Resources.has(resource)) return v3;
-  return wholeResources.has(resource) ? v1Whole : v1;
-}
+const dialectOf = (resource: string): Dialect => v1Dialects[resource] ?? v3;
 
 function rest(resource: string, extras: Extras = {}, onInfo?: (info: ListInfo) => void): DataProvider {
   const dialect = dialectOf(resource);
@@ -26,7 +27,7 @@ function rest(resource: string, extras: Extras = {}, onInfo?: (info: ListInfo) =
 }
 
 function writer(resource: string, extras: Extras = {}): DataProvider {
-  if (!written.has(resource)) throw new Error(`${resource} is not written through the data provider.`);
+  if (resource === jobs) throw new Error(`${resource} is not written through the data provider.`);
   return rest(resource, extras);
 }
 
@@ -50,7 +51,7 @@ async function tokenOf(resource: string, params: GetListParams, page: number): P
 /** One page with, as `meta`, what the API says beside its rows, which simple-rest would drop. */
 async function readPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const page = params.pagination?.page ?? 1;
-  const isV3 = v3Resources.has(resource);
+  const isV3 = dialectOf(resource) === v3;
   const continuationToken = isV3 ? await tokenOf(resource, params, page) : undefined;
   let info: ListInfo = { totalCount: 0 };
   const answer = await rest(resource, { continuationToken }, (said) => (info = said)).getList(resource, params);
@@ -95,7 +96,7 @@ async function refusalOf(resource: string, error: unknown): Promise<unknown> {
  * person saw: the `cache_key` of the data, else of `previousData`.
  */
 export const dataProvider: DataProvider = {
-  ...rest('service-jobs'),
+  ...rest(jobs),
   supportAbortSignal: true,
   getList: (resource, asked) => {
     const params = { ...asked, filter: trimmed(asked.filter) };

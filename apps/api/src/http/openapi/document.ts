@@ -1,10 +1,10 @@
+import { tagDescriptions } from '@shootdesk/shared/contracts';
 import type { EndpointDefinition } from '@shootdesk/shared/kernel/endpoint';
 import { problemDocument } from '@shootdesk/shared/kernel/problem';
 import { errorExamples } from './errors.ts';
 import { operationOf } from './operation.ts';
 import { createSchemaCollector, type Json } from './schemas.ts';
 import { securitySchemes } from './security.ts';
-import { tagDescriptions } from './tags.ts';
 
 const description = `Jobs of a company that produces property media, the people who work on them, and the clients they are for.
 

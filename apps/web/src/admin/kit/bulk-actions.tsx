@@ -32,12 +32,14 @@ export function BulkExport() {
 
 interface Props {
   readonly kind: { readonly resource: string; readonly noun: string; readonly deleteWarning?: string };
+  /** What several are called: 'Clients'. */
+  readonly records: string;
 }
 
 /**
  * Deletes the chosen records as the person saw them, one by one, after asking. Those that stay are said with the reason and remain chosen.
  */
-export function BulkDelete({ kind: { resource, noun, deleteWarning } }: Props) {
+export function BulkDelete({ kind: { resource, noun, deleteWarning }, records }: Props) {
   const chosen = useChosen();
   const { onUnselectItems, onSelect } = useListContext();
   const dataProvider = useDataProvider();
@@ -45,7 +47,7 @@ export function BulkDelete({ kind: { resource, noun, deleteWarning } }: Props) {
   const notify = useNotify();
   const { ask, dialog } = useAsk();
   const [isBusy, setIsBusy] = useState(false);
-  const counted = (count: number) => `${count} ${noun.toLowerCase()}${count === 1 ? '' : 's'}`;
+  const counted = (count: number) => `${count} ${(count === 1 ? noun : records).toLowerCase()}`;
   const start = async () => {
     const title = `Delete ${counted(chosen.length)}?`;
     if (!(await ask({ title, text: ['Are you sure?', deleteWarning].filter(Boolean).join(' ') }))) return;

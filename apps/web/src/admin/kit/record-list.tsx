@@ -133,7 +133,7 @@ function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, 
     ) : (
       <BulkActionsToolbar selectAllButton={false}>
         <BulkExport />
-        <BulkDelete kind={kind} />
+        <BulkDelete kind={kind} records={records} />
       </BulkActionsToolbar>
     );
   return (
