@@ -41,7 +41,7 @@ export async function printPlans(serverUrl: string): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
   const pool = stack.adopt(createPool(databaseUrl, { max: 1 }), (each) => each.end());
   const reads = explaining((text, values) => pool.query(text, values));
-  const deps = { reads, now: () => new Date() };
+  const deps = { reads, now: () => new Date(), openJobs: { current: async () => null } };
   const includes = 'campaign,client,service,status,users';
   print('## A page with total and facet counts\n');
   await listJobs(deps, boss, jobListQuery.parse({ customFilters: '1,3', includes }));

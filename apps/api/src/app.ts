@@ -96,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   await registerProtection(app, deps, headers);
+  app.addHook('onListen', async () => deps.openJobs.start());
   registerOddRequests(app);
   await registerCompression(app);
   await registerOpenApi(app);

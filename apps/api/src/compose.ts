@@ -8,6 +8,7 @@ import { createReads } from './db/reads.ts';
 import type { Deps } from './deps.ts';
 import { createAttempts } from './domains/identity/attempts.ts';
 import { createPreviewPool } from './domains/previews/preview-pool.ts';
+import { createOpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
@@ -21,12 +22,16 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
   const log = overrides.log ?? pino(loggerOptions(config));
   const now = overrides.now ?? (() => new Date());
   const pool = createPool(config.databaseUrl, { max: config.databasePool, statementLimitMs });
+  const prisma = overrides.prisma ?? createPrismaClient(pool);
   const reads = overrides.reads ?? createReads(pool);
+  const changes = overrides.changes ?? createChangeFeed(config.databaseUrl, reads, log);
   return {
     config,
     log,
-    prisma: overrides.prisma ?? createPrismaClient(pool),
+    prisma,
     reads,
+    changes,
+    openJobs: overrides.openJobs ?? createOpenJobs({ prisma, reads, changes, log }),
     endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config),
     blob: overrides.blob ?? createBlobStore(config, now),
@@ -34,7 +39,6 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
-    changes: overrides.changes ?? createChangeFeed(config.databaseUrl, reads, log),
     attempts: overrides.attempts ?? createAttempts(pool),
     now,
   };
@@ -45,6 +49,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.previews.close();
   await deps.fileLocks.close();
   await deps.accountChanges.close();
+  await deps.openJobs.close();
   await deps.changes.close();
   await deps.mailer.close();
   await deps.prisma.$disconnect();

@@ -7,6 +7,7 @@ import type { FileLocks } from './db/file-locks.ts';
 import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
+import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
@@ -25,8 +26,9 @@ export interface Deps {
   readonly previews: PreviewPool;
   readonly fileLocks: FileLocks;
   readonly accountChanges: AccountChanges;
-  readonly changes: ChangeFeed;
   readonly attempts: Attempts;
+  readonly changes: ChangeFeed;
+  readonly openJobs: OpenJobs;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;
   /** The clock is passed in: rules never read the time of the machine. */

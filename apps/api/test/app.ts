@@ -75,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await startJobIdsApart(deps);
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await deps.openJobs.whenSettled();
   return {
     ...factories(deps.prisma, inject('passwordHash')),
     app,

@@ -21,13 +21,13 @@ export function referenceListRoutes(deps: Deps): BoundRoute[] {
   const { prisma } = deps;
   const store = referenceListStore(prisma);
   const serviceGroups = async (actor: Actor) => {
-    const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(deps.reads, actor)]);
+    const [groups, counts] = await Promise.all([store.serviceGroups(), countOpenByService(deps, actor)]);
     return wholeList(groups.map((row) => serviceGroupView(row, counts)));
   };
   const labels = async (name: string) => wholePage((await store.enumLabels(name)).map(versioned));
   return [
     on(lists.listServiceJobStatuses, async ({ actor }) => {
-      const [statuses, counts] = await Promise.all([store.statuses(), countOpenByStatus(deps.reads, actor)]);
+      const [statuses, counts] = await Promise.all([store.statuses(), countOpenByStatus(deps, actor)]);
       return wholeList(
         statuses.map((row) => ({
           ...versioned(row),

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
-import { refuseReversedRanges } from '../service-jobs/public.ts';
+import { refuseReversedRanges, type ListTools } from '../service-jobs/public.ts';
 import { countViews } from './count-views.ts';
 import { jobQueryOf, viewColumns } from './saved-view.view.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type SavedViewRow,
 } from './saved-views.store.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'reads' | 'now'>;
+type Tools = Pick<Deps, 'prisma'> & ListTools;
 
 async function shown(tools: Tools, actor: Actor, row: SavedViewRow): Promise<SavedView> {
   const [view] = await countViews(tools, actor, [row]);

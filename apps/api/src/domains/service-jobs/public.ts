@@ -1,8 +1,7 @@
-export { countJobs } from './overview/count-jobs.ts';
-export { countSelections } from './list/count-selections.store.ts';
+export { countJobs, countOpenByService, countOpenByStatus } from './overview/count-jobs.ts';
+export { totalsOf, type ListTools } from './list/choose-lists.ts';
 export { readJob } from './read/get-job.ts';
-export { refuseReversedRanges, selectJobs } from './list/job-selection.ts';
-export { countOpenByService, countOpenByStatus } from './overview/job-counts.store.ts';
+export { refuseReversedRanges } from './list/job-selection.ts';
 export { lockJob } from './read/job.store.ts';
 export { moveJob } from './status/move-job.ts';
 export { noteAnswered } from './status/recent-changes.ts';

@@ -4,6 +4,7 @@ import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Reads } from '../../../db/reads.ts';
 import type { DayBounds } from './day-bounds.ts';
+import type { FilterCounts } from './job-lists.ts';
 import { notArchived, notDelivered, notUploaded } from '../../workflows/public.ts';
 
 const { sql, join, raw } = Prisma;
@@ -96,12 +97,6 @@ function sharedBy({ chosen, deadlineScope }: BuiltInFilters): Known {
 }
 
 const knownAs: Record<Known, Prisma.Sql> = { 'not done': notDelivered, 'not archived': notArchived, nothing: always };
-
-export interface FilterCounts {
-  readonly totalCount: number;
-  /** By filter: the jobs it would give instead of what is chosen in its own group. */
-  readonly counts: ReadonlyMap<CustomFilterId, number>;
-}
 
 /** Counts what the filters give together, and beside each filter what it would give: one statement that reads each job once. */
 export async function countByFilter(reads: Reads, base: Prisma.Sql, builtIn: BuiltInFilters): Promise<FilterCounts> {

@@ -1,22 +1,21 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
-import { countSelections } from './count-selections.store.ts';
-import { countByFilter, type FilterCounts } from './custom-filters.store.ts';
-import { findPage } from './job-list.store.ts';
-import { refuseReversedRanges, selectJobs } from './job-selection.ts';
+import type { JobRow } from '../read/job-row.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
+import { listsFor, type ListTools } from './choose-lists.ts';
+import type { FilterCounts, JobQuestion } from './job-lists.ts';
+import { refuseReversedRanges } from './job-selection.ts';
 
-type Tools = Pick<Deps, 'reads' | 'now'>;
-
-function select(actor: Actor, query: JobListQuery, now: Date) {
+async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
+  const now = tools.now();
   refuseReversedRanges(query, actor, now);
-  const { orderBy: order, includes, pageSize, pageNumber } = query;
-  const selection = selectJobs(actor, query, now);
-  return { ...selection, page: { where: selection.where, order, includes, pageSize, pageNumber } };
+  return { lists: await listsFor(tools, query), question: { actor, query, now } };
 }
+
+const shownTo = (rows: readonly JobRow[], { actor, now }: JobQuestion) =>
+  rows.map(serviceJobView).map(readableBy(actor, now));
 
 /** The total and, for each built-in filter in its place, what it would give. */
 function facetCounts({ totalCount, counts }: FilterCounts) {
@@ -26,18 +25,16 @@ function facetCounts({ totalCount, counts }: FilterCounts) {
   };
 }
 
-/** A page of the jobs the actor may see, with the total and the count of each built-in filter: two statements, whatever the page size. */
-export async function listJobs({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
-  const moment = now();
-  const { page, base, builtIn } = select(actor, query, moment);
-  const [rows, counts] = await Promise.all([findPage(reads, page), countByFilter(reads, base, builtIn)]);
-  return { results: rows.map(serviceJobView).map(readableBy(actor, moment)), additionalInfo: facetCounts(counts) };
+/** A page of the jobs the actor may see, with the total and the count of each built-in filter. */
+export async function listJobs(tools: ListTools, actor: Actor, query: JobListQuery) {
+  const { lists, question } = await ask(tools, actor, query);
+  const { rows, counts } = await lists.pageWithFilterCounts(question, query);
+  return { results: shownTo(rows, question), additionalInfo: facetCounts(counts) };
 }
 
 /** The same page with the total only. */
-export async function listJobsWithTotal({ reads, now }: Tools, actor: Actor, query: JobListQuery) {
-  const moment = now();
-  const { page, where } = select(actor, query, moment);
-  const [rows, [totalCount = 0]] = await Promise.all([findPage(reads, page), countSelections(reads, [where])]);
-  return { results: rows.map(serviceJobView).map(readableBy(actor, moment)), additionalInfo: { totalCount } };
+export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: JobListQuery) {
+  const { lists, question } = await ask(tools, actor, query);
+  const { rows, totalCount } = await lists.pageWithTotal(question, query);
+  return { results: shownTo(rows, question), additionalInfo: { totalCount } };
 }

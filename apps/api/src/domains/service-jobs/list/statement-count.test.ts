@@ -34,11 +34,26 @@ async function costOf(call: () => ReturnType<ReturnType<TestApp['as']>['get']>) 
 
 const cost = (path: string, query: object) => costOf(() => t.as(boss).get(path).query(query));
 
-test('the job list takes two statements: one for the page with all its members, one for total and counts', async () => {
-  const ask = (query: object) => cost('/v1/service-jobs', { campaigns, ...query });
-  expect(await ask({ pageSize: 1, includes: everything })).toEqual({ statements: 2, rows: 1 });
-  expect(await ask({ pageSize: 120, includes: everything })).toEqual({ statements: 2, rows: 120 });
-  expect(await ask({ pageSize: 120 })).toEqual({ statements: 2, rows: 120 });
+const listed = (query: object) => cost('/v1/service-jobs', { campaigns, ...query });
+
+test('a list of open jobs takes one statement: its jobs and counts come from memory, what is shown of them from the database', async () => {
+  await listed({ customFilters: '1,3' });
+  const open = (query: object) => listed({ customFilters: '1,3', ...query });
+  expect(await open({ pageSize: 1, includes: everything })).toEqual({ statements: 1, rows: 1 });
+  expect(await open({ pageSize: 120, includes: everything })).toEqual({ statements: 1, rows: 120 });
+  expect(await open({ pageSize: 120, pageNumber: 2 })).toEqual({ statements: 0, rows: 0 });
+});
+
+test('a list that reaches into the archive takes two: one for the page with all its members, one for total and counts', async () => {
+  expect(await listed({ pageSize: 1, includes: everything })).toEqual({ statements: 2, rows: 1 });
+  expect(await listed({ pageSize: 120, includes: everything })).toEqual({ statements: 2, rows: 120 });
+  expect(await listed({ pageSize: 120 })).toEqual({ statements: 2, rows: 120 });
+});
+
+test('without the open jobs in memory the same list takes two statements', async () => {
+  await t.deps.openJobs.close();
+  const open = { customFilters: '1,3', pageSize: 120, includes: everything };
+  expect(await listed(open)).toEqual({ statements: 2, rows: 120 });
 });
 
 test('a job by its id takes one statement, whatever it includes', async () => {

@@ -1,8 +1,8 @@
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
-import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { countByServiceAndStatus, type ServiceStatusCount } from './job-counts.store.ts';
-import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
+import { listsFor, openLists, type ListTools } from '../list/choose-lists.ts';
+import type { ServiceStatusCount } from '../list/job-lists.ts';
+import { refuseReversedRanges } from '../list/job-selection.ts';
 
 type CountMap = ReadonlyMap<number, number>;
 
@@ -12,26 +12,41 @@ function sumBy(cells: readonly ServiceStatusCount[], key: (cell: ServiceStatusCo
   return sums;
 }
 
+const serviceOf = ({ serviceId }: ServiceStatusCount) => serviceId;
+const statusOf = ({ statusId }: ServiceStatusCount) => statusId;
+
 const passes = (chosen: readonly number[] | undefined, id: number) => !chosen?.length || chosen.includes(id);
 
 /** Counts jobs by service and by status. Each count applies all filters except that of its own kind. */
 export async function countJobs(
-  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  tools: ListTools,
   actor: Actor,
   query: JobFilterQuery,
 ): Promise<{ byService: CountMap; byStatus: CountMap }> {
-  const moment = now();
-  refuseReversedRanges(query, actor, moment);
+  const now = tools.now();
+  refuseReversedRanges(query, actor, now);
   const { services, serviceJobStatuses, ...others } = query;
-  const cells = await countByServiceAndStatus(reads, selectJobs(actor, others, moment).where);
+  const lists = await listsFor(tools, others);
+  const cells = await lists.countByServiceAndStatus({ actor, query: others, now });
   return {
     byService: sumBy(
-      cells.filter(({ statusId }) => passes(serviceJobStatuses, statusId)),
-      ({ serviceId }) => serviceId,
+      cells.filter((cell) => passes(serviceJobStatuses, statusOf(cell))),
+      serviceOf,
     ),
     byStatus: sumBy(
-      cells.filter(({ serviceId }) => passes(services, serviceId)),
-      ({ statusId }) => statusId,
+      cells.filter((cell) => passes(services, serviceOf(cell))),
+      statusOf,
     ),
   };
 }
+
+const countOpen = async (tools: ListTools, actor: Actor) =>
+  (await openLists(tools)).countOpen({ actor, now: tools.now() });
+
+/** Open jobs the actor may see, by service. */
+export const countOpenByService = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
+  sumBy(await countOpen(tools, actor), serviceOf);
+
+/** Open jobs the actor may see, by status. */
+export const countOpenByStatus = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
+  sumBy(await countOpen(tools, actor), statusOf);

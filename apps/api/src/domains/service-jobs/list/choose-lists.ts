@@ -1,0 +1,34 @@
+import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { Deps } from '../../../deps.ts';
+import { memoryJobLists } from '../open-jobs/memory-job-lists.ts';
+import type { OpenJobs } from '../open-jobs/open-jobs.ts';
+import { databaseJobLists } from './database-job-lists.store.ts';
+import { staysOpen, type JobLists, type JobQuestion } from './job-lists.ts';
+
+/** What answers questions about many jobs. */
+export type ListTools = Pick<Deps, 'reads' | 'now'> & { readonly openJobs: Pick<OpenJobs, 'current'> };
+
+/** The lists of the open jobs, from memory when they are there. */
+export async function openLists({ reads, openJobs }: ListTools): Promise<JobLists> {
+  const table = await openJobs.current();
+  return table ? memoryJobLists(table, reads) : databaseJobLists(reads);
+}
+
+/** The lists that answer a query in the cheapest way: from memory when it asks for open jobs alone. */
+export async function listsFor(tools: ListTools, query: JobFilterQuery): Promise<JobLists> {
+  return staysOpen(query) ? openLists(tools) : databaseJobLists(tools.reads);
+}
+
+/** How many jobs each question gives, in their order. */
+export async function totalsOf(tools: ListTools, questions: readonly JobQuestion[]): Promise<number[]> {
+  const [open, others] = [
+    questions.filter(({ query }) => staysOpen(query)),
+    questions.filter(({ query }) => !staysOpen(query)),
+  ];
+  const lists = open.length > 0 ? await openLists(tools) : null;
+  const [ofOpen = [], ofOthers] = await Promise.all([
+    lists?.totals(open),
+    databaseJobLists(tools.reads).totals(others),
+  ]);
+  return questions.map((question) => (staysOpen(question.query) ? ofOpen.shift()! : ofOthers.shift()!));
+}

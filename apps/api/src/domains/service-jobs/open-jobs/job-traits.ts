@@ -1,0 +1,124 @@
+import { CustomFilterId, customFilters, type CustomFilterGroup } from '@shootdesk/shared/service-jobs/custom-filters';
+import type { DeadlineScope } from '@shootdesk/shared/service-jobs/deadline';
+import type { SourceTag } from '@shootdesk/shared/service-jobs/source-tag';
+import { isArchived, isDelivered, isUploaded, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { FilterCounts } from '../list/job-lists.ts';
+import type { DayBounds } from '../list/day-bounds.ts';
+import type { OpenJobRow } from './open-job-row.ts';
+
+const bitOf = (id: CustomFilterId): number => 1 << customFilters.findIndex((filter) => filter.id === id);
+
+const [notDelivered, overdue, dueToday, dueTomorrow, dueInSevenDays, noDeadline] = [
+  bitOf(CustomFilterId.StudioNotDone),
+  bitOf(CustomFilterId.Overdue),
+  bitOf(CustomFilterId.DueToday),
+  bitOf(CustomFilterId.DueTomorrow),
+  bitOf(CustomFilterId.DueInSevenDays),
+  bitOf(CustomFilterId.NoDeadline),
+];
+const platforms: Record<SourceTag, number> = {
+  CT: bitOf(CustomFilterId.CT),
+  CH: bitOf(CustomFilterId.CH),
+  RH: bitOf(CustomFilterId.RH),
+};
+
+/** How many sets of built-in filters there are that a job can meet. */
+export const traitSets = 1 << customFilters.length;
+/** Beyond the filters: the job was sent in time before, so it cannot be overdue. */
+const sentInTime = traitSets;
+
+type TraitFacts = Pick<
+  OpenJobRow,
+  'statusId' | 'platform' | 'hasResources' | 'isUploadDated' | 'dateService' | 'clientDeadline' | 'proofedAt'
+>;
+
+function isOnsiteNotDone({ statusId, dateService, hasResources, isUploadDated }: TraitFacts): boolean {
+  if (!isUploaded(statusId)) return dateService !== null || !hasResources;
+  return statusId === JobStatusId.Assigned && dateService !== null && !isUploadDated;
+}
+
+function isSentInTime({ clientDeadline, proofedAt }: TraitFacts): boolean {
+  return clientDeadline !== null && proofedAt !== null && proofedAt <= clientDeadline;
+}
+
+/** What of the built-in filters does not depend on the time, as bits: `conditions` of custom-filters.store.ts in memory. */
+export function lastingTraits(job: TraitFacts): number {
+  let traits = platforms[job.platform];
+  if (!isDelivered(job.statusId)) traits |= notDelivered;
+  if (isOnsiteNotDone(job)) traits |= bitOf(CustomFilterId.OnsiteNotDone);
+  if (!isArchived(job.statusId)) traits |= bitOf(CustomFilterId.NotArchived);
+  if (job.clientDeadline === null) traits |= noDeadline;
+  if (isSentInTime(job)) traits |= sentInTime;
+  return traits;
+}
+
+/** The moments between which deadlines are counted, in ms, and which jobs they are counted of. */
+export interface DeadlineClock {
+  readonly now: number;
+  readonly today: number;
+  readonly tomorrow: number;
+  readonly dayAfter: number;
+  readonly inSevenDays: number;
+  readonly ofAll: boolean;
+}
+
+export function deadlineClock(days: DayBounds, scope: DeadlineScope): DeadlineClock {
+  return {
+    now: days.now.getTime(),
+    today: days.today.getTime(),
+    tomorrow: days.tomorrow.getTime(),
+    dayAfter: days.dayAfter.getTime(),
+    inSevenDays: days.inSevenDays.getTime(),
+    ofAll: scope === 'all',
+  };
+}
+
+/** Which built-in filters a job meets now. */
+export function traitsNow(lasting: number, deadline: number, clock: DeadlineClock): number {
+  let traits = lasting & (traitSets - 1);
+  if (!clock.ofAll && (lasting & notDelivered) === 0) return traits & ~noDeadline;
+  if (deadline < clock.now && (lasting & sentInTime) === 0) traits |= overdue;
+  if (deadline >= clock.today && deadline < clock.inSevenDays) {
+    traits |= dueInSevenDays;
+    if (deadline < clock.tomorrow) traits |= dueToday;
+    else if (deadline < clock.dayAfter) traits |= dueTomorrow;
+  }
+  return traits;
+}
+
+interface ChosenGroup {
+  readonly name: CustomFilterGroup;
+  /** The chosen filters of the group: one of them is enough. */
+  readonly bits: number;
+}
+
+function chosenGroups(chosen: readonly CustomFilterId[]): ChosenGroup[] {
+  const groups = Map.groupBy(chosen, (id) => customFilters.find((filter) => filter.id === id)!.group);
+  return [...groups].map(([name, ids]) => ({ name, bits: ids.reduce((bits, id) => bits | bitOf(id), 0) }));
+}
+
+/** For each set of traits 1 when the chosen filters let it through. */
+export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
+  const groups = chosenGroups(chosen);
+  return Uint8Array.from({ length: traitSets }, (_, traits) =>
+    groups.every(({ bits }) => (traits & bits) !== 0) ? 1 : 0,
+  );
+}
+
+/** Counts what the filters give together, and beside each filter what it would give in place of its own group's selection. */
+export function countsOf(jobsByTraits: Int32Array, chosen: readonly CustomFilterId[]): FilterCounts {
+  const groups = chosenGroups(chosen);
+  const counts = customFilters.map(() => 0);
+  let totalCount = 0;
+  for (const [traits, jobs] of jobsByTraits.entries()) {
+    if (jobs === 0) continue;
+    const [missed, ...more] = groups.filter(({ bits }) => (traits & bits) === 0);
+    if (more.length > 0) continue;
+    if (!missed) totalCount += jobs;
+    for (const [index, { group }] of customFilters.entries()) {
+      const isCounted = (traits & (1 << index)) !== 0 && (!missed || missed.name === group);
+      if (isCounted) counts[index]! += jobs;
+    }
+  }
+  return { totalCount, counts: new Map(customFilters.map(({ id }, index) => [id, counts[index]!])) };
+}

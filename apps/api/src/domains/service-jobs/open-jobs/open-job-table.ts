@@ -1,0 +1,200 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import { createDenseIds, type DenseIds } from './dense-ids.ts';
+import { lastingTraits } from './job-traits.ts';
+import type { ClientRow, OpenJobRow } from './open-job-row.ts';
+import { createPostings, type Postings } from './postings.ts';
+import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
+
+type OrderField = JobListQuery['orderBy']['field'];
+
+/** One value a slot; an empty slot has id 0 and status 0. Times in ms, NaN for none: no comparison with it holds. */
+interface Columns {
+  readonly id: Int32Array;
+  readonly status: Uint8Array;
+  /** Number in `services`. */
+  readonly service: Int32Array;
+  /** Number in `clients`. */
+  readonly client: Int32Array;
+  readonly campaign: Int32Array;
+  /** `lastingTraits` */
+  readonly traits: Uint16Array;
+  readonly clientDeadline: Float64Array;
+  readonly studioDeadline: Float64Array;
+  readonly dateService: Float64Array;
+  readonly createdAt: Float64Array;
+}
+
+const allocate = (capacity: number): Columns => ({
+  id: new Int32Array(capacity),
+  status: new Uint8Array(capacity),
+  service: new Int32Array(capacity),
+  client: new Int32Array(capacity),
+  campaign: new Int32Array(capacity),
+  traits: new Uint16Array(capacity),
+  clientDeadline: new Float64Array(capacity),
+  studioDeadline: new Float64Array(capacity),
+  dateService: new Float64Array(capacity),
+  createdAt: new Float64Array(capacity),
+});
+
+const columnNames = Object.keys(allocate(0)) as (keyof Columns)[];
+
+function enlarged(columns: Columns): Columns {
+  const larger = allocate(columns.id.length * 2);
+  for (const name of columnNames) larger[name].set(columns[name]);
+  return larger;
+}
+
+/** People and tags of a slot, to find them in the postings when the job changes. */
+type Parts = Pick<OpenJobRow, 'people' | 'tags'>;
+
+/** The open jobs in memory, a slot each. Only of this process; not safe to change while it is read, so nothing here waits. */
+export interface OpenJobTable {
+  columns(): Columns;
+  /** How many slots there are, empty ones included. */
+  slotCount(): number;
+  jobCount(): number;
+  readonly services: DenseIds;
+  readonly clients: DenseIds;
+  /** By number of the client. */
+  readonly classifications: readonly number[];
+  /** Numbers of clients by account manager. */
+  readonly managed: Postings<number>;
+  /** Slots by person with a part in the job, in whatever role. */
+  readonly people: Postings<number>;
+  /** Slots by on-site provider. */
+  readonly providers: Postings<number>;
+  /** Slots by tag in small letters. */
+  readonly tags: Postings<string>;
+  readonly orders: Readonly<Record<OrderField, SortedSlots>>;
+  put(job: OpenJobRow): void;
+  remove(jobId: number): void;
+  putClient(client: ClientRow): void;
+  removeClient(clientId: number): void;
+  /** About how much memory it takes, in bytes: typed arrays exactly, the rest by what an entry takes on 64-bit V8. */
+  byteLength(): number;
+}
+
+/** Bytes of an entry of a Map or Set with its key, and of a short array, as measured on Node 24. */
+const entryBytes = 40;
+const partsBytes = 250;
+
+const firstCapacity = 1024;
+
+export function createOpenJobTable(): OpenJobTable {
+  let columns = allocate(firstCapacity);
+  let slotCount = 0;
+  const slots = new Map<number, number>();
+  const emptySlots: number[] = [];
+  const parts: (Parts | undefined)[] = [];
+  const [services, clients] = [createDenseIds(), createDenseIds()];
+  const classifications: number[] = [];
+  const managers: (readonly number[])[] = [];
+  const managed = createPostings<number>();
+  const [people, providers, tags] = [createPostings<number>(), createPostings<number>(), createPostings<string>()];
+  const orderBy = (keyOf: (slot: number) => number) =>
+    createSortedSlots({ keyOf, idOf: (slot) => columns.id[slot]!, slotCount: () => slotCount });
+  const orders: Record<OrderField, SortedSlots> = {
+    clientDeadline: orderBy((slot) => columns.clientDeadline[slot]!),
+    studioDeadline: orderBy((slot) => columns.studioDeadline[slot]!),
+    dateService: orderBy((slot) => columns.dateService[slot]!),
+    createdAt: orderBy((slot) => columns.createdAt[slot]!),
+    id: orderBy((slot) => columns.id[slot]!),
+  };
+  const dated = ['clientDeadline', 'studioDeadline', 'dateService', 'createdAt'] as const;
+
+  const newSlot = (jobId: number): number => {
+    const slot = emptySlots.pop() ?? slotCount;
+    if (slot === slotCount) slotCount += 1;
+    if (slotCount > columns.id.length) columns = enlarged(columns);
+    slots.set(jobId, slot);
+    columns.id[slot] = jobId;
+    for (const order of Object.values(orders)) order.touch(slot);
+    return slot;
+  };
+
+  const dropParts = (slot: number) => {
+    for (const { userId } of parts[slot]?.people ?? []) {
+      people.remove(userId, slot);
+      providers.remove(userId, slot);
+    }
+    for (const tag of parts[slot]?.tags ?? []) tags.remove(tag, slot);
+    parts[slot] = undefined;
+  };
+
+  const putParts = (slot: number, job: Parts) => {
+    dropParts(slot);
+    parts[slot] = { people: job.people, tags: job.tags };
+    for (const { userId, roleId } of job.people) {
+      people.add(userId, slot);
+      if (roleId === JobUserRoleId.OnSiteProvider) providers.add(userId, slot);
+    }
+    for (const tag of job.tags) tags.add(tag, slot);
+  };
+
+  const clientNumber = (clientId: number): number => {
+    const number = clients.numberOf(clientId);
+    classifications[number] ??= 0;
+    managers[number] ??= [];
+    return number;
+  };
+
+  const setClient = (number: number, { classification, accountManagers }: Omit<ClientRow, 'id'>) => {
+    for (const userId of managers[number] ?? []) managed.remove(userId, number);
+    for (const userId of accountManagers) managed.add(userId, number);
+    classifications[number] = classification;
+    managers[number] = accountManagers;
+  };
+
+  return {
+    columns: () => columns,
+    slotCount: () => slotCount,
+    jobCount: () => slots.size,
+    services,
+    clients,
+    classifications,
+    managed,
+    people,
+    providers,
+    tags,
+    orders,
+    put: (job) => {
+      const slot = slots.get(job.id) ?? newSlot(job.id);
+      columns.status[slot] = job.statusId;
+      columns.service[slot] = services.numberOf(job.serviceId);
+      columns.client[slot] = clientNumber(job.clientId);
+      columns.campaign[slot] = job.campaignId;
+      columns.traits[slot] = lastingTraits(job);
+      for (const field of dated) {
+        const key = job[field] ?? Number.NaN;
+        if (Object.is(columns[field][slot], key)) continue;
+        columns[field][slot] = key;
+        orders[field].touch(slot);
+      }
+      putParts(slot, job);
+    },
+    remove: (jobId) => {
+      const slot = slots.get(jobId);
+      if (slot === undefined) return;
+      slots.delete(jobId);
+      dropParts(slot);
+      columns.id[slot] = 0;
+      columns.status[slot] = 0;
+      emptySlots.push(slot);
+      for (const order of Object.values(orders)) order.touch(slot);
+    },
+    putClient: (client) => setClient(clientNumber(client.id), client),
+    removeClient: (clientId) => {
+      for (const number of clients.numbersOf([clientId])) {
+        setClient(number, { classification: 0, accountManagers: [] });
+      }
+    },
+    byteLength: () => {
+      const inColumns = columnNames.reduce((sum, name) => sum + columns[name].byteLength, 0);
+      const inOrders = Object.values(orders).reduce((sum, order) => sum + order.byteLength(), 0);
+      const pairs = [people, providers, tags, managed].reduce((sum, each) => sum + each.size(), 0);
+      return inColumns + inOrders + (pairs + slots.size + clients.size()) * entryBytes + slots.size * partsBytes;
+    },
+  };
+}

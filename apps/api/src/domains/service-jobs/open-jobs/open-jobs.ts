@@ -1,0 +1,164 @@
+import type { Logger } from 'pino';
+import type { Change } from '../../../db/change-feed.ts';
+import type { Deps } from '../../../deps.ts';
+import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
+import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
+
+/** Most open jobs kept in memory, some 600 MB of them: with more, every answer comes from the database. */
+const mostJobs = 1_000_000;
+
+/** Jobs read by one statement: the event loop is free between two. */
+const jobsAtOnce = 5000;
+
+/** Pause before the jobs are loaded again after a failure. */
+const retryMs = 5000;
+
+/** How the index stands, for `/readyz`. `off`: nobody asked for it, or there are too many open jobs. */
+export interface OpenJobsReport {
+  readonly state: 'off' | 'loading' | 'ready';
+  /** Open jobs in memory. */
+  readonly jobs: number;
+  readonly loadMs: number | null;
+  readonly megabytes: number;
+}
+
+/** Index of the open jobs in the memory of this process. The change feed keeps it exact. */
+export interface OpenJobs {
+  /** Starts to load. Until it is ready the database answers. */
+  start(): void;
+  /** Resolves when the first load has succeeded or failed; at once when nobody started one. */
+  whenSettled(): Promise<void>;
+  /** The open jobs with every change that was committed before the call; null when only the database can answer. */
+  current(): Promise<OpenJobTable | null>;
+  report(): OpenJobsReport;
+  close(): Promise<void>;
+}
+
+type Tools = Pick<Deps, 'prisma' | 'reads' | 'changes'> & { readonly log: Logger };
+
+/** Kinds of changes after which the row of a job in the index may be another. */
+const touchesJob: ReadonlySet<string> = new Set(['job', 'status', 'assignment', 'tag', 'resource', 'detail']);
+
+const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / jobsAtOnce) }, (_, index) =>
+    all.slice(index * jobsAtOnce, (index + 1) * jobsAtOnce),
+  );
+
+/** Reads again what the changes name, whatever they say of it: applying one twice, or late, does no harm. */
+async function applyChanges(reads: Tools['reads'], table: OpenJobTable, changes: readonly Change[]): Promise<void> {
+  const jobIds = new Set(changes.flatMap(({ kind, serviceJobId }) => (touchesJob.has(kind) && serviceJobId) || []));
+  const clientIds = new Set(changes.flatMap(({ kind, recordId }) => (kind === 'client' ? recordId : [])));
+  for (const batch of batchesOf([...jobIds])) {
+    const jobs = new Map((await readOpenJobs(reads, batch)).map((job) => [job.id, job]));
+    for (const id of batch) {
+      const job = jobs.get(id);
+      if (job) table.put(job);
+      else table.remove(id);
+    }
+  }
+  for (const batch of batchesOf([...clientIds])) {
+    const clients = new Map((await readClients(reads, batch)).map((client) => [client.id, client]));
+    for (const id of batch) {
+      const client = clients.get(id);
+      if (client) table.putClient(client);
+      else table.removeClient(id);
+    }
+  }
+}
+
+/** All open jobs of one snapshot; null when there are more than fit. */
+async function readAll(reads: Tools['reads']): Promise<OpenJobTable | null> {
+  const ids = await findOpenJobIds(reads);
+  if (ids.length > mostJobs) return null;
+  const table = createOpenJobTable();
+  for (const client of await readClients(reads, 'all')) table.putClient(client);
+  for (const batch of batchesOf(ids)) for (const job of await readOpenJobs(reads, batch)) table.put(job);
+  return table;
+}
+
+export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs {
+  let table: OpenJobTable | null = null;
+  let state: OpenJobsReport['state'] = 'off';
+  let loadMs: number | null = null;
+  let isClosed = false;
+  let unsubscribe = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let loading: Promise<void> = Promise.resolve();
+
+  const report = (): OpenJobsReport => ({
+    state,
+    jobs: table?.jobCount() ?? 0,
+    loadMs,
+    megabytes: Math.round((table?.byteLength() ?? 0) / 1_000_000),
+  });
+
+  const giveUp = (error: unknown) => {
+    table = null;
+    unsubscribe();
+    if (isClosed || timer) return;
+    log.warn({ err: error }, 'the open jobs are not in memory: the database answers until they are loaded again');
+    state = 'loading';
+    timer = setTimeout(() => {
+      timer = undefined;
+      start();
+    }, retryMs);
+    timer.unref();
+  };
+
+  const load = async () => {
+    const begin = performance.now();
+    const early: Change[] = [];
+    unsubscribe = changes.subscribe(
+      async (batch) => {
+        if (!table) early.push(...batch);
+        else await applyChanges(reads, table, batch).catch(giveUp);
+      },
+      () => giveUp(new Error('Changes were swept before this process read them.')),
+    );
+    // From here on changes are delivered, so none falls between what is read below and the first of them.
+    await changes.catchUp();
+    const [cursor, loaded] = await inSnapshot(prisma, readAll);
+    if (!loaded) {
+      unsubscribe();
+      state = 'off';
+      log.warn(`There are more than ${mostJobs} open jobs: lists and counts are answered by the database.`);
+      return;
+    }
+    const missed = await changes.since(cursor);
+    if (!missed) throw new Error('The change feed no longer holds what happened since the open jobs were read.');
+    await applyChanges(reads, loaded, missed.changes);
+    while (early.length > 0) await applyChanges(reads, loaded, early.splice(0));
+    table = loaded;
+    state = 'ready';
+    loadMs = Math.round(performance.now() - begin);
+    log.info({ openJobs: report() }, 'open jobs are in memory');
+  };
+
+  const start = () => {
+    if (isClosed) return;
+    state = 'loading';
+    loading = load().catch(giveUp);
+  };
+
+  return {
+    start,
+    whenSettled: () => loading,
+    current: async () => {
+      if (!table) return null;
+      try {
+        await changes.catchUp();
+      } catch (error) {
+        giveUp(error);
+      }
+      return table;
+    },
+    report,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await loading;
+      unsubscribe();
+      table = null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Slots in the order of a key: smallest first, those without a key (NaN) last, equal ones by id. */
+export interface SortedSlots {
+  /** Says that the key or the job of a slot has changed, or that the slot is empty now. */
+  touch(slot: number): void;
+  /**
+   * Ids of the selected slots from one place of the order on, at most so many.
+   * @param descending the other way round, but those without a key last all the same
+   */
+  page(selected: Uint8Array, descending: boolean, offset: number, size: number): number[];
+  byteLength(): number;
+}
+
+interface Keys {
+  readonly keyOf: (slot: number) => number;
+  /** 0 for an empty slot. */
+  readonly idOf: (slot: number) => number;
+  /** How many slots there are, empty ones included. */
+  readonly slotCount: () => number;
+}
+
+/** Finds the first place whose slot does not come before. */
+function placeOf(sorted: Int32Array, comesBefore: (slot: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comesBefore(sorted[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Keeps the order between calls, and puts only what was touched in its new place when the order is asked for. */
+export function createSortedSlots({ keyOf, idOf, slotCount }: Keys): SortedSlots {
+  let sorted = new Int32Array(0);
+  let withKey = 0;
+  const touched = new Set<number>();
+
+  const compare = (a: number, b: number): number => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left < right) return -1;
+    if (left > right) return 1;
+    // Equal, or at least one of them has none.
+    return left === right || (left !== left && right !== right) ? idOf(a) - idOf(b) : left === left ? -1 : 1;
+  };
+
+  const withoutTouched = (): Int32Array => {
+    const isTouched = new Uint8Array(slotCount());
+    for (const slot of touched) isTouched[slot] = 1;
+    return sorted.filter((slot) => isTouched[slot] === 0);
+  };
+
+  const bringUpToDate = () => {
+    if (touched.size === 0) return;
+    const old = withoutTouched();
+    const moved = Int32Array.from(touched)
+      .filter((slot) => idOf(slot) !== 0)
+      .sort(compare);
+    const merged = new Int32Array(old.length + moved.length);
+    let copied = 0;
+    for (const [index, slot] of moved.entries()) {
+      const place = placeOf(old, (other) => compare(other, slot) < 0);
+      merged.set(old.subarray(copied, place), copied + index);
+      merged[place + index] = slot;
+      copied = place;
+    }
+    merged.set(old.subarray(copied), copied + moved.length);
+    sorted = merged;
+    withKey = placeOf(sorted, (slot) => !Number.isNaN(keyOf(slot)));
+    touched.clear();
+  };
+
+  return {
+    touch: (slot) => void touched.add(slot),
+    page: (selected, descending, offset, size) => {
+      bringUpToDate();
+      const last = sorted.length - 1;
+      const page: number[] = [];
+      let skipped = 0;
+      for (let place = 0; place <= last && page.length < size; place += 1) {
+        const turned = place < withKey ? withKey - 1 - place : last - (place - withKey);
+        const slot = sorted[descending ? turned : place]!;
+        if (selected[slot] === 0) continue;
+        if (skipped < offset) skipped += 1;
+        else page.push(idOf(slot));
+      }
+      return page;
+    },
+    byteLength: () => sorted.byteLength,
+  };
+}
