@@ -53,8 +53,12 @@ export async function startApi(databaseUrl: string): Promise<Target> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(benchUser),
   });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`The benchmark could not sign in: ${await response.text()}`);
+  // The session is one of several: another marks the device.
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  if (cookie === '') throw new Error(`The benchmark could not sign in: ${await response.text()}`);
   return { ...server, headers: { cookie } };
 }
 
