@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { visibilityOf } from './visibility.ts';
 
 /** What decides who may know about a job, and what of it. */
 export interface JobSight {
@@ -13,14 +14,21 @@ export interface JobSight {
 }
 
 /** Whether the actor may know about every job there is. */
-export const seesEveryJob = ({ role }: Actor): boolean => role === 'BackOffice' || role === 'ProductionManager';
+export const seesEveryJob = (actor: Actor): boolean => visibilityOf(actor).of === 'all';
 
 /** Whether the actor may know about the job: `visibleTo`, decided in memory for one job and many people. */
 export function seesJob(actor: Actor, job: JobSight): boolean {
-  if (seesEveryJob(actor)) return true;
-  if (actor.userType === 'Studio') {
-    return actor.serviceIds.includes(job.serviceId) || job.userIds.includes(actor.userId);
+  const visibility = visibilityOf(actor);
+  switch (visibility.of) {
+    case 'all':
+      return true;
+    case 'services':
+      return visibility.serviceIds.includes(job.serviceId) || job.userIds.includes(visibility.userId);
+    case 'provider':
+      return job.onSiteProviderIds.includes(visibility.userId);
+    case 'clients':
+      return visibility.clientIds.includes(job.clientId);
+    case 'none':
+      return false;
   }
-  if (actor.userType === 'OnSite') return job.onSiteProviderIds.includes(actor.userId);
-  return actor.userType === 'Integration' && (actor.clientIds ?? []).includes(job.clientId);
 }

@@ -12,7 +12,8 @@ export type Visibility =
 
 /**
  * BackOffice and ProductionManager: all. Studio: jobs of their services and jobs they have a part in. OnSite: jobs whose on-site provider they
- * are. Integration: the clients of its key. Anybody else: none. `visibleTo` says it in SQL, `visibleSlots` of the jobs in memory.
+ * are. Integration: the clients of its key. Anybody else: none. `visibleTo` says it in SQL, `seesJob` of one job, `narrowToVisible` of the open
+ * jobs in memory.
  */
 export function visibilityOf({ role, userType, userId, serviceIds, clientIds }: Actor): Visibility {
   if (role === 'BackOffice' || role === 'ProductionManager') return { of: 'all' };
