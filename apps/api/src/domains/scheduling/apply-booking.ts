@@ -75,14 +75,11 @@ async function flagWarnings(
   return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
 }
 
-/** Outcome of a booking: 'moved' when it changed the status of the job as well. */
-export type BookingOutcome = 'unchanged' | 'changed' | 'moved';
-
 /**
  * Changes the appointment and provider of a locked job: locks the provider, refuses conflicts unless overridden, and writes job,
  * assignment, activity log, notifications and status.
  */
-export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<BookingOutcome> {
+export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<'unchanged' | 'changed'> {
   const { job, patch, override, confirmation, reason, requestId, at } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
@@ -101,5 +98,5 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const fromStatusId = job.serviceJobStatusId;
   const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId: actor.userId, assetIds: [], at };
   await moveJob(tx, move, requestId);
-  return 'moved';
+  return 'changed';
 }
