@@ -1,7 +1,7 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { byClockOf, writeSentence } from '@shootdesk/shared/kernel/sentence';
+import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -50,7 +50,7 @@ async function findConflicts(
 function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
   const conflicts = found.map(({ kind, sentence }) => ({
     kind,
-    message: writeSentence(sentence, byClockOf(timeZone)),
+    message: formatSentence(sentence, formatInstantsIn(timeZone)),
   }));
   if (conflicts[0]) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
 }
