@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 
-/** One part of `src/ui` with the states it can be in, by the name of each. */
+/** One part of `src/ui` or `src/entities` with the states it can be in, by the name of each. */
 export interface Story {
   readonly part: string;
   readonly states: Readonly<Record<string, () => ReactNode>>;

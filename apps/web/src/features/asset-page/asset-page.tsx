@@ -8,9 +8,8 @@ import { jobGroupQuery } from '../../data/jobs/queries.ts';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
-import { AssetView } from './asset-view.tsx';
+import { AssetView, viewKindOf } from './asset-view.tsx';
 import { useNeighbours } from './use-neighbours.ts';
-import { viewKindOf } from './view-kind.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 

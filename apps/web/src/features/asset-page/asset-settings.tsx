@@ -2,14 +2,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useId } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './asset-page.module.css';
-import { fullName } from './full-name.ts';
 import { VersionList } from './version-list.tsx';
 
 interface Props {
@@ -28,7 +27,7 @@ export function AssetSettings({ asset, file, version, onChoose }: Props) {
   const facts = [
     { label: 'Name', value: file.name },
     { label: 'Size', value: file.size === null ? null : megabytes(file.size) },
-    { label: 'Uploaded by', value: fullName(uploader) },
+    { label: 'Uploaded by', value: uploader && fullName(uploader) },
     { label: 'Uploaded', value: formatDateTime(file.createdAt, timeZone) },
     { label: 'Description', value: asset.description },
   ];

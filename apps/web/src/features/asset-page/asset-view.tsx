@@ -1,4 +1,5 @@
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useMemo, useState } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
 import { ofAsset, pagesOf, type GalleryFile } from '../../entities/file/gallery-file.ts';
@@ -12,7 +13,19 @@ import { AssetSettings } from './asset-settings.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
-import type { ViewKind } from './view-kind.ts';
+
+/** How the work of a service group is looked at; null for groups whose work has no view. */
+type ViewKind = 'picture' | 'film' | null;
+
+const { Photography, Floorplan, VirtualStaging, Video, VidMo } = ServiceGroupId;
+const pictures: readonly number[] = [Photography, Floorplan, VirtualStaging];
+const films: readonly number[] = [Video, VidMo];
+
+/** How the assets of a job of this service group are looked at. */
+export function viewKindOf(serviceGroupId: number): ViewKind {
+  if (pictures.includes(serviceGroupId)) return 'picture';
+  return films.includes(serviceGroupId) ? 'film' : null;
+}
 
 /** An asset in one of its versions; the current one when that version is not among them. */
 function inVersion(asset: Asset, version: number | null): GalleryFile {

@@ -3,9 +3,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
-import { fullName } from './full-name.ts';
 
 interface Props {
   readonly asset: Asset;
@@ -30,7 +29,7 @@ export function VersionList({ asset, version, onChoose }: Props) {
           >
             <ListItemText
               primary={nameOf(history)}
-              secondary={[formatDateTime(history.createdAt, timeZone), fullName(history.createdBy)]
+              secondary={[formatDateTime(history.createdAt, timeZone), history.createdBy && fullName(history.createdBy)]
                 .filter(Boolean)
                 .join(' · ')}
             />

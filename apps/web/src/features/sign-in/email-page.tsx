@@ -7,13 +7,11 @@ import { signInErrors } from '@shootdesk/shared/identity/sign-in-errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { ApiError, firstMessage } from '../../kernel/api-error.ts';
-import { standaloneLink } from '../../ui/layout/theme.ts';
 import { call } from '../../api/call.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
-import { EmailField } from './email-field.tsx';
-import { formText } from './form-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { standaloneLink } from '../../ui/layout/theme.ts';
+import { EmailField, formText, PasswordField } from './fields.tsx';
 
 function explain(error: Error): string {
   const wrong = error instanceof ApiError && error.code === 'sign_in_failed';

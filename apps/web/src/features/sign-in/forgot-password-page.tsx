@@ -6,12 +6,11 @@ import { requestPasswordReset } from '@shootdesk/shared/identity/identity.contra
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { firstMessage } from '../../kernel/api-error.ts';
-import { standaloneLink } from '../../ui/layout/theme.ts';
 import { call } from '../../api/call.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
-import { EmailField } from './email-field.tsx';
-import { formText } from './form-text.ts';
+import { standaloneLink } from '../../ui/layout/theme.ts';
+import { EmailField, formText } from './fields.tsx';
 
 /** Asks for a link by e-mail. The screen says the same whether or not the address is known. */
 export default function ForgotPasswordPage() {

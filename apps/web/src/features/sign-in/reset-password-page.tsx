@@ -6,11 +6,10 @@ import { minPasswordLength, passwordRule, resetPassword } from '@shootdesk/share
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
-import { formText } from './form-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { formText, PasswordField } from './fields.tsx';
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const change = useMutation({ mutationFn: (password: string) => call(resetPassword, { body: { token, password } }) });

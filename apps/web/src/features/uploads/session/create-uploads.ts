@@ -1,13 +1,30 @@
+import { getCampaignUploadToken } from '@shootdesk/shared/files/file-storage.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import pLimit from 'p-limit';
-import { browserTools } from '../transport/browser-tools.ts';
-import { describePicture } from '../transport/exif-metadata.ts';
-import { persist } from '../transport/persistence.ts';
-import { uploadFile } from '../transport/upload-file.ts';
-import { namesByChecksum } from './job-files.ts';
+import { call } from '../../../api/call.ts';
 import type { unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
+import { browserPause } from '../transport/browser-pause.ts';
+import { describePicture } from '../transport/exif-metadata.ts';
+import { inTime } from '../transport/in-time.ts';
+import { persist } from '../transport/persistence.ts';
+import { uploadFile, type UploadTools } from '../transport/upload-file.ts';
+import { xhrPut } from '../transport/xhr-put.ts';
+import { namesByChecksum } from './job-files.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
+
+/** What uploads to a job work with in a page. */
+function browserTools(job: { readonly id: number; readonly campaignId: number }): UploadTools {
+  return {
+    put: xhrPut,
+    pause: browserPause,
+    now: Date.now,
+    grant: (path, signal) => {
+      const input = { params: { id: job.campaignId }, query: { serviceJobId: job.id, path } };
+      return inTime(signal, (limited) => call(getCampaignUploadToken, input, limited));
+    },
+  };
+}
 
 export interface UploadsOptions {
   readonly kind: UploadKind;

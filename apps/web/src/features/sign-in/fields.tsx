@@ -5,6 +5,28 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
+/** The text of a named field of a form that is being sent. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The address that an account is known by. */
+export function EmailField() {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label="Email"
+      autoComplete="username"
+      required
+      // oxlint-disable-next-line no-autofocus -- the only purpose of these screens is to fill it in
+      autoFocus
+      slotProps={{ inputLabel: { required: false } }}
+    />
+  );
+}
+
 interface Props {
   readonly label?: string;
   readonly autoComplete: 'current-password' | 'new-password';

@@ -1,0 +1,93 @@
+import type { FlagNotice } from '@shootdesk/shared/flags/step-warnings';
+import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { UnfinishedUpload } from '../src/data/files/unfinished-uploads.ts';
+import { ClientNotices } from '../src/entities/client/client-notices.tsx';
+import { AppointmentFields } from '../src/entities/job/appointment-fields.tsx';
+import { ForgetUploadButton } from '../src/entities/job/forget-upload-button.tsx';
+import {
+  MissingBeforeChange,
+  MissingFilesLine,
+  MissingFilesNotice,
+  UnfinishedActions,
+} from '../src/entities/job/missing-files-notice.tsx';
+import { VisitActions } from '../src/entities/job/visit-actions.tsx';
+import { jobInStatus } from '../test/records.ts';
+import { Held, ignore, type Story } from './story.tsx';
+
+const flag: FlagNotice = {
+  of: 'client',
+  flag: 'FVC',
+  name: 'Floor plan verified by the client',
+  description: 'Send the floor plan to the client before it is delivered.',
+};
+
+const place = { place: '12 Example Street, Fitzroy', mapUrl: 'https://maps.example/fitzroy' };
+
+/** 25 exposures of the 60 that 12 ordered pictures need. */
+const incomplete = {
+  ...jobInStatus(JobStatusId.Uploaded),
+  totalAssets: 12,
+  fileCounts: { resources: [{ resourceTypeId: ResourceTypeId.BracketDay, count: 25 }], assets: 9 },
+};
+
+const cut: UnfinishedUpload = {
+  noun: 'Resource',
+  jobId: 7,
+  jobName: '12 Example Street',
+  files: [{ name: 'front.jpg', size: 1, resourceTypeId: ResourceTypeId.Flash }],
+};
+
+export const stories: readonly Story[] = [
+  {
+    part: 'ClientNotices',
+    states: {
+      'a flag and both notes': () => (
+        <ClientNotices flags={[flag]} appointmentNote="Ring twice." productionNote="Blue skies, please." />
+      ),
+      'a note alone': () => <ClientNotices flags={[]} productionNote="Blue skies, please." />,
+    },
+  },
+  {
+    part: 'VisitActions',
+    states: {
+      'a map and a call': () => (
+        <VisitActions visit={{ ...place, agent: { name: 'Mia Wong', phone: '0400 000 000' } }} />
+      ),
+      'the agent unknown': () => <VisitActions visit={{ ...place, agent: null }} />,
+    },
+  },
+  {
+    part: 'AppointmentFields',
+    states: {
+      'with what to know about the time': () => (
+        <Held initial={{ date: '2026-06-10', time: '14:30' }}>
+          {(values, change) => (
+            <AppointmentFields
+              form={{ values, errors: {}, set: (name, value) => change({ ...values, [name]: value }) }}
+              note="Outside the work hours of Jack Morrow."
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'MissingFilesLine',
+    states: {
+      'by the order, and by an upload that was cut': () => <MissingFilesLine job={incomplete} unfinished={3} />,
+    },
+  },
+  {
+    part: 'MissingFilesNotice',
+    states: { 'by the order': () => <MissingFilesNotice job={incomplete} /> },
+  },
+  {
+    part: 'MissingBeforeChange',
+    states: {
+      'before the job moves on': () => <MissingBeforeChange job={incomplete} toStatusId={JobStatusId.SentToEsoft} />,
+    },
+  },
+  { part: 'UnfinishedActions', states: { 'one file': () => <UnfinishedActions upload={cut} /> } },
+  { part: 'ForgetUploadButton', states: { 'three files': () => <ForgetUploadButton count={3} onForget={ignore} /> } },
+];
