@@ -3,37 +3,34 @@ import { expect } from 'vitest';
 
 /** An open stream of events, read as a browser would. */
 export interface EventReader {
-  readonly status: number;
   readonly headers: Headers;
   /** Everything that has arrived. */
   readonly events: readonly LiveEvent[];
-  /** What a browser would send as `Last-Event-ID`. */
+  /** What a browser would send as `Last-Event-ID`; null before the first. */
   lastEventId(): string | null;
-  /** Waits until the stream is in step with the feed, so that what happens from now on arrives. */
-  joined(): Promise<void>;
-  /** Waits for an event with this data, and answers all events until then. */
-  until(event: LiveEvent): Promise<readonly LiveEvent[]>;
+  /** What the server has asked for as pause before the next connection, in milliseconds. */
+  retryMs(): number | null;
+  hasEnded(): boolean;
   /** Waits until the server has ended the stream. */
   ended(): Promise<void>;
   /** Goes away. */
   leave(): Promise<void>;
 }
 
-/** Opens `GET /v1/events`; `path` may carry a query. */
-export async function readEvents(
-  url: string,
-  headers: Record<string, string>,
-  path = '/v1/events',
-): Promise<EventReader> {
+/** Opens `GET /v1/events`, and waits until what happens from now on will arrive. `query` is put behind the path. */
+export async function readEvents(url: string, headers: Record<string, string>, query = ''): Promise<EventReader> {
   const leaving = new AbortController();
-  const answer = await fetch(url + path, { headers, signal: leaving.signal });
+  const answer = await fetch(`${url}/v1/events${query}`, { headers, signal: leaving.signal });
+  if (!answer.ok) throw new Error(`The stream was refused: ${answer.status} ${await answer.text()}`);
   const events: LiveEvent[] = [];
   let lastEventId: string | null = null;
+  let retryMs: number | null = null;
   let hasEnded = false;
 
   const readBlock = (block: string): void => {
     const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
     lastEventId = fields.get('id') ?? lastEventId;
+    if (fields.has('retry')) retryMs = Number(fields.get('retry'));
     const event = readLiveEvent(fields.get('event') ?? '', fields.get('data') ?? '{}');
     if (event) events.push(event);
   };
@@ -41,23 +38,22 @@ export async function readEvents(
     let text = '';
     const decoder = new TextDecoder();
     for await (const chunk of answer.body!) {
-      const blocks = (text + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+      const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n');
       text = blocks.pop()!;
       blocks.forEach(readBlock);
     }
   };
-  const reading = (answer.ok ? read() : Promise.resolve()).catch(() => {}).finally(() => (hasEnded = true));
+  const reading = read()
+    .catch(() => {})
+    .finally(() => (hasEnded = true));
+  await expect.poll(() => lastEventId !== null || hasEnded).toBe(true);
 
   return {
-    status: answer.status,
     headers: answer.headers,
     events,
     lastEventId: () => lastEventId,
-    joined: () => expect.poll(() => lastEventId).not.toBe(null),
-    until: async (event) => {
-      await expect.poll(() => events).toContainEqual(event);
-      return events;
-    },
+    retryMs: () => retryMs,
+    hasEnded: () => hasEnded,
     ended: () => expect.poll(() => hasEnded).toBe(true),
     leave: async () => {
       leaving.abort();
@@ -65,3 +61,26 @@ export async function readEvents(
     },
   };
 }
+
+/** Opens streams, and leaves them all with `leaveAll`. */
+export function createEventReaders() {
+  const open: EventReader[] = [];
+  return {
+    read: async (...args: Parameters<typeof readEvents>): Promise<EventReader> => {
+      const reader = await readEvents(...args);
+      open.push(reader);
+      return reader;
+    },
+    leaveAll: async (): Promise<void> => {
+      await Promise.all(open.splice(0).map((reader) => reader.leave()));
+    },
+  };
+}
+
+/** The job events, as `job id: kind`, with `gone` as kind for those that are. */
+export const jobsIn = ({ events }: EventReader): string[] =>
+  events.flatMap(({ name, data }) => {
+    if (name !== 'job') return [];
+    const kinds: readonly string[] = data.gone ? ['gone'] : data.kinds;
+    return kinds.map((kind) => `${data.serviceJobId}: ${kind}`);
+  });

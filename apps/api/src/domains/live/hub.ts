@@ -133,7 +133,7 @@ export function createHub(deps: Deps): Hub {
   const add = (member: Member, lastEventId: string | null): void => {
     if (member.stream.isClosed()) return;
     const own = [...members].filter(({ actor }) => actor.userId === member.actor.userId);
-    for (const { stream } of own.slice(0, own.length + 1 - maxStreamsOfPerson)) stream.replace();
+    for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - maxStreamsOfPerson))) stream.replace();
     members.add(member);
     member.stream.onClose(() => members.delete(member));
     // The right may have ended between the request and now.

@@ -13,6 +13,8 @@ const maxRetryMs = 2500;
 const head = {
   'content-type': contract.streamEvents.response.contentType,
   'cache-control': 'no-store, no-transform',
+  // Nothing else travels on the connection, so it goes with the stream: kept alive it would hold up the stop of the process.
+  connection: 'close',
   // Nginx would gather events before it passes them on.
   'x-accel-buffering': 'no',
 };
