@@ -11,8 +11,6 @@ export interface EventReader {
   /** What the server has asked for as pause before the next connection, in milliseconds. */
   retryMs(): number | null;
   hasEnded(): boolean;
-  /** Waits until the server has ended the stream. */
-  ended(): Promise<void>;
   /** Goes away. */
   leave(): Promise<void>;
 }
@@ -54,7 +52,6 @@ export async function readEvents(url: string, headers: Record<string, string>, q
     lastEventId: () => lastEventId,
     retryMs: () => retryMs,
     hasEnded: () => hasEnded,
-    ended: () => expect.poll(() => hasEnded).toBe(true),
     leave: async () => {
       leaving.abort();
       await reading;

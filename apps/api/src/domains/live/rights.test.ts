@@ -17,12 +17,16 @@ let url: string;
 let ahead = 0;
 const readers = createEventReaders();
 
+/** Resolves once the process hears of changed accounts. */
+const hearing = ({ accountChanges }: Deps) =>
+  vi.waitFor(() => expect(accountChanges.epoch()).not.toBeNull(), { timeout: 20_000 });
+
 beforeAll(async () => {
   t = await createTestApp({ environment: { IDENTITY_MODE: 'session' } });
   deps = createDeps(t.deps.config, { now: () => new Date(Date.now() + ahead) });
   const app = await buildApp(deps);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitFor(() => expect(deps.accountChanges.epoch()).not.toBeNull(), { timeout: 20_000 });
+  await hearing(deps);
   close = async () => {
     await app.close();
     await closeDeps(deps);
@@ -64,7 +68,7 @@ describe('a stream ends with what it was opened by', () => {
     const bystander = await signIn();
     const { userId, cookie, reader } = await signIn();
     await sql(statement(userId));
-    await reader.ended();
+    await expect.poll(() => reader.hasEnded()).toBe(true);
     expect(bystander.reader.hasEnded()).toBe(false);
     await supertest(url).get('/v1/events').set({ cookie }).expect(status);
   });
@@ -72,13 +76,13 @@ describe('a stream ends with what it was opened by', () => {
   test('the session, by signing out', async () => {
     const { cookie, reader } = await signIn();
     await supertest(url).get('/logout').set({ cookie });
-    await reader.ended();
+    await expect.poll(() => reader.hasEnded()).toBe(true);
   });
 
   test('the session, by its age, which the stream does not lengthen', async () => {
     const { reader } = await signIn();
     ahead = idleLifetimeMs + 60_000;
-    await reader.ended();
+    await expect.poll(() => reader.hasEnded()).toBe(true);
   });
 
   test.each([
@@ -90,7 +94,7 @@ describe('a stream ends with what it was opened by', () => {
     const key = await t.makeApiKey(system.id, [clientId]);
     const reader = await readers.read(url, { authorization: `Bearer ${key}` });
     await sql(statement(system.id));
-    await reader.ended();
+    await expect.poll(() => reader.hasEnded()).toBe(true);
   });
 });
 
