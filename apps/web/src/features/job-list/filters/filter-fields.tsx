@@ -1,43 +1,15 @@
 import Box from '@mui/material/Box';
 import { jobFilters, jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
-import { tabStatuses } from '../list-query.ts';
-import { CampaignFilter, ClassificationFilter, ClientFilter } from './client-filters.tsx';
+import { ChoiceFilters } from './choice-filters.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterForm } from './filter-form.ts';
-import { ServiceFilter } from './service-filter.tsx';
-import { StatusFilter } from './status-filter.tsx';
-import { TagFilter } from './tag-filter.tsx';
 import { useFilterCounts, type CountsSource } from './use-filter-counts.ts';
-import { AccountManagerFilter, UserFilters } from './user-filters.tsx';
-
-/** Side by side where there is room, else one below the other. */
-const choicesStyle = {
-  display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  flexWrap: 'wrap',
-  gap: 0.75,
-} as const;
 
 const facetsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 interface Props extends FilterForm {
   readonly countsSource: CountsSource;
-}
-
-function Choices(form: FilterForm) {
-  return (
-    <Box sx={choicesStyle}>
-      <AccountManagerFilter {...form} />
-      <ClassificationFilter {...form} />
-      <ClientFilter {...form} />
-      <CampaignFilter {...form} />
-      <UserFilters {...form} />
-      <ServiceFilter {...form} />
-      {tabStatuses[form.tab] === null && <StatusFilter {...form} />}
-      <TagFilter {...form} />
-    </Box>
-  );
 }
 
 /** Every filter of the list. */
@@ -46,7 +18,7 @@ export function FilterFields({ countsSource, ...form }: Props) {
   const info = useFilterCounts(form, countsSource);
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
-      <Choices {...form} />
+      <ChoiceFilters {...form} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5 }}>
         {jobRanges.map(([start, end]) => (
           <DateRangeFilter

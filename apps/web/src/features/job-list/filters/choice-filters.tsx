@@ -1,0 +1,225 @@
+import Box from '@mui/material/Box';
+import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
+import { classificationNames } from '@shootdesk/shared/clients/classifications';
+import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
+import type { Option } from '../../../ui/inputs/option.ts';
+import { tabStatuses } from '../list-query.ts';
+import type { FilterForm } from './filter-form.ts';
+import { useCatalogueCounts } from './use-filter-counts.ts';
+import { useFoundOptions } from './use-found-options.ts';
+import { useUserOptions } from './use-user-options.ts';
+
+const staff = { userTypes: [UserTypeId.OnSite, UserTypeId.Studio], includes: ['userRole'] };
+const accountManagers = { flags: ['Account_Manager'], includes: ['userRole'] };
+
+function AccountManagerFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { options, ...rest } = useUserOptions(accountManagers, value.accountManagers, isOpen);
+  return (
+    <MultiSelect
+      label={jobFilters.accountManagers.label}
+      options={options.map(({ id, name }) => ({ id, name }))}
+      chosen={value.accountManagers}
+      onChange={(chosen) => onChange({ accountManagers: chosen })}
+      onOpenChange={setIsOpen}
+      {...rest}
+    />
+  );
+}
+
+interface PeopleProps extends FilterForm {
+  readonly label: string;
+  /** Which filter it is: anyone assigned, or the on-site provider. */
+  readonly field: 'users' | 'serviceUsers';
+  /** Only people of this kind; without it everybody. */
+  readonly type?: UserTypeId;
+}
+
+/** One of the filters by people. Of those who are assigned, 'Studio user' leaves the providers to 'Users'. */
+function PeopleFilter({ label, field, type, value, onChange }: PeopleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const sharesField = type === UserTypeId.Studio;
+  const all = value[field];
+  const { options, ...rest } = useUserOptions(staff, all, isOpen || (sharesField && all.length > 0));
+  const providers = new Set(options.flatMap((one) => (one.userTypeId === UserTypeId.OnSite ? [one.id] : [])));
+  const left = sharesField ? all.filter((id) => providers.has(id)) : [];
+  const chosen = all.filter((id) => !left.includes(id));
+  return (
+    <MultiSelect
+      label={label}
+      options={options.filter(({ id, userTypeId }) => type === undefined || userTypeId === type || chosen.includes(id))}
+      chosen={chosen}
+      onChange={(ids) => onChange({ [field]: [...left, ...ids] })}
+      onOpenChange={setIsOpen}
+      {...rest}
+    />
+  );
+}
+
+/** Everybody who works on jobs, only those who go to the property, only those of the studio. */
+function UserFilters(form: FilterForm) {
+  return (
+    <>
+      <PeopleFilter {...form} label={jobFilters.users.label} field="users" />
+      <PeopleFilter {...form} label={jobFilters.serviceUsers.label} field="serviceUsers" type={UserTypeId.OnSite} />
+      <PeopleFilter {...form} label="Studio user" field="users" type={UserTypeId.Studio} />
+    </>
+  );
+}
+
+const classifications = classificationNames.map((name, index) => ({ id: index + 1, name }));
+
+function ClassificationFilter({ value, onChange }: FilterForm) {
+  return (
+    <MultiSelect
+      label={jobFilters.classifications.label}
+      options={classifications}
+      chosen={value.classifications}
+      onChange={(chosen) => onChange({ classifications: chosen })}
+    />
+  );
+}
+
+function ClientFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = useFoundOptions(
+    'clients',
+    (query, signal) => call(listClients, { query }, signal),
+    value.clients,
+    isOpen,
+  );
+  return (
+    <MultiSelect
+      label={jobFilters.clients.label}
+      chosen={value.clients}
+      onChange={(chosen) => onChange({ clients: chosen })}
+      onOpenChange={setIsOpen}
+      {...choices}
+    />
+  );
+}
+
+function CampaignFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const find = useFoundOptions(
+    'campaigns',
+    (query, signal) => call(listCampaigns, { query }, signal),
+    value.campaigns,
+    isOpen,
+  );
+  return (
+    <MultiSelect
+      label={jobFilters.campaigns.label}
+      chosen={value.campaigns}
+      onChange={(chosen) => onChange({ campaigns: chosen })}
+      onOpenChange={setIsOpen}
+      {...find}
+    />
+  );
+}
+
+/**
+ * Service types by group: all for BackOffice, everybody else only sees their own, and those that the list they were sent is narrowed to.
+ */
+function ServiceFilter(form: FilterForm) {
+  const user = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useCatalogueCounts(form, isOpen);
+  const own = new Set(user.services?.map(({ id }) => id));
+  const seesAll = isOfType(user, 'BackOffice');
+  const options = (counts.data?.serviceGroups ?? []).flatMap((group) =>
+    group.services
+      .filter(({ id }) => seesAll || own.has(id) || form.value.services.includes(id))
+      .map(({ id, name, jobCount }) => ({ id, name, count: jobCount, group: group.name })),
+  );
+  return (
+    <MultiSelect
+      label={jobFilters.services.label}
+      options={options}
+      chosen={form.value.services}
+      onChange={(services) => form.onChange({ services })}
+      onOpenChange={setIsOpen}
+      isLoading={counts.isFetching}
+      problem={counts.error && firstMessage(counts.error)}
+    />
+  );
+}
+
+/** Any number of statuses; none means all. */
+function StatusFilter(form: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useCatalogueCounts(form, isOpen);
+  const countOf = new Map(counts.data?.serviceJobStatuses.map(({ id, jobCount }) => [id, jobCount]));
+  return (
+    <MultiSelect<number>
+      label={jobFilters.serviceJobStatuses.label}
+      options={jobStatuses.map(({ id, description }) => ({ id, name: description, count: countOf.get(id) ?? null }))}
+      chosen={form.value.serviceJobStatuses}
+      onChange={(serviceJobStatuses) => form.onChange({ serviceJobStatuses })}
+      onOpenChange={setIsOpen}
+    />
+  );
+}
+
+/** The words found, after those that are chosen or typed and may be on no open job. */
+function optionsOf(words: readonly { tag: string; jobCount: number }[], others: readonly string[]): Option<string>[] {
+  const found = words.map(({ tag, jobCount }) => ({ id: tag, name: tag, count: jobCount }));
+  const known = new Set(found.map(({ id }) => id.toLowerCase()));
+  const missing = others.filter((word) => word !== '' && !known.has(word.toLowerCase()));
+  return [...missing.map((word) => ({ id: word, name: word })), ...found];
+}
+
+/** Tags of open jobs to choose from; any other can be typed. A comma cannot be part of one here, it parts them in the address. */
+function TagFilter({ value, onChange }: FilterForm) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const name = useDebounced(text.replaceAll(',', ' ').trim(), 300);
+  const words = useQuery({ ...tagWordsQuery(name), enabled: isOpen });
+  return (
+    <MultiSelect
+      label={jobFilters.tags.label}
+      options={optionsOf(words.data ?? [], name ? [name] : value.tags)}
+      chosen={value.tags}
+      onChange={(tags) => onChange({ tags })}
+      onOpenChange={setIsOpen}
+      onSearch={setText}
+      isLoading={words.isFetching}
+      problem={words.error && firstMessage(words.error)}
+    />
+  );
+}
+
+/** Side by side where there is room, else one below the other. */
+const choicesStyle = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  flexWrap: 'wrap',
+  gap: 0.75,
+} as const;
+
+/** The filters whose values are chosen from a list. */
+export function ChoiceFilters(form: FilterForm) {
+  return (
+    <Box sx={choicesStyle}>
+      <AccountManagerFilter {...form} />
+      <ClassificationFilter {...form} />
+      <ClientFilter {...form} />
+      <CampaignFilter {...form} />
+      <UserFilters {...form} />
+      <ServiceFilter {...form} />
+      {tabStatuses[form.tab] === null && <StatusFilter {...form} />}
+      <TagFilter {...form} />
+    </Box>
+  );
+}
