@@ -21,7 +21,7 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     await expect(page.getByRole('button', { name: 'Change Status' })).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    // With something written Back asks, and Back again is a 'No'.
+    // With unsaved text Back asks, and a second Back answers 'No'.
     await open();
     await dialog.getByLabel('Comment').fill('Two windows are blown out.');
     await page.goBack();
@@ -31,7 +31,7 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel('Comment')).toHaveValue('Two windows are blown out.');
 
-    // Closed by a button, its entry is gone: one Back leaves the job.
+    // A dialog closed by a button removes its history entry: one Back leaves the job.
     await dialog.getByRole('button', { name: 'Cancel' }).tap();
     await expect(dialog).toBeHidden();
     await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);

@@ -133,7 +133,7 @@ test.describe('back office', () => {
     await dialog.getByLabel('Name').fill('Late ones');
     await expect(dialog.getByRole('checkbox', { name: /^Overdue \d/ })).toBeChecked();
     await expectGoodScreen(page, 'add-view');
-    // A nervous hand makes one view all the same: two of that name would stop the test at the next line but one.
+    // A double click makes one view only: two of that name would stop the test at the next line but one.
     await dialog.getByRole('button', { name: 'Save' }).dblclick();
     await expect(dialog).toBeHidden();
     await page.getByRole('checkbox', { name: 'Show Late ones' }).check();

@@ -7,13 +7,13 @@ import { jpegFile } from './support/uploads.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Least width and height of what a thumb has to hit, in CSS pixels. */
+/** Smallest width and height of a touch target, in CSS pixels. */
 const least = 40;
 
 /**
- * Controls of the page that are smaller. What counts is what the finger hits: a label belongs to its box. Left out is what is not to be
- * touched (hidden, disabled, not in the way of a pointer), and links inside a sentence, whose height the line
- * gives, and the invisible input behind a button that chooses files.
+ * Finds smaller controls. Measured is the area that reacts to touch, so a label belongs to its box. Left out are controls that cannot be
+ * touched (hidden, disabled, without pointer events), links inside a sentence, whose height is that of the line, and the invisible input
+ * behind a file button.
  */
 const tooSmall = `(() => {
   const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=combobox], [role=menuitem], [role=option]';

@@ -1,5 +1,5 @@
-// `npm run bench [-- sql|growth|previews|web|plans …]`: what docs/performance.md tells of. Without a word all four measurements; `plans`
-// prints how Postgres answers the statements that are measured.
+// `npm run bench [-- sql|growth|previews|web|plans …]`: the measurements of docs/performance.md. Without an argument all four; `plans`
+// prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';

@@ -1,4 +1,5 @@
-// A stack of its own for the browser tests: any ports, fresh demo data, gone afterwards. Tells its addresses over IPC, ends with its parent.
+// A separate stack for the browser tests: any ports, new demo data, deleted afterwards. Sends its addresses over IPC and ends with its
+// parent.
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +7,11 @@ import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
-// As root, Postgres runs under another account and must be able to enter.
+// If this is root, Postgres runs under another account, which must be able to enter the folder.
 await chmod(folder, 0o755);
 
 await runUntilStopped(folder, async () => {
-  // Nothing of this shell's settings: the tests see the same product everywhere.
+  // Without the settings of this shell, so that tests see the same product everywhere.
   const variables = { PATH: process.env['PATH'] };
   const stack = await startStack({ folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} });
   process.send?.({ url: stack.url, mailUrl: stack.mailUrl });

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 export interface Browser {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** Where it comes from, for people. */
+  /** Origin of the browser, for people. */
   readonly source: string;
 }
 
-/** The shell without a browser's own surface first: it draws the same pages with half the work. */
+/** Known browsers. The headless shell comes first, because it draws the same pages with half the work. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -18,12 +18,12 @@ const systemBrowsers = [
 /** Chromium's own sandbox does not work for root. */
 const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** A Chromium for the browser tests: CHROMIUM_PATH, the system's, else the one in the package @sparticuz/chromium. */
+/** Finds a Chromium for the browser tests: CHROMIUM_PATH, that of the system, else the one in the package @sparticuz/chromium. */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   const installed = chosen ?? systemBrowsers.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args: rootArgs, source: installed };
   const { default: packaged } = await import('@sparticuz/chromium');
-  // Not with the package's own arguments: they make one process of all, which dies easily, and take the web's security away.
+  // Not with the arguments of the package, because they run everything in one fragile process and switch web security off.
   return { executablePath: await packaged.executablePath(), args: rootArgs, source: '@sparticuz/chromium' };
 }

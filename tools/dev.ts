@@ -1,4 +1,4 @@
-// `pnpm dev`: the local stack with API, worker and web app reloading as their sources change.
+// `pnpm dev`: the local stack; API, worker and web app reload when their sources change.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run doctor`: what is there, what is missing, what can be reached. Ends with 0 when the product can run.
+// `npm run doctor`: checks what is installed, what is missing and what can be reached. Ends with 0 when the product can run.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { blobStorage, named, productPort } from './doctor/reach.ts';
 import { localFolder, root } from './stack/paths.ts';
 import { isWebBuilt } from './stack/web-build.ts';
 
-/** A first start with its demo needs about a quarter of this, in bytes. */
+/** Free space to require, in bytes; a first start with demo data needs about a quarter of it. */
 const enoughSpace = 2 * 1024 ** 3;
 
 function workspace(): Finding {

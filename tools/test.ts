@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, each part in full whatever the others say.
+// `npm test`: all checks and tests; each part runs completely, whatever the results of the others.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './stack/paths.ts';

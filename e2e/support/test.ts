@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
 
-/** What the browser itself writes when an answer is a failure that the test wants to see. */
+/** Console message of the browser about a failed request, which a test may expect. */
 const isAnsweredFailure = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
 function watch(page: Page, complaints: string[]): void {
@@ -11,7 +11,7 @@ function watch(page: Page, complaints: string[]): void {
   });
 }
 
-/** Playwright's test, which also fails when any page of it wrote an error to its console (or broke the security policy). */
+/** Playwright's test, which also fails when a page logs an error to its console (or breaks the security policy). */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ context }, use) => {
@@ -26,17 +26,17 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
-/** Once what moves has come to rest: a colour on its way from one to another has no contrast of its own. Spinners never rest. */
+/** Waits for running animations, because a colour in transition has no contrast of its own. Spinners never end, so they are left out. */
 const rest = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.allSettled(
   document.getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity)
     .map(({ finished }) => finished)
 )).then(() => null)`;
 
-/** No violation that axe knows of, and nothing that has to be pushed sideways to be read. */
+/** Checks a screen: no violation found by axe, and no horizontal scrolling. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(rest);
-  // Rows of a list are all alike, and looking at fifty takes seconds.
+  // The rows of a list are alike, and checking fifty takes seconds.
   const { violations } = await new AxeBuilder({ page }).exclude('[role=row]:nth-child(n + 9)').analyze();
   expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');

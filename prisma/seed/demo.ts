@@ -22,13 +22,13 @@ import { seedTimeEntries } from './demo/time-entries.ts';
 import { seedUsers } from './demo/users.ts';
 
 export interface DemoOptions {
-  /** The same number always makes the same demo; only the times in it depend on the moment. */
+  /** Seed: the same one always makes the same demo, apart from times. */
   readonly seed: number;
-  /** The moment around which all dates lie. */
+  /** Time around which all dates lie. */
   readonly now: Date;
-  /** Keeps a file in the blob store. */
+  /** Stores a file in the blob store. */
   readonly putFile: (file: DemoFile) => Promise<void>;
-  /** Makes the stored form of a password. */
+  /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
 
@@ -60,8 +60,8 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
 }
 
 /**
- * Fills a database that has the reference data with a demo company at work, and answers true; a database that has a demo already is
- * left as it is, and the answer is false. All or nothing: a process killed half-way leaves no trace in the database.
+ * Fills a database with reference data with the demo company; answers false, without changes, when it has a demo already. All or nothing: a
+ * process killed half-way leaves no trace.
  */
 export async function seedDemo(
   prisma: PrismaClient,

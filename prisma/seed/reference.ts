@@ -39,7 +39,7 @@ const tables: readonly (readonly [table: string, rows: readonly object[], option
   ['user_roles', userRoles],
   ['client_types', clientTypes],
   ['service_groups', sorted(serviceGroups)],
-  // BackOffice sets these two for its own installation.
+  // BackOffice changes these two.
   ['service_categories', serviceCategories, { keep: ['threshold', 'capacity_duration'] }],
   ['services', sorted(serviceCatalogue)],
   ['service_job_statuses', jobStatuses],
@@ -68,7 +68,7 @@ const workflowStatuses = defaultWorkflow.statusIds.map((serviceJobStatusId, inde
 }));
 const workflowTransitions = defaultWorkflow.transitions.map((transition) => ({ workflowId, ...transition }));
 
-/** Writes the default workflow. Rules an installation added under names of its own stay; moves dropped from ours go. */
+/** Writes the default workflow. Rules that an installation added stay; moves removed from ours are deleted. */
 async function seedWorkflow(transaction: Prisma.TransactionClient): Promise<void> {
   await upsertRows(transaction, 'workflow_statuses', workflowStatuses, {
     key: ['workflow_id', 'service_job_status_id'],
@@ -84,8 +84,8 @@ async function seedWorkflow(transaction: Prisma.TransactionClient): Promise<void
 }
 
 /**
- * Writes the data the product itself brings along: statuses, workflow, roles, service catalogue, types and labels. Runs at every start,
- * in one transaction; rows that are right already are left alone. Two starts at once take turns.
+ * Writes the reference data: statuses, workflow, roles, service catalogue, types and labels. Runs at every start, in one transaction; equal
+ * rows are not written. Concurrent starts take turns.
  */
 export async function seedReference(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {

@@ -1,12 +1,12 @@
 import { Prisma } from '../generated/client.ts';
 
-/** What runs SQL: a client or a transaction. */
+/** A client or a transaction. */
 export type Database = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 export interface UpsertOptions {
-  /** Columns that tell rows apart; `id` unless said otherwise. */
+  /** Key columns; `id` by default. */
   readonly key?: readonly string[];
-  /** Columns an installation may change: written for a new row only. */
+  /** Columns an installation may change: written for new rows only. */
   readonly keep?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 const sql = (text: string) => Prisma.raw(text);
 const quoted = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}"${column}"`).join(', ');
 
-/** The rows as one JSON text with their columns, and the SQL that reads them back as rows of the table. */
+/** Encodes the rows as one JSON text, with their columns and the SQL that reads them back as rows of the table. */
 function asRows(table: string, rows: readonly object[]) {
   const columns = Object.keys(rows[0] ?? {}).map(snakeCase);
   const json = JSON.stringify(
@@ -33,9 +33,7 @@ export async function insertRows(database: Database, table: string, rows: readon
   if (rows.length > 0) await database.$executeRaw(asRows(table, rows).insert);
 }
 
-/**
- * Writes rows that may be there already. One that is and is equal is left alone, so its cache_key stays.
- */
+/** Writes rows that may exist. Equal rows are not written, so their cache_key stays. */
 export async function upsertRows(
   database: Database,
   table: string,

@@ -5,21 +5,21 @@ import { ClientInTurn } from './client-in-turn.ts';
 import { limitedClient } from './limited-client.ts';
 
 export interface PoolOptions {
-  /** Most connections held at once. */
+  /** Most connections. */
   readonly max?: number;
-  /** How long a query may wait for a free connection, in milliseconds; after that it fails instead of hanging. */
+  /** Longest wait in ms for a free connection; after it the query fails instead of hanging. */
   readonly connectionTimeoutMillis?: number;
-  /** How long one statement may run, in milliseconds; without it for as long as it takes. */
+  /** Time limit of a statement in ms; none by default. */
   readonly statementLimitMs?: number;
 }
 
-/** How much later than the server a connection notices that a statement has run for too long, in milliseconds: that only happens when the server is frozen or cut off. */
+/** Time in ms after the statement timeout at which a connection gives up on the server, because the server may be frozen or unreachable. */
 const answerGraceMs = 1000;
 
 /** A connection pool. Nothing connects before its first use; the caller ends it. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10, connectionTimeoutMillis = 5000, statementLimitMs } = options;
-  // Prisma's adapter writes and reads instants without their offset: with any other zone of the session they would shift by it.
+  // The adapter of Prisma writes and reads instants without an offset; in any other time zone of the session they would be shifted.
   const session = '-c TimeZone=UTC';
   const limits = statementLimitMs !== undefined && {
     statement_timeout: statementLimitMs,
@@ -33,12 +33,12 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
     Client: ClientInTurn,
     ...limits,
   });
-  // A connection that breaks while nobody uses it is replaced; unheard, the event would end the process.
+  // Broken idle connections are replaced; without a listener the event would end the process.
   pool.on('error', () => {});
   return pool;
 }
 
-/** A Prisma client on a pool that belongs to the caller, or on one of its own. The caller disconnects it. */
+/** Makes a Prisma client on the pool of the caller, or on its own. The caller disconnects it. */
 export function createPrismaClient(database: string | pg.Pool, options: PoolOptions = {}): PrismaClient {
   const pool = typeof database === 'string' ? createPool(database, options) : database;
   const adapter = new PrismaPg(pool, { disposeExternalPool: typeof database === 'string' });

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { ClientInTurn } from './client-in-turn.ts';
 
 /**
- * A class of connections that are cut when the server has not answered a statement for `limitMs`. A server that is frozen would hold its
- * callers for as long as the network believes in it. The connection is cut, not reused, because its transaction may still be open.
+ * Makes a class of connections that close when the server has not answered a statement within `limitMs`, because a frozen server would
+ * block its callers until the network times out. They close instead of being reused, because their transaction may still be open.
  */
 export function limitedClient(limitMs: number): typeof pg.Client {
   return class LimitedClient extends ClientInTurn {

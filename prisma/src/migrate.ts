@@ -8,7 +8,7 @@ const packageFolder = join(import.meta.dirname, '..');
 const migrationsFolder = join(packageFolder, 'migrations');
 const schemaFolder = join(packageFolder, 'schema');
 
-/** Key of the advisory lock under which migrations run: any number no other part uses. */
+/** Key of the advisory lock for migrations; any number that no other part uses. */
 const migrationLock = 7_306_820;
 
 /** The schema files with their contents. */
@@ -37,8 +37,8 @@ async function readMigrations(): Promise<MigrationDirectory[]> {
 }
 
 /**
- * Names of the migrations that are applied; none when the database is new. A migration and the note that it is finished are
- * one transaction, so one that is not finished was undone when its process died, and is marked so that it runs again.
+ * Names of applied migrations; none when the database is new. A migration and its completion mark are one transaction, so an unfinished one
+ * was rolled back when its process died; it is marked to run again.
  */
 async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
   const table = await client.query<{ exists: boolean }>(
@@ -70,8 +70,8 @@ async function applyMigrations(databaseUrl: string, migrationDirectories: Migrat
 }
 
 /**
- * Brings the database up to date with Prisma's own engine, in this process, and answers the names of the migrations it
- * applied. Two processes that start at once are safe: the second waits for the first and finds nothing left to do.
+ * Migrates the database with Prisma's own engine, in this process; answers the names of the applied migrations. Safe for concurrent starts:
+ * the second waits and finds nothing to do.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -80,7 +80,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const migrations = await readMigrations();
     const applied = await appliedMigrations(client);
-    // Loading the engine costs more than all else; most starts have nothing to apply.
+    // Skips loading the engine, which is slow, when there is nothing to apply.
     if (migrations.every(({ path }) => applied.has(path))) return [];
     return await applyMigrations(databaseUrl, migrations);
   } finally {

@@ -11,8 +11,8 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
 /**
- * A connection URL as separate fields. The schema engine opens other databases by overriding `database`, and pg would
- * let a connection string win over that.
+ * Splits a connection URL into fields, because the schema engine opens other databases by overriding `database`, and pg would prefer the
+ * one in a connection string.
  */
 function connectionConfig(databaseUrl: string): pg.ClientConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: databaseUrl });
@@ -27,7 +27,7 @@ export type SchemaFile = { path: string; content: string };
 const internalCharOid = 18;
 const textOid = 25;
 
-/** adapter-pg refuses Postgres' internal type "char", which the engine reads from the catalogue: present it as text. */
+/** Presents the internal Postgres type "char" as text, because adapter-pg refuses it and the engine reads it from the catalogue. */
 class CatalogueClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's query has a dozen overloads; all end here
   override query(...args: any[]): any {
@@ -50,20 +50,20 @@ function presentCharAsText<T>(result: T): T {
   return result;
 }
 
-/** Of all "char" columns the engine insists on the type of this one alone (met when a table has check or exclusion constraints). */
+/** Restores the "char" type of this one column, which the engine requires (it reads it when a table has check or exclusion constraints). */
 function readConstraintTypes(result: SqlResultSet): SqlResultSet {
   const column = result.columnNames.indexOf('constraint_type');
   if (column >= 0) result.columnTypes[column] = ColumnTypeEnum.Character;
   return result;
 }
 
-/** Writes down, in the transaction of the migration itself, that it is done: a process killed at any moment leaves no doubt. */
+/** Marks a migration as finished in its own transaction, so that a process killed at any moment leaves no doubt. */
 const markDone =
   'UPDATE "_prisma_migrations" SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** adapter-pg cuts a script at every semicolon, also within function bodies; here a migration is one transaction, all or nothing. */
+/** Runs a migration as one script in one transaction, because adapter-pg splits scripts at every semicolon, also within function bodies. */
 class WholeScriptAdapter extends PrismaPg {
-  /** The database's own words when a script failed; the engine's error does not carry them. */
+  /** Database error of a failed script, which the error of the engine does not contain. */
   scriptError: unknown;
   private readonly opened: { dispose(): Promise<void> }[] = [];
 
@@ -84,21 +84,21 @@ class WholeScriptAdapter extends PrismaPg {
     return adapter;
   }
 
-  /** The engine never closes what it opened; an open pool would hold the process up for its idle time. */
+  /** Closes the connections that the engine leaves open; an open pool would keep the process alive for its idle time. */
   async close(): Promise<void> {
     await Promise.all(this.opened.map((adapter) => adapter.dispose()));
   }
 }
 
-/** The little of WebAssembly's interface that is used: Node's types leave it to the browser's. */
+/** The used part of WebAssembly's interface, which the types of Node lack. */
 interface Loader {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 }
 
-/** The engine's own time limits (10 s for its lock) are never cleared; they must not hold the process up. */
-function withoutHoldingUp(imports: object): object {
+/** Unrefs the timers of the engine (10 s for its lock), because it never clears them and they would keep the process alive. */
+function withUnrefedTimers(imports: object): object {
   const calls = Object.entries(imports).filter(([name]) => name.startsWith('__wbg_setTimeout'));
-  const unreferenced = calls.map(([name, call]) => [
+  const unrefed = calls.map(([name, call]) => [
     name,
     (...args: unknown[]) => {
       const { setTimeout } = globalThis;
@@ -111,17 +111,17 @@ function withoutHoldingUp(imports: object): object {
       }
     },
   ]);
-  return { ...imports, ...Object.fromEntries(unreferenced) };
+  return { ...imports, ...Object.fromEntries(unrefed) };
 }
 
 let loading: Promise<void> | undefined;
 
-/** Loads the engine's WebAssembly once a process. */
+/** Loads the WebAssembly of the engine, once per process. */
 async function load(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
   const wasm = await readFile(entry.replace(/schema_engine\.js$/, 'schema_engine_bg.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: Loader };
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': withoutHoldingUp(bindings) });
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': withUnrefedTimers(bindings) });
   (bindings as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
 }

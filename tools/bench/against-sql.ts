@@ -7,12 +7,12 @@ import { holdToSameAnswers } from './same-answers.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi, startBare } from './servers.ts';
 
-/** Of the throughput of the hand-written server. */
+/** Smallest accepted share of the throughput of the hand-written server. */
 const leastRatio = 0.7;
 
 const size = { jobs: 1_000_000, open: 100_000 };
 
-/** The product against the best hand-written SQL on the same database. Answers whether it keeps up everywhere. */
+/** Measures the product against hand-written SQL on the same database. Answers whether every scenario meets the target. */
 export async function againstSql(serverUrl: string, options: BenchOptions): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await using servers = new AsyncDisposableStack();

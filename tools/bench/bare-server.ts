@@ -1,6 +1,6 @@
-// The other side of the benchmark: the best SQL we know to write by hand, behind a Fastify that does nothing else. It knows
-// no people, no validation and no versions, and sends what Postgres wrote as it is: the jobs that a member of the back office sees (all of
-// them), with the contents of the product's answers (same-answers.ts holds it to that).
+// The hand-written side of the benchmark: the best SQL we know behind a Fastify that does nothing else. It has no sign-in, validation or
+// versions, and passes on the text Postgres wrote: the jobs that a member of the back office sees (all of them), with the same content as
+// the product (same-answers.ts checks that).
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
@@ -52,7 +52,7 @@ function moments(): Date[] {
 
 const due = (from: string, to: string) => `j.client_deadline >= ${from} AND j.client_deadline < ${to}`;
 
-/** What each of the product's built-in filters adds, in its order. No chosen job has been sent to the client, so every count is of these jobs. */
+/** SQL conditions of the built-in filters, in their order. No chosen job has been sent to the client, so every count is of these jobs. */
 const conditions = [
   'TRUE',
   `((j.service_job_status_id < ${JobStatusId.Uploaded} AND (j.date_service IS NOT NULL OR NOT j.has_resources))
@@ -79,7 +79,10 @@ const open = `j.service_job_status_id < ${JobStatusId.SentToClient}`;
 const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (${JobStatusId.Assigned}, ${JobStatusId.InProduction}, ${JobStatusId.AwaitingQC})
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
-/** Where a member of the back office, here user 1, may move the job: by the rules of its workflow, but for those that ask about its gallery. */
+/**
+ * Statuses to which a member of the back office, here user 1, may move the job: by the rules of its workflow, except those about its
+ * gallery.
+ */
 const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description) ORDER BY t.id), '[]')
   FROM service_job_statuses t WHERE t.id IN (SELECT w.to_status_id FROM workflow_transitions w
     WHERE w.workflow_id = j.workflow_id AND w.from_status_id = j.service_job_status_id AND NOT w.requires_can_confirm
@@ -106,7 +109,7 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     ${allowedStatuses} AS "allowedStatuses"
   FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
 
-/** Campaigns, clients by trigram, the number by index; the newest 20. */
+/** Searches campaigns, clients by trigram, and numbers by index; the newest 20. */
 const search = (campaign: string) => `
   WITH hit AS (SELECT id FROM service_jobs WHERE campaign_id = ANY(ARRAY(SELECT m.id FROM campaigns m WHERE ${campaign}))
     UNION SELECT id FROM service_jobs WHERE client_id = ANY(ARRAY(SELECT id FROM clients WHERE name ILIKE (SELECT $1::text)))
@@ -122,7 +125,7 @@ const search = (campaign: string) => `
       JOIN services s ON s.id = j.service_id JOIN service_job_statuses t ON t.id = j.service_job_status_id
     ORDER BY (j.service_job_status_id < ${JobStatusId.Approved}) DESC, j.id DESC LIMIT 20) shown`;
 
-/** From the start of a word by the index of those, else anywhere by trigram. */
+/** Matches starts of words by their index, else any position by trigram. */
 const startsWith = search('word_starts(m.search_text) @@ (SELECT starting_with($2::text))');
 const holds = search('m.search_text ILIKE $1');
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 const quality = { Preview: 80, Premium: 85 } as const;
 
 /**
- * Both previews of a picture, upright and in sRGB, with nothing around sharp: it decodes the file once, no larger than is needed, and makes
- * the smaller of the larger. Nothing checks what the file is, how large it is, how long it takes or how much memory.
+ * Makes both previews of a picture, upright and in sRGB, by sharp alone: it decodes the file once, no larger than needed, and makes the
+ * smaller preview from the larger. Type, size, time and memory are not checked.
  */
 export async function bareSharp(input: string, folder: string): Promise<void> {
   const upright = sharp(input, { sequentialRead: true }).autoOrient();

@@ -12,14 +12,14 @@ import { print } from './print.ts';
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What has to be on the screen before a person can work with it, as a condition in the page. */
+  /** Condition in the page under which a person can work with it. */
   readonly isUsable: string;
 }
 
 /** One visit with an empty cache. */
 interface Load {
   readonly requests: number;
-  /** Compressed, as it went over the network. */
+  /** Compressed size, as transferred. */
   readonly bytes: number;
   readonly usableMs: number;
   readonly layoutShift: number;
@@ -28,7 +28,7 @@ interface Load {
 const wantedMs = 1000;
 const email = 'production@demo.shootdesk.local';
 
-/** Notes in the page when it is first usable, looked at before each frame is drawn, and adds up what moves. */
+/** Script for the page: records when it is first usable, checked before each frame, and sums up layout shifts. */
 const observe = (isUsable: string) => `
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ async function load(browser: Browser, url: string, { path, isUsable }: Screen): 
   }
 }
 
-/** A job of the demo with much on its page. */
+/** Finds a demo job with much on its page. */
 async function findJob(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   await context.request.post(`${url}/v1/sign-in`, {
@@ -115,7 +115,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
     const busy = `${cpus().length} cores, ${rounds} rounds, load average ${loadavg()[0]?.toFixed(1)} before them.`;
     let good = true;
     for (const screen of screens) {
-      // The first warms the server up, not the browser: each round has a new one.
+      // The first load warms up the server, not the browser, because each round starts a new one.
       await load(browser, url, screen);
       const loads: Load[] = [];
       for (let round = 0; round < rounds; round++) loads.push(await load(browser, url, screen));
@@ -131,7 +131,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
   }
 }
 
-/** The job list and the page of a job, opened by somebody signed in whose browser has nothing of the app yet. */
+/** Measures the job list and the page of a job, opened by a signed-in person with an empty cache. */
 export async function coldLoad({ rounds }: { readonly rounds: number }): Promise<boolean> {
   const stack = fork(join(root, 'tools', 'browser-stack.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(stack, 'exit');

@@ -4,16 +4,16 @@ import type { Target } from './servers.ts';
 
 export interface BenchOptions {
   readonly rounds: number;
-  /** Of one side in one round. */
+  /** Duration of one side in one round. */
   readonly seconds: number;
-  /** Only scenarios whose name holds this. */
+  /** Only scenarios whose name contains this text. */
   readonly only: string;
 }
 
-/** Long enough for the code of both sides to be compiled: it is the start of a server that is left out, not its work. */
+/** Long enough for the code of both sides to be compiled. */
 const warmUpSeconds = 5;
 
-/** Asks both servers the same questions in turns. */
+/** Sends both servers the same requests in turns. */
 export function compareServers(
   { rounds, seconds }: BenchOptions,
   [left, leftPaths]: readonly [Target, readonly string[]],

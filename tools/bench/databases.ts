@@ -5,16 +5,16 @@ import { localFolder } from '../stack/paths.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { seedBench, type BenchSize } from './seed.ts';
 
-/** Raise it when the seed changes: databases of another version are seeded again. */
+/** Raise it when the seed changes, so that existing databases are filled again. */
 const seedVersion = 2;
 
-/** Starts the Postgres of the benchmark; its data stay in `.local/bench`, because filling them takes minutes. */
+/** Starts the Postgres of the benchmark. Its data stay in `.local/bench`, because filling them takes minutes. */
 export function startBenchPostgres(): Promise<Services> {
   const folder = join(localFolder, 'bench');
   return startServices({ folder, throwaway: false, postgres: { password: 'shootdesk-bench', port: 0 } });
 }
 
-/** Days after which dates around now are no longer around now. */
+/** Days after which deadlines no longer lie around the current day. */
 const freshForDays = 2;
 
 async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function isUsable(url: string): Promise<boolean> {
   );
 }
 
-/** The database of a size, filled now unless it is there already. */
+/** Opens the database of a size, and fills it if it is missing or too old. */
 export async function benchDatabase(
   serverUrl: string,
   size: BenchSize,

@@ -4,7 +4,7 @@ import { root } from '../stack/paths.ts';
 
 const file = join(root, 'docs', 'performance.md');
 
-/** A text with what stands between the markers of a part replaced. */
+/** Replaces the text between the markers of a part. */
 export function withGenerated(text: string, part: string, lines: readonly string[]): string {
   const begin = `<!-- ${part}: written by npm run bench -- ${part} -->`;
   const end = `<!-- end of ${part} -->`;

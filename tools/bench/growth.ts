@@ -5,13 +5,13 @@ import { ratioOf } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi } from './servers.ts';
 
-/** What an answer may cost among a hundred times as many jobs, with equally many open ones. */
+/** Largest accepted ratio of the cost among a hundred times as many jobs, with equally many open ones. */
 const mostGrowth = 1.3;
 
 const few = { jobs: 10_000, open: 1_000 };
 const many = { jobs: 1_000_000, open: 1_000 };
 
-/** The product against itself, with a short archive and with a long one. Answers whether its cost follows the open jobs. */
+/** Measures the product with a short and a long archive. Answers whether the cost follows the open jobs only. */
 export async function growth(serverUrl: string, options: BenchOptions): Promise<boolean> {
   const [fewUrl, manyUrl] = [await benchDatabase(serverUrl, few, print), await benchDatabase(serverUrl, many, print)];
   await using servers = new AsyncDisposableStack();

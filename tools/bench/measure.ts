@@ -1,17 +1,17 @@
 import autocannon from 'autocannon';
 import type { Target } from './servers.ts';
 
-/** What one round of calls gave. */
+/** Results of one round. */
 export interface Round {
   /** Requests answered per second. */
   readonly rate: number;
-  /** Milliseconds: the slowest of a hundred, but one. */
+  /** 99th percentile of the response time, in ms. */
   readonly p99: number;
 }
 
 export const connections = 10;
 
-/** Callers come under so many addresses. */
+/** Number of client addresses. */
 const callers = 250;
 
 function requestsOf(target: Target, paths: readonly string[]): autocannon.Request[] {
@@ -22,7 +22,7 @@ function requestsOf(target: Target, paths: readonly string[]): autocannon.Reques
   }));
 }
 
-/** Calls the target from ten connections at once for so many seconds. Anything but success ends the benchmark. */
+/** Calls the target over ten connections for some seconds. Any answer but success ends the benchmark. */
 export async function measure(target: Target, paths: readonly string[], seconds: number): Promise<Round> {
   const requests = requestsOf(target, paths);
   const result = await autocannon({ url: target.url, connections, duration: seconds, requests });

@@ -21,7 +21,7 @@ const boss: Actor = {
 };
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Prints the plan of each statement, after a run that brought what it reads into memory. */
+/** Prints the plan of each statement, after a first run that loaded its data into memory. */
 function explaining(query: Query): Reads {
   return {
     $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) => {
@@ -35,7 +35,7 @@ function explaining(query: Query): Reads {
   };
 }
 
-/** How Postgres answers the statements of the benchmark on the million jobs, as docs/performance.md keeps it. */
+/** Prints the query plans of the benchmark with a million jobs, in the form of docs/performance-plans.md. */
 export async function printPlans(serverUrl: string): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, { jobs: 1_000_000, open: 100_000 }, print);
   await using stack = new AsyncDisposableStack();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** As many pixels as cameras for this work make. */
+/** Size of pictures of the cameras used for this work. */
 const size = { width: 6000, height: 4000 };
 const count = 12;
 
-/** How the camera was held, in turns: mostly level, sometimes upright. */
+/** Orientations in turns: mostly landscape, sometimes portrait. */
 const orientations = [1, 1, 6, 1, 8, 1];
 
 const noise = (width: number, height: number, sigma: number): Sharp =>
@@ -13,7 +13,7 @@ const noise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Soft shapes and a fine grain over them: a photograph as far as a JPEG decoder can tell, of about the same number of bytes. */
+/** Makes soft shapes with fine grain: for a JPEG decoder the same work as a photograph, with about as many bytes. */
 async function scene(): Promise<Buffer> {
   const shapes = await noise(48, 32, 90).png().toBuffer();
   const grain = await noise(size.width, size.height, 24).png({ compressionLevel: 1 }).toBuffer();
@@ -29,7 +29,7 @@ async function scene(): Promise<Buffer> {
   return data;
 }
 
-/** Writes JPEGs like those of a camera into the folder, EXIF with the place included; answers their paths. */
+/** Writes JPEGs like those of a camera, with EXIF and a place; answers their paths. */
 export async function makeCameraFiles(folder: string): Promise<string[]> {
   const pixels = await scene();
   const paths: string[] = [];

@@ -9,12 +9,12 @@ import { makeCameraFiles } from './preview-files.ts';
 import { print, printHead, printRatio } from './print.ts';
 import { inTurns, ratioOf } from './rounds.ts';
 
-/** Of the throughput of bare sharp. */
+/** Smallest accepted share of the throughput of bare sharp. */
 const leastRatio = 0.8;
 
 type Make = (input: string, folder: string) => Promise<void>;
 
-/** Files whose previews were made per second, as many at once as there are processors. */
+/** Measures files per second, with as many files at once as there are processors. */
 async function measureOnce(make: Make, files: readonly string[], output: string): Promise<number> {
   const waiting = [...files];
   const start = performance.now();
@@ -29,7 +29,7 @@ async function measureOnce(make: Make, files: readonly string[], output: string)
   return files.length / ((performance.now() - start) / 1000);
 }
 
-/** Both sides must have made the same pictures, byte for byte. */
+/** Checks that both sides made the same pictures, byte for byte. */
 async function holdToSamePictures(files: readonly string[], [left, right]: readonly [string, string]): Promise<void> {
   for (const file of files) {
     for (const imageType of previewImageTypes) {
@@ -40,7 +40,7 @@ async function holdToSamePictures(files: readonly string[], [left, right]: reado
   }
 }
 
-/** The worker's preview engine against bare sharp on the same files. Answers whether it keeps up. */
+/** Measures the preview engine of the worker against bare sharp on the same files. Answers whether it meets the target. */
 export async function benchPreviews({ rounds }: { readonly rounds: number }): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'shootdesk-bench-'));
   const pool = createPreviewPool({ toolPath: '', log: pino({ level: 'silent' }) });

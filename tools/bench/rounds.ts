@@ -1,11 +1,11 @@
-/** Things done per second, by two sides that took turns: one of each a round. */
+/** Results of two sides that took turns, one of each per round. */
 export interface Turns<R> {
   readonly left: readonly R[];
   readonly right: readonly R[];
 }
 
 /**
- * Runs both sides in turns, so that whatever else the machine does hits both; who begins alternates. A first round warms up and does not
+ * Runs both sides in turns, and alternates who begins, so that other load on the machine affects both. A first round warms up and does not
  * count.
  */
 export async function inTurns<R>(
@@ -23,13 +23,13 @@ export async function inTurns<R>(
   return turns;
 }
 
-/** The middle one. */
+/** Median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How the sides compare: the ratio of their medians, and the least and the greatest ratio of one round. */
+/** Ratio of the medians of both sides, with the lowest and highest ratio of one round. */
 export interface Ratio {
   readonly left: number;
   readonly right: number;
@@ -38,7 +38,7 @@ export interface Ratio {
   readonly greatest: number;
 }
 
-/** Left over right. */
+/** Computes left divided by right. */
 export function ratioOf({ left, right }: Turns<number>): Ratio {
   const each = left.map((rate, round) => rate / right[round]!);
   const [ours, theirs] = [median(left), median(right)];

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Scenario } from './scenarios.ts';
 import type { Target } from './servers.ts';
 
-/** Counts of what is due depend on the second in which they are asked. */
+/** Attempts per comparison, because counts by deadline can change from second to second. */
 const attempts = 5;
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Instants by their moment: Postgres writes them in another form than the wire has. */
+/** Normalises instants, because Postgres writes them in another form than the API. */
 function comparable(_key: string, value: unknown): unknown {
   return typeof value === 'string' && instantForm.test(value) ? Date.parse(value) : value;
 }
@@ -26,7 +26,7 @@ async function areSame(api: Target, bare: Target, [ours, theirs]: readonly [stri
   return false;
 }
 
-/** Holds both servers to the same answers, question by question: throws at the first that differs. Answers how many were compared. */
+/** Compares the answers of both servers, request by request; throws at the first difference. Answers how many were compared. */
 export async function holdToSameAnswers(api: Target, bare: Target, scenarios: readonly Scenario[]): Promise<number> {
   const questions = scenarios.flatMap((each) => each.api.map((path, index) => [path, each.bare[index]!] as const));
   const different = new Map(questions.map((question) => [question[0], question]));

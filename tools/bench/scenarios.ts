@@ -1,9 +1,9 @@
-/** One thing that is measured: the same question to both servers. */
+/** A measured scenario: the same requests to both servers. */
 export interface Scenario {
   readonly name: string;
-  /** Addresses at the API; they take turns. */
+  /** Addresses of the API, used in turns. */
   readonly api: readonly string[];
-  /** The same questions at the hand-written server. */
+  /** The same requests to the hand-written server. */
   readonly bare: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const kinds = ['Street', 'Road', 'Avenue', 'Court', 'Lane'];
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Job ids over the whole table: a job page is opened from anywhere. */
+/** Job ids spread over the whole table, because any job page may be opened. */
 const ids = (jobs: number) => many(200, (index) => 1 + ((index * 7919 * 31) % jobs));
 const texts = many(200, (index) => {
   const street = `${streets[index % streets.length]} ${kinds[Math.floor(index / 10) % kinds.length]}`;
@@ -37,7 +37,7 @@ const pages = [1, 1, 1, 2, 3];
 const dashboard = `customFilters=1,3&includes=${includes}`;
 const filters = 'services=1,2,15&serviceJobStatuses=80,90,100&accountManagers=7,17,27';
 
-/** What people do most, on a table of so many jobs. */
+/** The most frequent requests, on a table of this many jobs. */
 export function scenarios(jobs: number): readonly Scenario[] {
   return [
     {

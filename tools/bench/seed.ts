@@ -5,14 +5,14 @@ import { hashPassword } from '@shootdesk/api/domains/identity/password';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import pg from 'pg';
 
-/** How many jobs a database of the benchmark holds. */
+/** Number of jobs in a database of the benchmark. */
 export interface BenchSize {
   readonly jobs: number;
-  /** Jobs below Approved: what the work goes on with. */
+  /** Jobs before Approved. */
   readonly open: number;
 }
 
-/** Who the benchmark signs in as. */
+/** Account that the benchmark signs in with. */
 export const benchUser = { email: 'bench@example.com', password: 'correct horse battery bench' };
 
 const streets = `ARRAY['Cotham','Station','Wattle','Banksia','Glenferrie','Burke','Toorak','Orrong','Dandenong','Malvern','Chapel','Barkly',
@@ -91,7 +91,7 @@ const sequences = ['users', 'clients', 'campaigns', 'service_jobs', 'files']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}));`)
   .join('\n');
 
-/** Indexes that hold no rule are made after the rows, each in one go: that takes a fraction of the time. */
+/** Creates all indexes that enforce nothing after the rows, because that takes a fraction of the time. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -105,7 +105,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 }
 
 async function fill(client: pg.Client, size: BenchSize): Promise<void> {
-  // Whole tables at once: the triggers that keep versions of single writes would only repeat themselves.
+  // Triggers are off, because they maintain versions of single writes, which tables filled as a whole do not need.
   await client.query(`SET session_replication_role = replica; SELECT setseed(0.42);`);
   await client.query(
     `INSERT INTO users (id, first_name, last_name, email, username, user_role_id, password_hash, flags)

@@ -40,12 +40,12 @@ async function run(file: string, env: Record<string, string>): Promise<{ url: st
   return { url, stop };
 }
 
-/** The product as it runs in production, called by a person who has signed in. */
+/** Starts the product in its production configuration, and signs in. */
 export async function startApi(databaseUrl: string): Promise<Target> {
   const server = await run(join(root, 'apps', 'api', 'src', 'server.ts'), {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'the session secret of the benchmark, long enough',
-    // Callers come through a proxy under many addresses, or the limit per address would be what is measured.
+    // Calls come through a proxy from many addresses, because otherwise the rate limit per address would be measured.
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const response = await fetch(`${server.url}/v1/sign-in`, {
@@ -53,7 +53,7 @@ export async function startApi(databaseUrl: string): Promise<Target> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(benchUser),
   });
-  // The session is one of several: another marks the device.
+  // The answer sets several cookies; this one is the session.
   const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
@@ -62,7 +62,7 @@ export async function startApi(databaseUrl: string): Promise<Target> {
   return { ...server, headers: { cookie } };
 }
 
-/** The hand-written server. */
+/** Starts the hand-written server. */
 export async function startBare(databaseUrl: string): Promise<Target> {
   return { ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl })), headers: {} };
 }

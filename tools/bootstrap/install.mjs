@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statfsSync, w
 import { join } from 'node:path';
 import { asStop, Stop } from './stop.mjs';
 
-/** The package manager at its pinned version; npx fetches it, so that none has to be on the machine. */
+/** The package manager at its pinned version. npx downloads it, so that it need not be installed. */
 function pinnedPackageManager(root) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
 }
@@ -23,7 +23,7 @@ function tail(file, lines) {
 function runInstall(root, log) {
   const output = openSync(log, 'w');
   const command = ['--yes', pinnedPackageManager(root), 'install', '--frozen-lockfile', '--reporter=append-only'];
-  // CI: pnpm must not ask; the deprecation notes of npx itself would only worry people.
+  // CI keeps pnpm from asking questions; the deprecation notes of npx itself would only worry people.
   const env = { ...process.env, CI: 'true', npm_config_update_notifier: 'false', npm_config_loglevel: 'error' };
   const { status, error } = spawnSync('npx', command, {
     cwd: root,
@@ -36,7 +36,7 @@ function runInstall(root, log) {
   return status;
 }
 
-/** So little that a package did not fit; then the log could not be written either. */
+/** Free space, in bytes, at which a package did not fit; the log could not be written either. */
 const nothingLeft = 50 * 1024 * 1024;
 
 function isDiskFull(root) {

@@ -25,7 +25,7 @@ function isPackageManager(pid) {
   }
 }
 
-/** From this process up to the npm or pnpm that runs it, past the shells between; just the parent when there is none. */
+/** Finds the processes from this one up to the npm or pnpm that started it, including shells in between; just the parent without one. */
 export function launcherChain() {
   const chain = [process.pid, process.ppid];
   while (chain.length < 6 && chain.at(-1) > 1) {
@@ -35,7 +35,7 @@ export function launcherChain() {
   return chain.slice(0, 2);
 }
 
-/** Whether all of the chain still stand in their order: a process whose parent was killed has another parent at once. */
+/** Whether the whole chain is still intact: a process whose parent was killed immediately gets another parent. */
 export function stands(chain) {
   return chain.slice(1).every((parent, index) => parentOf(chain[index]) === parent);
 }

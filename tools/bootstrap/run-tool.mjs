@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { launcherChain, stands } from './launcher.mjs';
 
-/** How often to look whether npm is still there, in milliseconds. A hard kill of npm gives no signal. */
-const launcherCheck = 250;
+/** Interval in ms at which to check that npm is alive, because a hard kill of npm sends no signal. */
+const launcherCheckMs = 250;
 
 /**
- * Runs tools/<name>.ts and answers its exit code. Whatever ends this process ends the tool in an orderly way: signals are
- * passed on as the message 'stop', and a closed channel means that this process is gone.
+ * Runs tools/<name>.ts and answers its exit code. Whenever this process ends, the tool stops in order: signals are passed on as the message
+ * 'stop', and a closed channel means that this process is gone.
  */
 export function runTool(root, node, name, args) {
   const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
@@ -25,10 +25,10 @@ export function runTool(root, node, name, args) {
   const launcher = launcherChain();
   const watch = setInterval(() => {
     if (stands(launcher)) return;
-    // Once: asked again, the tool would take it for impatience and end at once.
+    // Sent once, because the tool treats a second message as a request to end at once.
     clearInterval(watch);
     stop();
-  }, launcherCheck);
+  }, launcherCheckMs);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {

@@ -7,7 +7,7 @@ import { runTool } from './run-tool.mjs';
 
 const tools = ['start', 'test', 'dev', 'doctor', 'openapi', 'create-user', 'api-key', 'bench', 'new'];
 
-/** Makes the workspace ready and hands over to tools/<name>.ts on the workspace's own Node. */
+/** Prepares the workspace, and then runs tools/<name>.ts on the Node of the workspace. */
 export async function run(name, args) {
   if (!tools.includes(name)) throw new Error(`Say which tool to run: ${tools.join(', ')}.`);
   try {

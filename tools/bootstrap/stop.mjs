@@ -1,7 +1,7 @@
-/** An expected reason not to go on; its message is all that the person sees. */
+/** An expected reason to stop; its message is all that people see. */
 export class Stop extends Error {}
 
-/** One sentence for what a file system call met, or the error itself when it is none of the expected. */
+/** Turns an expected file system error into one sentence; other errors stay as they are. */
 export function asStop(error, folder) {
   const { code } = error;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {

@@ -5,14 +5,14 @@ import { Stop } from './stop.mjs';
 // From 24.7 on Node hashes passwords with argon2 by itself.
 const wanted = { major: 24, minor: 7 };
 
-/** The package with a Node for this machine, and the folder where it is when there is one. */
+/** The package with a Node for this platform, and its folder if it is installed. */
 export function packagedNode(root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   return { name, folder: join(root, 'tools', 'node_modules', name) };
 }
 
-/** The Node that runs the TypeScript: the one among the workspace's packages, else this one when it is new enough. */
+/** The Node to run TypeScript with: that of the workspace, else this one if it is new enough. */
 export function workspaceNode(root) {
   const program = process.platform === 'win32' ? 'node.exe' : join('bin', 'node');
   const packaged = join(packagedNode(root).folder, program);

@@ -1,4 +1,4 @@
-/** `missing` keeps the product from running; `absent` only leaves something out. */
+/** `missing`: the product cannot run. `absent`: only an optional part is left out. */
 export type State = 'ok' | 'absent' | 'missing';
 
 export interface Finding {

@@ -14,13 +14,13 @@ function firstLine(program: string, args: readonly string[]): string | null {
   }
 }
 
-/** A program on the PATH that the product can do without. */
+/** An optional program on the PATH. */
 export function optionalProgram(name: string, program: string, args: readonly string[], without: string): Finding {
   const version = firstLine(program, args);
   return version === null ? absent(name, without) : ok(name, version);
 }
 
-/** The container engine, not just its client. */
+/** Checks the container engine, not only its client. */
 export function containerEngine(): Finding {
   const version = firstLine('docker', ['info', '--format', '{{.ServerVersion}}']);
   return version

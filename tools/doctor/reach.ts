@@ -3,7 +3,7 @@ import { absent, missing, ok, type Finding } from './finding.ts';
 
 const timeoutMs = 3000;
 
-/** Whether something takes a connection there. */
+/** Whether a server accepts connections there. */
 export function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port, timeout: timeoutMs });
@@ -26,7 +26,7 @@ const defaultPorts: Record<string, number> = {
   smtps: 465,
 };
 
-/** A service that an address in the environment names; without the address, what is used instead. */
+/** A service named by an environment variable; without the variable, its replacement. */
 export async function named(name: string, variable: string, instead: string): Promise<Finding> {
   const address = process.env[variable];
   if (!address) return ok(name, instead);
@@ -50,7 +50,7 @@ export async function blobStorage(): Promise<Finding> {
   return reached ? ok('Blob storage', place) : missing('Blob storage', `${place}, where nobody answers`);
 }
 
-/** Whether a port is free for the product, or the product itself holds it. */
+/** Whether the port is free, or used by the product itself. */
 export async function productPort(): Promise<Finding> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!(await answers('127.0.0.1', port))) return ok('Port', `${port} is free`);

@@ -2,21 +2,21 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from 'node:path';
 import { fill, namesOf, type Names } from './names.ts';
 
-/** A line put into a file that is there already. Templates of names are filled in. */
+/** A line to insert into an existing file; names in it are filled in. */
 interface Insertion {
   readonly path: string;
   readonly line: string;
-  /** Text before which the line goes; without it the line goes behind the last import. */
+  /** Insert before this text; without it after the last import. */
   readonly before?: string;
 }
 
 interface Kind {
-  /** How it is called on the command line. */
+  /** Usage on the command line. */
   readonly usage: string;
   /** New files, by path; each is made from a template of the kind. */
   readonly files: Readonly<Record<string, string>>;
   readonly insertions: readonly Insertion[];
-  /** What is left to do. */
+  /** Remaining steps. */
   readonly next: readonly string[];
 }
 
@@ -144,7 +144,7 @@ function insert(root: string, { path, line, before }: Insertion): void {
   writeFileSync(file, `${text.slice(0, at)}${line}\n${text.slice(at)}`);
 }
 
-/** A name of the next migration, after all that are there. */
+/** Name of the next migration. */
 function nextMigration(root: string): string {
   const last = readdirSync(join(root, 'prisma/migrations'))
     .map((name) => /^\d{12}(?=_)/.exec(name)?.[0] ?? '')
@@ -162,14 +162,14 @@ function allNames(root: string, kind: KindName, target: string): Names {
   return { ...namesOf(second), domain: kebab, serviceJobs, migration: nextMigration(root) };
 }
 
-/** Other domains and the list of handlers reach a handler by its domain's public.ts. */
+/** Exports the handler from the public.ts of its domain, through which others reach it. */
 function publish(root: string, names: Names): string {
   const path = fill(`${domain}/{{domain}}/public.ts`, names);
   appendFileSync(join(root, path), fill("export { handle{{Pascal}} } from './{{kebab}}.job.ts';\n", names));
   return path;
 }
 
-/** Writes a working start of the kind with its tests. Answers the files written or changed, and what is left to do. */
+/** Writes a working start of the kind with its tests. Answers the files written or changed, and the remaining steps. */
 export function generate(root: string, kind: KindName, target: string) {
   const { files, insertions, next } = kinds[kind];
   const names = allNames(root, kind, target);

@@ -9,7 +9,7 @@ import { portInUse, startOnFreePort } from './start-on-free-port.ts';
 
 export interface BlobEmulator {
   readonly connectionString: string;
-  /** Settles when the process has ended, asked to or not. */
+  /** Settles when the process has ended, for whatever reason. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ interface Place {
   readonly port: number;
 }
 
-/** The emulator's well-known account; it is no secret, and the emulator listens on this machine alone. */
+/** The public account of the emulator. It is no secret, and the emulator listens on this machine only. */
 const account = 'devstoreaccount1';
 const key = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 
 export const blobFolder = (folder: string): string => join(folder, 'blob');
 
-/** Where the emulator's process id is noted. */
+/** File with the process id of the emulator. */
 export const blobRecord = (folder: string): string => join(folder, 'run', 'blob.pid');
 
 function isRunning(child: ChildProcess): boolean {
@@ -51,7 +51,7 @@ async function awaitReady(child: ChildProcess, log: string, place: Place): Promi
   }
 }
 
-/** Its own message 'shutdown' lets it write out what it holds in memory. */
+/** Sends its own message 'shutdown', on which it writes its memory to disk. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.send('shutdown');

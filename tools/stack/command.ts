@@ -13,7 +13,7 @@ import { readSecrets } from './secrets.ts';
 /** Line of postmaster.pid that holds the port. */
 const portLine = 3;
 
-/** Address of the database that commands work on: `DATABASE_URL`, else the one of the local stack that is running. */
+/** Address of the database for commands: `DATABASE_URL`, else that of the running local stack. */
 function existingDatabase(folder: string, variables: NodeJS.ProcessEnv): string {
   if (variables['DATABASE_URL']) return variables['DATABASE_URL'];
   const pidFile = join(postgresDataFolder(folder), 'postmaster.pid');
@@ -28,7 +28,7 @@ interface CommandDeps {
   readonly now: () => Date;
 }
 
-/** One sentence for what a person can put right; null for everything else. */
+/** The sentence for an expected error; null for any other. */
 function sentence(error: unknown): string | null {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
   if (error instanceof StackFailure || error instanceof Problem) return error.message;
@@ -36,7 +36,7 @@ function sentence(error: unknown): string | null {
   return wrongArgument ? (error as Error).message : (databaseProblem(error)?.message ?? null);
 }
 
-/** Runs a command against the database and prints what it answers; ends with 1 when it cannot be done. */
+/** Runs a command against the database and prints its answer; ends with 1 when it fails. */
 export async function runCommand(work: (deps: CommandDeps) => Promise<string>): Promise<void> {
   let prisma: PrismaClient | null = null;
   try {

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { makeDemoChannels } from './demo-channels.ts';
 import { StackFailure } from './failure.ts';
 
-/** The demo is the same for everybody, and in this one each of the demo accounts has work to do, which the browser tests look for. */
+/** Seed of the demo. With this one every demo account has work to do, on which the browser tests rely. */
 const demoSeed = 26;
 
-/** Says in one sentence why a database of one's own cannot be used, before anything else depends on it. */
+/** Throws one sentence when a configured database cannot be used, before anything else starts. */
 async function requireDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -27,7 +27,7 @@ async function requireDatabase(connectionString: string): Promise<void> {
 
 async function makeDemo(deps: Deps): Promise<void> {
   const { config, blob, now } = deps;
-  // Without the limit of the API's statements: another start may hold the lock for as long as making a demo takes.
+  // Without a statement timeout, because another start may hold the lock for as long as a demo takes.
   const prisma = createPrismaClient(config.databaseUrl, { max: 1 });
   try {
     await seedDemo(prisma, {
@@ -43,12 +43,12 @@ async function makeDemo(deps: Deps): Promise<void> {
 }
 
 interface DatabaseOptions {
-  /** Make demo data when there is nobody in the database. */
+  /** Whether to make demo data if the database has no users. */
   readonly demo: boolean;
   readonly progress: (line: string) => void;
 }
 
-/** Brings the database up to date: tables, reference data, and the demo on the first start. Tells whether it holds the demo. */
+/** Updates the database: tables, reference data, and the demo on the first start. Answers whether it has the demo. */
 export async function prepareDatabase(deps: Deps, { demo, progress }: DatabaseOptions): Promise<boolean> {
   progress('Bringing the database up to date');
   await requireDatabase(deps.config.databaseUrl);

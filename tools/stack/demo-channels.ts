@@ -10,7 +10,7 @@ const channels = [
   { name: 'Shootdesk Proofing', emailAddress: 'proofing@demo.shootdesk.local', videoServiceTypeId: 3, clients: 3 },
 ] as const;
 
-/** Adds video channels to the demo, connected to the stand-in for Google; nothing where the real one is set. */
+/** Adds video channels to the demo, connected to the stand-in for Google; does nothing when the real one is configured. */
 export async function makeDemoChannels({ prisma, config, videoChannels, now }: Deps): Promise<void> {
   if (!videoChannels || config.youtube?.clientId !== standInClientId) return;
   const grants = createGrants();

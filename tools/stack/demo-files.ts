@@ -3,23 +3,23 @@ import { findOriginals, type DemoOriginal } from '@shootdesk/prisma/seed/demo/or
 
 const parallel = 6;
 
-/** Says that all blobs have been made. */
+/** Marker blob: all demo blobs exist. */
 const done = { container: 'shootdesk-demo', path: 'files-are-there' };
 
 interface Filling {
-  /** Settles when all blobs are there, or the work was stopped or failed. */
+  /** Settles when all blobs exist, or the work was stopped or failed. */
   readonly finished: Promise<void>;
-  /** Ends the work after the blobs that are being made; the next start goes on. */
+  /** Stops after the current blobs; the next start continues. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes the blobs of the demo's files, after the product is ready: thousands of files share some hundreds of contents, so that most blobs are
- * copies within the storage, which take no space in the emulator. Previews are there before.
+ * Makes the blobs of the demo after the product is ready. Thousands of files share some hundreds of contents, so most blobs are copies
+ * within the storage, which take no space in the emulator. Previews exist before.
  */
 export function fillDemoFiles({ prisma, blob, log }: Pick<Deps, 'prisma' | 'blob' | 'log'>): Filling {
   let stopped = false;
-  // The first blob of each content, by container and checksum; the others are copied from it.
+  // Path of the first blob of each content, by container and checksum; the others are copies of it.
   const sources = new Map<string, Promise<string>>();
 
   const write = async ({ container, path, contentType, bytes }: DemoOriginal): Promise<string> => {

@@ -6,13 +6,16 @@ import { readSecrets } from './secrets.ts';
 import { startServices } from './services.ts';
 
 export interface EnvironmentOptions {
-  /** Everything that is kept goes below this folder. */
+  /** Folder for all persistent data. */
   readonly folder: string;
-  /** Data that nobody will miss: any ports, faster, and the folder is gone at the end. */
+  /** For temporary data: any ports, faster, and the folder is deleted at the end. */
   readonly throwaway: boolean;
-  /** What replaces the embedded parts (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID), and settings of the API. */
+  /**
+   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID), and settings
+   * of the API.
+   */
   readonly variables: Variables;
-  /** Gets one line for each step. */
+  /** Called with one line per step. */
   readonly progress: (line: string) => void;
 }
 
@@ -23,7 +26,7 @@ export interface Environment {
   readonly variables: Variables;
   /** Null when SMTP_URL sends mail elsewhere. */
   readonly mailUrl: string | null;
-  /** Settles when an embedded service has ended by itself. */
+  /** Settles when an embedded service has ended unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,13 +34,13 @@ export interface Environment {
 const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026 };
 const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0 };
 
-/** Makes the folder's parts and proves that they can be written to. */
+/** Creates the folders and checks that they are writable. */
 export function prepareFolder(folder: string): void {
   for (const name of ['run', 'logs', 'mail']) mkdirSync(join(folder, name), { recursive: true });
   for (const name of ['', 'run', 'logs', 'mail']) accessSync(join(folder, name), constants.W_OK);
 }
 
-/** A variable that is set to nothing is not set. */
+/** Drops empty variables, because they count as not set. */
 function withoutEmpty(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
@@ -54,7 +57,7 @@ function nameServices(needs: Readonly<Record<keyof typeof namesOf, boolean>>): s
   return names.map((each) => namesOf[each]).join(', ') || 'nothing: all services are given';
 }
 
-/** Starts the services that the API needs and that the variables do not replace. Undoes everything when one fails. */
+/** Starts the services that the variables do not replace. Stops all of them when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { folder, throwaway, progress } = options;
   const variables = withoutEmpty(options.variables);

@@ -1,4 +1,4 @@
-/** An expected reason why the stack cannot go on. Its message is one sentence and all that the person sees. */
+/** An expected reason why the stack cannot continue. Its message is one sentence, and all that people see. */
 export class StackFailure extends Error {}
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -10,19 +10,19 @@ export function diskFull(folder: string): StackFailure {
   return new StackFailure(`The disk of ${folder} is full. Free some space and start again; nothing is damaged.`);
 }
 
-/** Whether what a program wrote says that the disk is full. */
+/** Whether the output of a program says that the disk is full. */
 export function saysDiskFull(output: string): boolean {
   return fullTexts.test(output);
 }
 
 const takenTexts = /EADDRINUSE|Address already in use/;
 
-/** Whether what a program wrote says that its port is taken. */
+/** Whether the output of a program says that its port is taken. */
 export function saysPortTaken(output: string): boolean {
   return takenTexts.test(output);
 }
 
-/** Turns what file system and network calls throw into one sentence; null when it is none of the expected reasons. */
+/** Turns an expected file system or network error into one sentence; null for any other. */
 export function explain(error: unknown, folder: string): StackFailure | null {
   if (error instanceof StackFailure) return error;
   const { code, message, path, port } = error as { code?: string; message?: string; path?: string; port?: number };

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What somebody at the stand-in does with the request of the product. */
+/** Choices on the consent page. */
 export const consents = ['allow', 'allow-again', 'no-channels', 'deny'] as const;
 export type Consent = (typeof consents)[number];
 
-/** What a token stands for. It is written in the token itself, so that tokens outlive a restart of the stand-in. */
+/** Meaning of a token. It is written into the token, so that tokens survive a restart of the stand-in. */
 interface Grant {
   readonly id: string;
   readonly email: string;
@@ -50,13 +50,13 @@ export function createGrants() {
   };
 
   return {
-    /** The tokens of somebody who has agreed. */
+    /** Tokens of a person who agreed. */
     grant(email: string): { readonly accessToken: string; readonly refreshToken: string } {
       const grant: Grant = { id: random(), email, consent: 'allow' };
       return { accessToken: accessToken(grant), refreshToken: `1//${write(grant)}` };
     },
 
-    /** A code for the grant of somebody who has agreed. */
+    /** Code for the grant of a person who agreed. */
     newCode(request: { email: string; consent: Consent; challenge: string; redirectUri: string }): string {
       const code = `4/${random()}`;
       const { email, consent, challenge, redirectUri } = request;
@@ -64,7 +64,7 @@ export function createGrants() {
       return code;
     },
 
-    /** Exchanges a code, once and only by who began; null when it is not good. */
+    /** Exchanges a code, once and only for the client that started; null when it is not valid. */
     exchange(code: string, verifier: string, redirectUri: string): TokenAnswer | null {
       const issued = codes.get(code);
       codes.delete(code);
@@ -79,14 +79,14 @@ export function createGrants() {
       return grant && { access_token: accessToken(grant), expires_in: 3599, token_type: 'Bearer' };
     },
 
-    /** Takes back the grant behind a token of either kind. */
+    /** Revokes the grant of a token of either kind. */
     revoke(token: string): boolean {
       const grant = valid(token, 'ya29.') ?? valid(token, '1//');
       if (grant) revoked.add(grant.id);
       return grant !== null;
     },
 
-    /** Channels of the account behind an access token; null when the token is not good. */
+    /** Channels of the account of an access token; null when the token is not valid. */
     channels(token: string): { id: string; snippet: { title: string } }[] | null {
       const grant = valid(token, 'ya29.');
       if (!grant) return null;

@@ -5,19 +5,19 @@ import { consents, createGrants, type Consent, type Grants } from './google-gran
 import { escapeHtml } from './mail-page.ts';
 import { listenOnFreePort } from './start-on-free-port.ts';
 
-/** Plays Google for video channels: the consent page, tokens, and the list of an account's channels. */
+/** Stand-in for Google: consent page, tokens, and the channels of an account. */
 export interface GoogleStandIn {
   readonly url: string;
-  /** What makes the API talk to it. */
+  /** Variables that point the API to it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** From now on every call of the API gets this status; null ends it. */
+  /** Makes every call of the API fail with this status; null ends it. */
   failWith(status: number | null): void;
-  /** Plays a browser on the consent page; answers where it is sent to. */
+  /** Acts as a browser on the consent page; answers where it is redirected. */
   consent(authorizeUrl: string, choice: Consent): string;
   stop(): Promise<void>;
 }
 
-/** The application that the stand-in knows. */
+/** Client id that the stand-in accepts. */
 export const standInClientId = 'stand-in-client';
 const client = { id: standInClientId, secret: 'stand-in-secret' };
 
@@ -69,7 +69,7 @@ async function answerApi(grants: Grants, request: IncomingMessage, url: URL): Pr
   }
 }
 
-/** The page that asks. A request that Google itself would refuse is refused here, too. */
+/** The consent page. Refuses requests that Google would refuse. */
 function consentPage(url: URL): Answer | string {
   const query = url.searchParams;
   const asks: Record<string, string> = {
@@ -89,7 +89,7 @@ function consentPage(url: URL): Answer | string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Google, played by this machine</title><style>${style}</style></head><body><h1>Google, played by this machine</h1><p>Shootdesk wants to manage videos of <b>${escapeHtml(query.get('login_hint') ?? '')}</b>.</p><ul>${links.join('')}</ul></body></html>`;
 }
 
-/** Where the browser is sent after somebody has decided. */
+/** Redirect after the choice. */
 function afterConsent(grants: Grants, query: URLSearchParams, consent: Consent): string {
   const value = (name: string) => query.get(name) ?? '';
   const back = new URL(value('redirect_uri'));

@@ -3,13 +3,13 @@ import { blobFolder, blobRecord } from './blob-emulator.ts';
 import { postgresDataFolder } from './postgres-files.ts';
 import { stopRecorded } from './processes.ts';
 
-/** Where the process that keeps the services of a folder notes its id. */
+/** File with the id of the services process of a folder. */
 export const servicesRecord = (folder: string): string => join(folder, 'run', 'services.pid');
 
-/** What the command line of that process ends with: it proves whose process it is. */
+/** End of the command line of that process, which proves that it belongs to the folder. */
 const servicesMark = (folder: string): string => `services-process.ts ${folder}`;
 
-/** Ends what a hard kill may have left running on this folder; nothing else, and nothing when there is nothing. */
+/** Ends processes that a hard kill left running on this folder, and no others. */
 export async function stopLeftovers(folder: string): Promise<void> {
   await stopRecorded(servicesRecord(folder), servicesMark(folder));
   const data = postgresDataFolder(folder);

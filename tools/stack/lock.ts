@@ -4,20 +4,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 
-/** One whose npm was killed hard has noticed and said so by then, also on a busy machine; in milliseconds. */
+/** Time in ms in which a stack whose npm was killed has announced its stop, also on a busy machine. */
 const graceMs = 5000;
-/** Longest wait for the end of one that said so, in milliseconds; it gives itself less. */
+/** Longest wait in ms for the end of a stack that has announced its stop; its own limit is shorter. */
 const stoppingTimeoutMs = 40_000;
 const stopping = 'stopping';
 const databaseIsLocked = 5;
 
 export interface Lock {
-  /** Tells a start that comes now to wait for the end instead of refusing. */
+  /** Announces the stop, so that another start waits instead of refusing. */
   announceStop(): void;
   release(): void;
 }
 
-/** A lock of the operating system, by way of SQLite: two never hold it, and it ends with its process, however that ends. */
+/** A lock of the operating system, through SQLite: only one process can hold it, and it is released whenever that process ends. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -30,7 +30,7 @@ function tryLock(file: string): DatabaseSync | null {
   }
 }
 
-/** What the holder has written about itself: process id, address, and whether it is stopping. */
+/** Reads what the holder wrote: process id, address, and whether it is stopping. */
 function readHolder(file: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
@@ -48,7 +48,7 @@ async function awaitLock(lockFile: string, holderFile: string): Promise<Database
   }
 }
 
-/** Lets one stack at a time use the folder. Waits for one that is just stopping; refuses when one means to go on. */
+/** Takes the lock on the folder, which only one stack can have. Waits for a stack that is stopping; refuses while one runs. */
 export async function takeLock(folder: string, url: string): Promise<Lock> {
   const holder = join(folder, 'run', 'shootdesk.pid');
   const lock = await awaitLock(join(folder, 'run', 'lock'), holder);

@@ -6,14 +6,14 @@ import { keepMail } from './mail-store.ts';
 import { listenOnFreePort } from './start-on-free-port.ts';
 
 export interface MailCatcher {
-  /** Where the API sends to. */
+  /** SMTP address for the API. */
   readonly smtpUrl: string;
-  /** Where people read what was sent. */
+  /** Page with the caught mail. */
   readonly pageUrl: string;
   stop(): Promise<void>;
 }
 
-/** Largest message taken, in bytes. */
+/** Largest accepted message, in bytes. */
 const maxSize = 25 * 1024 * 1024;
 
 function createSmtpServer(folder: string): SMTPServer {
@@ -29,7 +29,7 @@ function createSmtpServer(folder: string): SMTPServer {
   });
 }
 
-/** Takes every e-mail, delivers none, and shows them on a page. Preferred ports of 0 mean any. */
+/** Accepts every e-mail, delivers none, and shows them on a page. Preferred ports of 0 mean any. */
 export async function startMailCatcher(folder: string, ports: { smtp: number; page: number }): Promise<MailCatcher> {
   const smtp = createSmtpServer(folder);
   const page = createMailPage(folder);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { listMails, readMail, type CaughtMail } from './mail-store.ts';
 
 /** Most messages on the list. */
-const shown = 100;
+const maxMessages = 100;
 
 const style =
   'body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
@@ -10,12 +10,12 @@ const style =
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Makes text safe to stand in HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
-/** Escapes, and turns addresses into links: what people are mailed is mostly a link to follow. */
+/** Escapes a text and turns addresses into links, because most mails contain a link to follow. */
 function textToHtml(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+?(?=[.,)]*(?:\s|$))/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -47,12 +47,12 @@ async function render(folder: string, path: string): Promise<string | null> {
     const mail = await readMail(folder, path.slice(1));
     return mail && mailPage(mail);
   }
-  const ids = (await listMails(folder)).slice(0, shown);
+  const ids = (await listMails(folder)).slice(0, maxMessages);
   const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
   return listPage(mails.filter((mail) => mail !== null));
 }
 
-/** A read-only page over the caught messages; not listening yet. */
+/** Makes a server for the page of caught messages; it does not listen yet. */
 export function createMailPage(folder: string): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

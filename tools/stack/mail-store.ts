@@ -18,13 +18,13 @@ export interface CaughtMail {
 const ending = '.eml';
 const idPattern = /^\d+-[0-9a-f]{8}$/;
 
-/** Keeps the raw message as a file. */
+/** Stores the raw message as a file. */
 export async function keepMail(folder: string, raw: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${Date.now()}-${randomBytes(4).toString('hex')}${ending}`), raw);
 }
 
-/** Ids of all kept messages, the latest first. */
+/** Ids of all stored messages, latest first. */
 export async function listMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
@@ -34,7 +34,7 @@ export async function listMails(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** One kept message; null when the id is not one of ours. */
+/** Reads a stored message; null when the id is unknown. */
 export async function readMail(folder: string, id: string): Promise<CaughtMail | null> {
   if (!(await listMails(folder)).includes(id)) return null;
   const mail = await simpleParser(createReadStream(join(folder, `${id}${ending}`)));

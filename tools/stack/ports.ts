@@ -20,7 +20,7 @@ async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') return false;
-    // A machine without this kind of address has nothing listening on it.
+    // Without an address of this kind nothing listens on it.
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return true;
     throw error;
   }
@@ -31,7 +31,7 @@ export async function freePort(preferred: number): Promise<number> {
   return preferred !== 0 && (await isPortFree(preferred)) ? preferred : listen(0, '127.0.0.1');
 }
 
-/** Throws the sentence for the person when something listens on the port already. */
+/** Throws a sentence for people when the port is taken. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) if (!(await isPortFree(port, host))) throw portTaken(port);
 }

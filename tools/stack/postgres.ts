@@ -13,14 +13,14 @@ export interface PostgresOptions {
   readonly password: string;
   /** Preferred port; 0 takes any. */
   readonly port: number;
-  /** Data that nobody will miss: faster, and lost when the machine fails. */
+  /** For temporary data: faster, and lost when the machine fails. */
   readonly throwaway: boolean;
 }
 
 export interface Postgres {
   /** Connection string of the database `shootdesk`. */
   readonly url: string;
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended, for whatever reason. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function spawnOptions({ account }: PostgresFiles): { uid?: number; gid?: number;
   return { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** Creates the data folder. An unfinished one, left by a killed first start, is replaced. */
+/** Creates the data folder, and replaces an unfinished one that a killed first start left. */
 function initialise(files: PostgresFiles, { folder, password }: PostgresOptions): void {
   const { dataFolder, account, initdb } = files;
   const finished = join(dataFolder, 'initialised');
@@ -91,7 +91,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Waits until the server answers, and makes the product's database when it is not there. */
+/** Waits until the server answers, and creates the database if it is missing. */
 async function awaitReady(child: ChildProcess, url: string, output: () => Error): Promise<void> {
   const end = Date.now() + readyTimeoutMs;
   for (;;) {
@@ -107,7 +107,7 @@ async function awaitReady(child: ChildProcess, url: string, output: () => Error)
   }
 }
 
-/** SIGINT is Postgres' fast shutdown: it ends the connections and writes everything out. SIGQUIT leaves that to the next start. */
+/** SIGINT is the fast shutdown of Postgres: it closes connections and writes everything to disk. SIGQUIT leaves that to the next start. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (!isRunning(child)) return;
   child.kill('SIGINT');

@@ -14,8 +14,8 @@ export function commandLine(pid: number): string | null {
 }
 
 /**
- * Whether the process is one of ours: its command line names `mark`, a path of this very checkout. Process ids are
- * used again after a while, so a recorded id alone proves nothing.
+ * Whether the process belongs to this checkout: its command line contains `mark`, a path of it. A recorded id alone proves nothing, because
+ * ids are reused.
  */
 export function isOurs(pid: number, mark: string): boolean {
   return commandLine(pid)?.includes(mark) ?? false;
@@ -30,7 +30,7 @@ async function gone(pid: number, mark: string, milliseconds: number): Promise<bo
   return true;
 }
 
-/** Ends a process that is proven to be ours, the gentle way first. Answers whether there was one. */
+/** Ends a process of this checkout, gently first. Answers whether there was one. */
 export async function stopOurs(pid: number, mark: string, gentle: NodeJS.Signals = 'SIGTERM'): Promise<boolean> {
   if (!isOurs(pid, mark)) return false;
   process.kill(pid, gentle);
@@ -40,19 +40,19 @@ export async function stopOurs(pid: number, mark: string, gentle: NodeJS.Signals
   return true;
 }
 
-/** Notes the id of a process in a file, for a later start to find what a hard kill has left. */
+/** Records a process id in a file, so that a later start can find leftovers of a hard kill. */
 export function recordProcess(file: string, pid: number): void {
   writeFileSync(file, `${pid}\n`);
 }
 
-/** The process id on the first line of a file (Postgres writes its own the same way); null without a usable one. */
+/** Reads the process id on the first line of a file (Postgres writes its own the same way); null without a valid one. */
 export function recordedProcess(file: string): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : null;
 }
 
-/** Ends what an earlier run recorded in the file, if it still runs and is ours, and removes the record. */
+/** Ends the recorded process, if it still runs and belongs to this checkout, and deletes the record. */
 export async function stopRecorded(file: string, mark: string, gentle?: NodeJS.Signals): Promise<void> {
   const pid = recordedProcess(file);
   if (pid !== null) await stopOurs(pid, mark, gentle);

@@ -1,14 +1,14 @@
 import { explain } from './failure.ts';
 
 interface Running {
-  /** Settles when a part has ended by itself. */
+  /** Settles when a part has ended unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long an orderly end may take, in milliseconds. */
+/** Time limit in ms for an orderly stop. */
 const stopTimeoutMs = 30_000;
-/** Signals that come together mean one wish to stop (terminal, npm and launcher each send one); a later one means: at once. */
+/** Time in ms in which repeated signals count as one request (terminal, npm and launcher each send one); a later one means: at once. */
 const repeatedSignalMs = 2000;
 
 function fail(error: unknown, folder: string): never {
@@ -17,7 +17,7 @@ function fail(error: unknown, folder: string): never {
   process.exit(1);
 }
 
-/** Resolves when someone wants the end: a signal, the launcher's word, or the launcher's own death. */
+/** Resolves when a stop is requested: by a signal, a message of the launcher, or the death of the launcher. */
 function whenAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -32,11 +32,11 @@ function whenAskedToStop(): Promise<void> {
   });
 }
 
-/** Starts, runs until someone wants the end, and stops in good order. Ends the process: 0 when all went well, else one sentence and 1. */
+/** Starts, runs until a stop is requested, and stops in order. Ends the process with 0, or with one sentence and 1. */
 export async function runUntilStopped(folder: string, start: () => Promise<Running>): Promise<never> {
   const stopRequested = whenAskedToStop();
   const running = await Promise.race([start(), stopRequested]).catch((error: unknown) => fail(error, folder));
-  // Half started: the services end with this process, and nothing that is written is half written.
+  // The start was interrupted: the services end with this process, and no file is half written.
   if (!running) process.exit(1);
   const isLost = await Promise.race([stopRequested.then(() => false), running.lost.then(() => true)]);
   process.stdout.write(isLost ? '\nAn embedded service ended by itself; see the logs. Stopping\n' : '\nStopping\n');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the local stack keeps to itself. */
+/** Secrets of the local stack. */
 export interface Secrets {
   readonly sessionSecret: string;
   readonly postgresPassword: string;
@@ -11,8 +11,8 @@ export interface Secrets {
 }
 
 /**
- * Makes the secrets of this folder once, readable for nobody else, and finds them again at every later start. One that an earlier version
- * did not need is added.
+ * Creates the secrets of this folder once, readable for its owner only, and reads them at later starts. Secrets that a newer version needs
+ * are added.
  */
 export function readSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');

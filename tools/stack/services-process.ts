@@ -1,4 +1,4 @@
-// Keeps the embedded services in a process of their own: it outlives a hard kill of the stack just long enough to stop them in order.
+// Runs the embedded services in a separate process, which survives a hard kill of the stack just long enough to stop them in order.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBlobEmulator } from './blob-emulator.ts';
@@ -13,17 +13,17 @@ interface Service {
   stop(): Promise<void>;
 }
 
-// The folder is in the command line, which proves whose process this is; the rest has a password in it and is not.
+// The folder is an argument, which identifies the process. Other options contain a password, so they are no arguments.
 const folder = process.argv[2] ?? '';
 const options = JSON.parse(process.env['SHOOTDESK_SERVICES'] ?? '{}') as ServicesOptions;
 const services: Promise<Service>[] = [];
 let ending: Promise<void> | null = null;
 
-function tell(message: ServicesMessage): void {
+function report(message: ServicesMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Also stops what is only about to run: asked in the middle of a start, nothing stays behind. */
+/** Also stops services that are still starting, so that a stop during the start leaves nothing behind. */
 async function end(code: number): Promise<void> {
   await Promise.allSettled(services.map(async (service) => (await service).stop()));
   if (options.throwaway) rmSync(folder, { recursive: true, force: true });
@@ -34,10 +34,10 @@ function stopOnce(code = 0): void {
   ending ??= end(code);
 }
 
-async function kept<T extends Service>(starting: Promise<T>): Promise<T> {
+async function registered<T extends Service>(starting: Promise<T>): Promise<T> {
   services.push(starting);
   const service = await starting;
-  // Neither is of use alone, so this process ends with either, which the stack notices.
+  // Neither service is useful alone, so this process ends with either, and the stack notices.
   void service.exited.then(() => stopOnce(1));
   return service;
 }
@@ -48,10 +48,14 @@ async function start(): Promise<void> {
   recordProcess(servicesRecord(folder), process.pid);
   const { throwaway, postgres, blob } = options;
   const [database, storage] = await Promise.all([
-    postgres && kept(startPostgres({ folder, throwaway, ...postgres })),
-    blob && kept(startBlobEmulator(folder, blob.port)),
+    postgres && registered(startPostgres({ folder, throwaway, ...postgres })),
+    blob && registered(startBlobEmulator(folder, blob.port)),
   ]);
-  tell({ kind: 'ready', databaseUrl: database?.url ?? null, blobConnectionString: storage?.connectionString ?? null });
+  report({
+    kind: 'ready',
+    databaseUrl: database?.url ?? null,
+    blobConnectionString: storage?.connectionString ?? null,
+  });
 }
 
 process.on('disconnect', () => stopOnce());
@@ -61,6 +65,6 @@ try {
   await start();
 } catch (error) {
   const expected = explain(error, folder);
-  tell({ kind: 'failed', expected: expected !== null, message: expected?.message ?? String((error as Error).stack) });
+  report({ kind: 'failed', expected: expected !== null, message: expected?.message ?? String((error as Error).stack) });
   stopOnce(1);
 }

@@ -5,23 +5,23 @@ import { StackFailure } from './failure.ts';
 export interface ServicesOptions {
   /** Folder of the stack: data, logs and process records go below it. */
   readonly folder: string;
-  /** Data that nobody will miss: Postgres is faster and less careful, and the whole folder is gone when the services end, however they end. */
+  /** For temporary data: Postgres is faster and less safe, and the folder is deleted when the services end, for whatever reason. */
   readonly throwaway: boolean;
-  /** Leave out what the environment replaces. */
+  /** Left out when the environment replaces it. */
   readonly postgres?: { readonly password: string; readonly port: number };
   readonly blob?: { readonly port: number };
 }
 
-/** What the services' process tells its parent. */
+/** Messages of the services process to its parent. */
 export type ServicesMessage =
   | { kind: 'ready'; databaseUrl: string | null; blobConnectionString: string | null }
   | { kind: 'failed'; expected: boolean; message: string };
 
 export interface Services {
-  /** Null when the service was not asked for. */
+  /** Null when the service was not requested. */
   readonly databaseUrl: string | null;
   readonly blobConnectionString: string | null;
-  /** Settles when the services have ended without having been asked to. */
+  /** Settles when the services have ended unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ function firstMessage(child: ChildProcess): Promise<ServicesMessage> {
   });
 }
 
-/** Starts the embedded services in a process of their own, apart from the terminal's Ctrl-C. They end with this process at the latest. */
+/** Starts the embedded services in a separate process, out of reach of Ctrl-C in the terminal. They end with this process at the latest. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const program = join(import.meta.dirname, 'services-process.ts');
   const child = spawn(process.execPath, [program, options.folder], {

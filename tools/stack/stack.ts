@@ -18,23 +18,23 @@ import { buildWeb, webRoot } from './web-build.ts';
 export interface StackOptions extends EnvironmentOptions {
   /** Port of the product; 0 takes any. */
   readonly port: number;
-  /** Make demo data when there is nobody in the database. */
+  /** Whether to make demo data if the database has no users. */
   readonly demo: boolean;
 }
 
 export interface Stack {
   readonly url: string;
-  /** Where to read the e-mails; null when SMTP_URL sends them elsewhere. */
+  /** Page with the e-mails; null when SMTP_URL sends them elsewhere. */
   readonly mailUrl: string | null;
-  /** Whether the demo accounts are there. */
+  /** Whether the demo accounts exist. */
   readonly hasDemo: boolean;
-  /** Settles when an embedded service has ended by itself. */
+  /** Settles when an embedded service has ended unexpectedly. */
   readonly lost: Promise<void>;
-  /** Finishes what runs, then ends every child. */
+  /** Finishes running work, then ends every child process. */
   stop(): Promise<void>;
 }
 
-/** The log of this run; the one of the run before is kept beside it. */
+/** Opens the log of this run; the previous one is kept beside it. */
 function openLog(folder: string, level: string): Logger {
   const file = join(folder, 'logs', 'api.log');
   if (existsSync(file)) renameSync(file, join(folder, 'logs', 'api.previous.log'));
@@ -44,7 +44,7 @@ function openLog(folder: string, level: string): Logger {
   return pino(loggerOptions({ logLevel: level as 'info' }), output);
 }
 
-/** The API's own check of the environment; what it finds wrong is one sentence for the person who set it. */
+/** Checks the environment with the rules of the API; errors become one sentence for people. */
 export function readConfig(variables: Variables): Config {
   try {
     return loadConfig(variables);
@@ -59,7 +59,7 @@ async function choosePort(port: number): Promise<number> {
   return port;
 }
 
-/** Runs the whole product: services, database, web app, API and worker in this process. */
+/** Starts the whole product: services, database, web app, API and worker. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { folder, progress } = options;
   prepareFolder(folder);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { freePort } from './ports.ts';
 
-/** So many ports in a row are taken by chance on no machine. */
+/** More ports in a row are not taken by chance. */
 const mostAttempts = 5;
 
-/** Thrown by what cannot listen on its port: something else does by now. */
+/** Error of a start whose port is taken by now. */
 export function portInUse(port: number): Error {
   return Object.assign(new Error(`Port ${port} is taken.`), { code: 'EADDRINUSE', port });
 }
@@ -13,8 +13,8 @@ export function portInUse(port: number): Error {
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /**
- * Starts something on the preferred port or any free one. A port that was free may be taken until somebody listens on it, by another
- * stack that starts at the same moment: then the next one is tried.
+ * Starts a server on the preferred port or any free one. Another stack may take a free port before the server listens on it; then the next
+ * port is tried.
  */
 export async function startOnFreePort<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +26,7 @@ export async function startOnFreePort<T>(preferred: number, start: (port: number
   }
 }
 
-/** Lets a server of this process listen on the preferred port of this machine or any free one. */
+/** Makes a server of this process listen on the preferred port or any free one. */
 export async function listenOnFreePort(server: Server, preferred: number): Promise<void> {
   await startOnFreePort(preferred, async (port) => {
     server.listen(port, '127.0.0.1');

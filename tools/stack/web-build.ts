@@ -33,7 +33,7 @@ function isCurrent(hash: string): boolean {
   return existsSync(join(webRoot, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Whether the built web app is that of the present sources. */
+/** Whether the web app was built from the current sources. */
 export function isWebBuilt(): boolean {
   return isCurrent(sourceHash());
 }

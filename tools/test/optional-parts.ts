@@ -10,19 +10,19 @@ function runs(program: string, args: readonly string[]): boolean {
   }
 }
 
-/** Whether a browser is there and starts (the packaged one needs libraries of the system). */
+/** Whether a browser is installed and starts (the packaged one needs libraries of the system). */
 export async function hasBrowser(): Promise<boolean> {
   const browser = await findBrowser().catch(() => null);
   return browser !== null && runs(browser.executablePath, [...browser.args, '--version']);
 }
 
-/** Whether programs of the server's version are there: the embedded server comes without. */
+/** Whether client programs of the server's version are installed, because the embedded server has none. */
 function restores(): boolean {
   const { stdout } = spawnSync('pg_restore', ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)/.exec(stdout)?.[1]) >= 18;
 }
 
-/** One line for each part that is not here and therefore was not exercised. */
+/** One line per optional part that is missing and was not tested. */
 export function describeMissing(browser: boolean): string[] {
   const { TEST_REDIS_URL, TEST_BACKEND } = process.env;
   const containers = TEST_BACKEND === 'containers';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../stack/paths.ts';
 import type { Report } from './reports.ts';
 
-/** How one part of the tests ended. */
+/** Result of one part of the tests. */
 export interface PartResult extends Report {
   readonly name: string;
   readonly seconds: number;
@@ -35,7 +35,7 @@ function run(command: readonly string[], show: boolean): Promise<Run> {
   });
 }
 
-/** A check that holds or does not; what it says is shown only when it does not. */
+/** Runs a check that passes or fails; its output is shown only when it fails. */
 export async function runCheck(name: string, ...commands: readonly (readonly string[])[]): Promise<PartResult> {
   process.stdout.write(`${name} ... `);
   let seconds = 0;
@@ -54,7 +54,7 @@ export async function runCheck(name: string, ...commands: readonly (readonly str
 
 const nothing: Report = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A test runner that writes its report to a file. One that ends badly has at least one failure, whatever it wrote. */
+/** Runs a test runner that writes a report. A bad exit code counts as at least one failure, whatever the report says. */
 export async function runTests(
   name: string,
   command: readonly string[],

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Every run tries the same cases; `PROPERTY_SEED` tries others, as whoever looks for a counterexample does.
+// Every run tries the same cases; set `PROPERTY_SEED` to search for counterexamples among others.
 fc.configureGlobal({ seed: Number(process.env['PROPERTY_SEED'] ?? 2026) });

@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner's JSON report says. */
+/** Content of a JSON report. */
 export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each failure: where, which test, and the first lines of what it said. */
+  /** Failures: file, test, and the first lines of the message. */
   readonly failures: readonly string[];
 }
 
-/** Enough for an assertion with what was expected and what came; the whole is further up in the output. */
+/** Enough for an assertion with expected and actual value; the full message is further up in the output. */
 const linesPerFailure = 12;
 
 function describe(name: string, message: string): string {

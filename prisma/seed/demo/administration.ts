@@ -1,6 +1,6 @@
 import type { DemoContext } from './context.ts';
 
-/** Words the copy scan replaces and addresses that mail is led away from. */
+/** Writes word replacements of the copy scan, and e-mail redirections. */
 export async function seedReplacements({ database }: DemoContext): Promise<void> {
   await database.wordReplacement.createMany({
     data: [

@@ -7,7 +7,7 @@ const S = JobStatusId;
 const selectionServices = [52, 59];
 const copyOrInteractive: number[] = [ServiceGroupId.Copywriting, ServiceGroupId.Interactive];
 
-/** How common each status is; the last one of a job's course so far. */
+/** Frequency of each current status. */
 const weights: readonly (readonly [JobStatusId, number])[] = [
   [S.Ordered, 4],
   [S.AwaitingSitePlan, 9],

@@ -10,7 +10,7 @@ import { insertRows } from '../write-rows.ts';
 const nameOf = new Map<number, string>(jobStatuses.map(({ id, description }) => [id, description]));
 const days = 10;
 
-/** An event of a job and the people it notifies, without the one who caused it. */
+/** An event of a job with the people to notify, without its author. */
 interface Notice {
   readonly notificationTypeId: number;
   readonly description: string;
@@ -35,20 +35,20 @@ function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], sin
   const moved = history
     .filter(({ createdAt, fromStatusId }) => createdAt >= since && fromStatusId !== null)
     .map(({ serviceJobStatusId, createdById, createdAt }): Notice => {
-      const told = parts.filter((part) => part.createdAt <= createdAt && part.userId !== createdById);
+      const recipients = parts.filter((part) => part.createdAt <= createdAt && part.userId !== createdById);
       return {
         notificationTypeId: NotificationTypeId.StatusChanged,
         description: `${job.service.name}, ${job.campaign.name}: ${nameOf.get(serviceJobStatusId)}`,
         job,
         createdById,
         createdAt,
-        recipients: [...new Set(told.map(({ userId }) => userId))],
+        recipients: [...new Set(recipients.map(({ userId }) => userId))],
       };
     });
   return [...assigned, ...moved].filter(({ recipients }) => recipients.length > 0);
 }
 
-/** Writes the notices of the last days; what is older than half a day has mostly been read. */
+/** Writes the notifications of the last days; most of those older than half a day are read. */
 export async function seedNotifications(
   context: DemoContext,
   jobs: readonly DemoJob[],

@@ -1,6 +1,6 @@
-/** Draws that depend on nothing but the seed, so that the same number always makes the same demo. */
+/** A random generator that depends on its seed only, so that the same seed always makes the same demo. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number;
@@ -10,9 +10,9 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
   /** `count` different items, or all when there are fewer. */
   sample<T>(from: readonly T[], count: number): T[];
-  /** An item, each as likely as its weight says. */
+  /** An item, with probabilities by weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
-  /** A source of its own: however much is drawn from it, what is drawn from this one afterwards stays the same. */
+  /** A separate generator: draws from it do not change later draws from this one. */
   fork(): Random;
 }
 

@@ -6,7 +6,7 @@ import type { DemoContext } from './context.ts';
 import type { DemoJob } from './job-plan.ts';
 import { isEditor, type DemoUser } from './users.ts';
 
-/** Who does what on a job; a part nobody has taken yet is missing. */
+/** People on a job by role; roles without a person yet are missing. */
 export interface Team {
   readonly [role: number]: DemoUser | undefined;
 }
@@ -16,7 +16,7 @@ const S = JobStatusId;
 const reached = (job: DemoJob, ...statuses: readonly number[]) =>
   job.steps.some(({ statusId }) => statuses.includes(statusId));
 
-/** People who can have the part: they cover the service and their account has the role. */
+/** Candidates for a role: they cover the service, and their account has a matching role. */
 const candidates = (users: readonly DemoUser[], job: DemoJob, roles: (roleId: number | null) => boolean) =>
   users.filter((user) => roles(user.userRoleId) && user.serviceIds.includes(job.service.id));
 
@@ -25,13 +25,13 @@ const isRole = (role: number) => (roleId: number | null) => roleId === role;
 const { Photography, VirtualStaging, Drone, Portrait } = ServiceGroupId;
 const pictureGroups: readonly number[] = [Photography, VirtualStaging, Drone, Portrait];
 
-/** Draws the people of a job as far as its course has needed them. */
+/** Draws the people of a job, as far as its statuses have needed them. */
 export function teamOf({ random }: DemoContext, users: readonly DemoUser[], job: DemoJob): Team {
   const someone = (roles: (roleId: number | null) => boolean) => {
     const able = candidates(users, job, roles);
     return able.length > 0 ? random.pick(able) : undefined;
   };
-  // Only for groups with pictures is one drawn: a further draw would change everything that is drawn after it.
+  // Drawn only for groups with pictures, because another draw would change all later ones.
   const specialist = () =>
     pictureGroups.includes(job.service.serviceGroupId)
       ? someone(isRole(UserRoleId.Specialist))
@@ -42,12 +42,12 @@ export function teamOf({ random }: DemoContext, users: readonly DemoUser[], job:
     [JobUserRoleId.EditorDrafterCopywriter]: editor,
     [JobUserRoleId.QualityControl]: reached(job, S.InQC1) ? someone(isRole(UserRoleId.QC)) : undefined,
     [JobUserRoleId.Specialist]: reached(job, S.SentForVerification) ? specialist() : undefined,
-    // Whoever edited the job usually also corrects it.
+    // The editor of a job usually also corrects it.
     [JobUserRoleId.RevisionAssignee]: reached(job, S.InRejection) ? (editor ?? someone(isEditor)) : undefined,
   };
 }
 
-/** When each part was given: the moment of the status that needed it. */
+/** Status at which each role was assigned. */
 const neededAt: Readonly<Record<number, number>> = {
   [JobUserRoleId.OnSiteProvider]: S.Booked,
   [JobUserRoleId.EditorDrafterCopywriter]: S.Assigned,
