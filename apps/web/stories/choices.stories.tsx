@@ -3,6 +3,7 @@ import { ChipList } from '../src/ui/inputs/chip-list.tsx';
 import { CountCheckbox } from '../src/ui/inputs/count-checkbox.tsx';
 import { MultiSelectChoices } from '../src/ui/inputs/multi-select-choices.tsx';
 import { MultiSelect } from '../src/ui/inputs/multi-select.tsx';
+import { NativeSelect } from '../src/ui/inputs/native-select.tsx';
 import type { Option } from '../src/ui/inputs/option.ts';
 import { SearchPicker, type OptionSource } from '../src/ui/inputs/search-picker.tsx';
 import { Held, ignore, type Story } from './story.tsx';
@@ -44,6 +45,24 @@ export const stories: readonly Story[] = [
         />
       ),
       'no entry': () => <ChipList label="Floor plan services" entries={[]} onRemove={ignore} />,
+    },
+  },
+  {
+    part: 'NativeSelect',
+    states: {
+      'nothing chosen': () => (
+        <Held initial="">
+          {(value, onChange) => (
+            <NativeSelect
+              label="Type"
+              choices={[{ value: 'plan', name: 'Plan' }]}
+              placeholder="Choose a type"
+              {...{ value, onChange }}
+            />
+          )}
+        </Held>
+      ),
+      'not offered any more': () => <NativeSelect label="Type" choices={[]} value="Old_Plan" onChange={ignore} />,
     },
   },
   {

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../src/ui/feedback/error-boundary.tsx';
 import { MessageScreen } from '../src/ui/layout/message-screen.tsx';
 import { PageLoading } from '../src/ui/feedback/page-loading.tsx';
 import { PageTitle } from '../src/ui/layout/page-title.tsx';
+import { Screen } from '../src/ui/layout/screen.tsx';
 import { StateNote } from '../src/ui/feedback/state-note.tsx';
 import { UnexpectedError } from '../src/ui/feedback/unexpected-error.tsx';
 import { Behind, type Story } from './story.tsx';
@@ -46,6 +47,21 @@ export const stories: readonly Story[] = [
   },
   { part: 'PageLoading', states: { loading: () => <PageLoading /> } },
   { part: 'PageTitle', states: { 'in the tab of the browser': () => <PageTitle text="UI parts" /> } },
+  {
+    part: 'Screen',
+    states: {
+      'a title': () => (
+        <Screen title="Zones" maxWidth={860}>
+          What the screen shows.
+        </Screen>
+      ),
+      'with something to do': () => (
+        <Screen title="Zones" maxWidth={860} action={<Button>Back</Button>}>
+          What the screen shows.
+        </Screen>
+      ),
+    },
+  },
   {
     part: 'ErrorBoundary',
     states: {

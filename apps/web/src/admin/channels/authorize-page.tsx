@@ -1,20 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { channelSentences } from '@shootdesk/shared/channels/channel-sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { authorizationQuery } from '../../data/channels/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { channelKind } from './channel-kind.ts';
 import { EmailStep } from './email-step.tsx';
 import { NewChannelForm } from './new-channel-form.tsx';
 import { TokensCard } from './tokens-card.tsx';
-
-const title = 'Add New Channel';
 
 /** The steps after Google has sent the browser back; the first one again when that has led to nothing. */
 function Authorized({ id }: { readonly id: number }) {
@@ -43,14 +39,15 @@ export default function AuthorizePage() {
   const [params] = useSearchParams();
   const id = /^[1-9]\d{0,9}$/.exec(params.get('authorization') ?? '')?.[0];
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
-      <PageTitle text={title} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-        <Typography variant="h1">{title}</Typography>
+    <Screen
+      title="Add New Channel"
+      maxWidth={860}
+      action={
         <Button component={Link} to={channelKind.path} color="inherit">
           Back
         </Button>
-      </Box>
+      }
+    >
       <Stack spacing={2}>
         {id ? (
           <Authorized key={id} id={Number(id)} />
@@ -58,6 +55,6 @@ export default function AuthorizePage() {
           <EmailStep initial="" problem={params.has('error') ? channelSentences.expired : null} />
         )}
       </Stack>
-    </Box>
+    </Screen>
   );
 }

@@ -4,14 +4,12 @@ import Button from '@mui/material/Button';
 import { videoServiceTypes } from '@shootdesk/shared/channels/video-service-types';
 import type { YoutubeAuthorizationView } from '@shootdesk/shared/channels/youtube-authorizations.contract';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { TextInput } from 'react-admin';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { authorizedChannelsQuery } from '../../data/channels/queries.ts';
-import { focusFirstInvalid } from '../../ui/form/form-element.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { InputsForm } from '../kit/inputs-form.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { useNewChannel } from './use-new-channel.ts';
 
@@ -43,37 +41,30 @@ function ChannelInput({ authorization: { id } }: Props) {
 
 /** The third step: which channel of the account, what it is called here and what for. */
 export function NewChannelForm({ authorization }: Props) {
-  const { form, isComplete, isSaving, failure, submit: save } = useNewChannel(authorization);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save();
-    focusFirstInvalid(event.currentTarget);
-  };
+  const { isComplete, ...form } = useNewChannel(authorization);
   return (
-    <FormProvider {...(form as unknown as UseFormReturn)}>
-      <Box component="form" onSubmit={submit} noValidate>
-        <FormSection title="Channel Details">
-          {failure && (
-            <Alert severity="error" sx={wholeLine}>
-              {failure}
-            </Alert>
-          )}
-          <TextInput source="name" label="Name" required helperText={false} />
-          <NativeSelectInput
-            source="videoServiceTypeId"
-            label="Type"
-            choices={videoServiceTypes.map(({ id, name }) => ({ value: id, name }))}
-            placeholder="Choose a type"
-            required
-          />
-          {authorization.refreshToken && <ChannelInput authorization={authorization} />}
-          <Box sx={wholeLine}>
-            <Button type="submit" variant="contained" loading={isSaving} disabled={!isComplete}>
-              Save
-            </Button>
-          </Box>
-        </FormSection>
-      </Box>
-    </FormProvider>
+    <InputsForm form={form}>
+      <FormSection title="Channel Details">
+        {form.failure && (
+          <Alert severity="error" sx={wholeLine}>
+            {form.failure}
+          </Alert>
+        )}
+        <TextInput source="name" label="Name" required helperText={false} />
+        <NativeSelectInput
+          source="videoServiceTypeId"
+          label="Type"
+          choices={videoServiceTypes.map(({ id, name }) => ({ value: id, name }))}
+          placeholder="Choose a type"
+          required
+        />
+        {authorization.refreshToken && <ChannelInput authorization={authorization} />}
+        <Box sx={wholeLine}>
+          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!isComplete}>
+            Save
+          </Button>
+        </Box>
+      </FormSection>
+    </InputsForm>
   );
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SavedDialog } from '../../ui/dialogs/saved-dialog.tsx';
 import { ServiceCategoriesDialog } from '../categories/service-categories-dialog.tsx';
@@ -17,13 +16,6 @@ const actions: readonly { readonly label: string; readonly Dialog: ActionDialog 
   { label: 'Email Replacement', Dialog: EmailReplacementDialog },
 ];
 
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
-} as const;
-
 /** Where back-office staff begin: the numbers of the day, and what is changed now and then. */
 export function AdminDashboard({ statistics }: { readonly statistics: ReactNode }) {
   const [opened, setOpened] = useState<ActionDialog | null>(null);
@@ -32,12 +24,8 @@ export function AdminDashboard({ statistics }: { readonly statistics: ReactNode 
   const Opened = opened;
   const close = () => setOpened(null);
   return (
-    <Box sx={{ maxWidth: 1320, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
-      <PageTitle text="Dashboard" />
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        Dashboard
-      </Typography>
-      <Box sx={columns}>
+    <Screen title="Dashboard" maxWidth={1320}>
+      <Box sx={besideStyle(240)}>
         <Box sx={{ minWidth: 0 }}>{statistics}</Box>
         <Box>
           <Panel title="Actions">
@@ -61,6 +49,6 @@ export function AdminDashboard({ statistics }: { readonly statistics: ReactNode 
         />
       )}
       {isSaved && <SavedDialog onClose={closeSaved} />}
-    </Box>
+    </Screen>
   );
 }

@@ -17,7 +17,7 @@ import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { ChangeHistory } from './change-history.tsx';
 import { DeleteRecord } from './delete-record.tsx';
 import { EditRecord } from './edit-record.tsx';
-import { GuardedForm } from './guarded-form.tsx';
+import { InputsForm } from './inputs-form.tsx';
 import type { AdminRecord, RecordKind } from './record-kind.ts';
 import { SaveButton } from './save-button.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -87,7 +87,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, on
   const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, question, onClose: leave });
   return (
     <Frame title={titleOf(kind)} onClose={close}>
-      <GuardedForm form={form} fields={kind.fields} sx={formStyle}>
+      <InputsForm form={form} fields={kind.fields} sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
             {/* Stays when the toast that says it, too, has gone. */}
@@ -103,7 +103,8 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, on
           <Box sx={{ flexGrow: 1 }} />
           <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
         </DialogActions>
-      </GuardedForm>
+      </InputsForm>
+      {form.question}
       {prompt}
     </Frame>
   );

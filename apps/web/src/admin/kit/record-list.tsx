@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import {
@@ -18,7 +17,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
@@ -30,13 +29,6 @@ import { RecordLink, RecordRow } from './record-row.tsx';
 
 /** Milliseconds from the last key to the search. */
 const searchDelayMs = 300;
-
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
-} as const;
 
 const listStyle = {
   listStyle: 'none',
@@ -266,12 +258,8 @@ export function RecordList<R extends NamedRecord>(props: Props<R>) {
       queryOptions={{ onError: () => undefined }}
       {...(filterDefaultValues && { filterDefaultValues })}
     >
-      <Box sx={{ maxWidth: 1320, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
-        <PageTitle text={title} />
-        <Typography variant="h1" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
-        <Box sx={columns}>
+      <Screen title={title} maxWidth={1320}>
+        <Box sx={besideStyle(280)}>
           <Box sx={{ order: { md: 1 } }}>
             <Panel title="Tools">
               <Stack spacing={1.25} sx={{ p: 2 }}>
@@ -286,7 +274,7 @@ export function RecordList<R extends NamedRecord>(props: Props<R>) {
             <Content {...props} />
           </Box>
         </Box>
-      </Box>
+      </Screen>
     </InfiniteListBase>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CreateBase, useEditContext, useRecordContext } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -11,12 +10,12 @@ import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { DeleteRecord } from './delete-record.tsx';
 import { EditRecord } from './edit-record.tsx';
-import { GuardedForm } from './guarded-form.tsx';
+import { InputsForm } from './inputs-form.tsx';
 import { recordPath, type AdminRecord, type RecordKind } from './record-kind.ts';
 import { SaveButton } from './save-button.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -28,13 +27,6 @@ interface Props<R extends AdminRecord, V extends FormValues> {
   /** The inputs. */
   readonly children: ReactNode;
 }
-
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
-} as const;
 
 /** Beside the form; on a phone it keeps above it in sight. */
 const actionsStyle = {
@@ -63,23 +55,26 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, ch
     void navigate(kind.path);
   };
   return (
-    <GuardedForm form={form} fields={kind.fields} sx={columns}>
-      <Box sx={actionsStyle}>
-        <Panel title="Actions">
-          <Stack direction={{ xs: 'row', md: 'column' }} spacing={1} useFlexGap sx={{ p: 1.5, flexWrap: 'wrap' }}>
-            <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
-            <BackButton to={kind.path} />
-            {record && actions}
-            {record && <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={leave} />}
-          </Stack>
-        </Panel>
-      </Box>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
-        {children}
-        {record && <ChangeHistory entity={`${kind.type}/${record.id}`} />}
-      </Stack>
-    </GuardedForm>
+    <>
+      <InputsForm form={form} fields={kind.fields} sx={besideStyle(240)}>
+        <Box sx={actionsStyle}>
+          <Panel title="Actions">
+            <Stack direction={{ xs: 'row', md: 'column' }} spacing={1} useFlexGap sx={{ p: 1.5, flexWrap: 'wrap' }}>
+              <SaveButton form={form} waitsUntilValid={kind.waitsUntilValid ?? false} />
+              <BackButton to={kind.path} />
+              {record && actions}
+              {record && <DeleteRecord kind={kind} isDisabled={form.isSaving} onDeleted={leave} />}
+            </Stack>
+          </Panel>
+        </Box>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
+          {children}
+          {record && <ChangeHistory entity={`${kind.type}/${record.id}`} />}
+        </Stack>
+      </InputsForm>
+      {form.question}
+    </>
   );
 }
 
@@ -110,11 +105,7 @@ export function RecordPage<R extends AdminRecord, V extends FormValues>(props: P
   const { id } = useParams();
   if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <Missing noun={noun} path={path} />;
   return (
-    <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
-      <PageTitle text={title} />
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+    <Screen title={title} maxWidth={1180}>
       {id === undefined ? (
         <CreateBase resource={resource} redirect={false}>
           <Editor {...props} />
@@ -124,6 +115,6 @@ export function RecordPage<R extends AdminRecord, V extends FormValues>(props: P
           <Existing {...props} />
         </EditRecord>
       )}
-    </Box>
+    </Screen>
   );
 }

@@ -10,11 +10,20 @@ import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
 import { clockText } from '../../kernel/date-time.ts';
 import { useWatch } from 'react-hook-form';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
-import { TimeSelect } from './time-select.tsx';
+import { NativeSelect } from '../../ui/inputs/native-select.tsx';
+import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 import type { UserValues } from './user-values.ts';
 
 type Weekday = (typeof weekdayNames)[number];
 type Slot = SlotsByWeekday[Weekday][number];
+
+/** Half hours from 08:00 to 22:00, on which work hours start and end. */
+const times = timesOfDay(30, 8 * 60, 22 * 60);
+
+const timeChoices = (chosen: string) =>
+  offeredTimes(times, chosen).map((time) => ({ value: time, name: clockText(time) }));
+
+const timeStyle = { width: 126 } as const;
 
 const usualSlot: Slot = { start: '09:00', end: '17:00' };
 
@@ -47,8 +56,20 @@ function Day({ day, slots, onChange }: DayProps) {
         {slots.map(({ start, end }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- slots have no name of their own and are told apart by their place
           <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <TimeSelect label="From" value={start} onChange={(time) => change(index, { start: time })} />
-            <TimeSelect label="To" value={end} onChange={(time) => change(index, { end: time })} />
+            <NativeSelect
+              label="From"
+              value={start}
+              choices={timeChoices(start)}
+              onChange={(time) => change(index, { start: time })}
+              sx={timeStyle}
+            />
+            <NativeSelect
+              label="To"
+              value={end}
+              choices={timeChoices(end)}
+              onChange={(time) => change(index, { end: time })}
+              sx={timeStyle}
+            />
             <IconButton
               aria-label={`Remove ${titled(day)} ${clockText(start)} to ${clockText(end)}`}
               onClick={() => onChange(slots.filter((_, at) => at !== index))}

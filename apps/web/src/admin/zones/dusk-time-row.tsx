@@ -4,9 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { clockText } from '../../kernel/date-time.ts';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
+import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { DuskRow } from './dusk-rows.ts';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
@@ -24,43 +24,27 @@ interface Props {
 type Field = keyof DuskRow;
 
 function useInput({ row, place, errorOf, onChange }: Props) {
-  return (field: Field, label: string): TextFieldProps => ({
+  return (field: Field, label: string) => ({
     value: row[field],
-    onChange: (event) => onChange({ [field]: event.target.value }),
+    onChange: (value: string) => onChange({ [field]: value }),
     error: errorOf(field) !== undefined,
     fullWidth: false,
     slotProps: { htmlInput: { 'aria-label': `${label} of dusk time ${place}` } },
   });
 }
 
-/** Values that can be chosen, with their words. */
-type Choices = readonly (readonly [value: string | number, text: string])[];
-
-const monthChoices: Choices = months.map((name, index) => [index + 1, name]);
+const monthChoices = months.map((name, index) => ({ value: index + 1, name }));
 
 /** Steps of five minutes: what dusk needs, and short enough to look through. */
 const duskTimes = timesOfDay(5);
 
-const timeChoices = (chosen: string): Choices => offeredTimes(duskTimes, chosen).map((time) => [time, clockText(time)]);
+const timeChoices = (chosen: string) =>
+  offeredTimes(duskTimes, chosen).map((time) => ({ value: time, name: clockText(time) }));
 
-interface NativeSelectProps {
-  readonly input: TextFieldProps;
-  readonly choices: Choices;
-  /** In pixels. */
-  readonly minWidth: number;
-}
+type DayProps = Omit<TextFieldProps, 'onChange'> & { readonly onChange: (value: string) => void };
 
-function NativeSelect({ input, choices, minWidth }: NativeSelectProps) {
-  const id = useId();
-  return (
-    <TextField {...input} select id={id} slotProps={{ ...input.slotProps, select: { native: true } }} sx={{ minWidth }}>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </TextField>
-  );
+function DayField({ onChange, ...input }: DayProps) {
+  return <TextField {...input} onChange={(event) => onChange(event.target.value)} type="number" sx={{ width: 76 }} />;
 }
 
 const fields: readonly Field[] = ['month_start', 'day_start', 'month_end', 'day_end', 'time'];
@@ -73,13 +57,13 @@ export function DuskTimeRow(props: Props) {
   return (
     <Box role="group" aria-label={`Dusk time ${place}`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <NativeSelect input={input('month_start', 'Start month')} choices={monthChoices} minWidth={130} />
-        <TextField {...input('day_start', 'Start day')} type="number" sx={{ width: 76 }} />
+        <NativeSelect {...input('month_start', 'Start month')} choices={monthChoices} sx={{ minWidth: 130 }} />
+        <DayField {...input('day_start', 'Start day')} />
         <Typography component="span">to</Typography>
-        <NativeSelect input={input('month_end', 'End month')} choices={monthChoices} minWidth={130} />
-        <TextField {...input('day_end', 'End day')} type="number" sx={{ width: 76 }} />
+        <NativeSelect {...input('month_end', 'End month')} choices={monthChoices} sx={{ minWidth: 130 }} />
+        <DayField {...input('day_end', 'End day')} />
         <Typography component="span">:</Typography>
-        <NativeSelect input={input('time', 'Time')} choices={timeChoices(props.row.time)} minWidth={120} />
+        <NativeSelect {...input('time', 'Time')} choices={timeChoices(props.row.time)} sx={{ minWidth: 120 }} />
         <IconButton aria-label={`Remove dusk time ${place}`} onClick={onRemove}>
           <DeleteOutlined />
         </IconButton>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { firstJobDay, lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
-import { useId } from 'react';
 import { clockText } from '../../kernel/date-time.ts';
 import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 
 /** With a last day, a browser takes no year of more than four digits. */
@@ -33,7 +33,6 @@ interface Props<V extends AppointmentTime> {
 
 /** Day and time of the appointment; the time on steps of a quarter of an hour. */
 export function AppointmentFields<V extends AppointmentTime>({ form, required = false, note = '' }: Props<V>) {
-  const id = useId();
   const times = offeredTimes(appointmentTimes, form.values.time);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
@@ -45,22 +44,14 @@ export function AppointmentFields<V extends AppointmentTime>({ form, required = 
         required={required}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: jobDayBounds }}
       />
-      <FormField
+      <SelectField
         form={form}
         name="time"
         label="Time"
-        select
+        choices={times.map((each) => ({ value: each, name: clockText(each) }))}
+        placeholder="Choose a time"
         required={required}
-        id={id}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-      >
-        <option value="">Choose a time</option>
-        {times.map((each) => (
-          <option key={each} value={each}>
-            {clockText(each)}
-          </option>
-        ))}
-      </FormField>
+      />
       <FormHelperText
         role="status"
         sx={{ gridColumn: '1 / -1', m: 0, color: 'warning.main', '&:empty': { display: 'none' } }}

@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
@@ -14,6 +13,7 @@ import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { filesWritten } from '../../data/files/mutations.ts';
+import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { Retyping } from './use-retyping.ts';
 
 interface Props {
@@ -54,15 +54,9 @@ function ChangeTypeDialog(props: Props & { readonly onClose: () => void }) {
   };
   const others = resources.length - allowed.length;
   return (
-    <Dialog
-      open
-      onClose={change.isPending ? undefined : onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={`${id}title`}
-    >
+    <Dialog open onClose={change.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}title`}>Change the type of {counted(allowed.length)}</DialogTitle>
+        <DialogTitle id={id}>Change the type of {counted(allowed.length)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 0.75 }}>
             {change.error && <Alert severity="error">{firstMessage(change.error)}</Alert>}
@@ -72,21 +66,13 @@ function ChangeTypeDialog(props: Props & { readonly onClose: () => void }) {
                 {others === 1 ? 'stays as it is' : 'stay as they are'}.
               </Alert>
             )}
-            <TextField
-              select
-              id={id}
+            <NativeSelect
               label="New type"
               value={typeId}
-              onChange={(event) => setTypeId(event.target.value)}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-            >
-              <option value="">Choose a type</option>
-              {retyping.types.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </TextField>
+              onChange={setTypeId}
+              choices={retyping.types}
+              placeholder="Choose a type"
+            />
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -7,7 +7,8 @@ import { currentRecord } from '../../api/stale-record.ts';
 import { outdateJob } from '../../data/jobs/mutations.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import type { Choice } from '../../ui/inputs/native-select.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import type { Saved, VersionedForm } from '../../ui/form/form-versions.ts';
 
@@ -20,7 +21,7 @@ interface Values extends Record<string, string> {
 interface Props {
   readonly resource: Resource;
   /** Types that it may become; null where it keeps the one it has. */
-  readonly types: readonly SelectOption[] | null;
+  readonly types: readonly Choice[] | null;
   /** Refetches the resource and shows it. */
   readonly renew: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
@@ -83,7 +84,7 @@ export function EditResourceDialog(props: Props) {
       />
       <FormField form={form} name="description" label={fields.description.label} multiline minRows={3} />
       {props.types && (
-        <SelectField form={form} name="resourceTypeId" label={fields.resourceTypeId.label} options={props.types} />
+        <SelectField form={form} name="resourceTypeId" label={fields.resourceTypeId.label} choices={props.types} />
       )}
     </FormDialog>
   );

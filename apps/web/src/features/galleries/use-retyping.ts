@@ -5,11 +5,11 @@ import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { useUploadContext } from '../../entities/file/upload-context.ts';
-import type { SelectOption } from '../../ui/form/select-field.tsx';
+import type { Choice } from '../../ui/inputs/native-select.tsx';
 
 export interface Retyping {
   /** The types that resources of the job may become. */
-  readonly types: readonly SelectOption[];
+  readonly types: readonly Choice[];
   readonly may: (resource: Resource) => boolean;
 }
 

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { GuardedForm } from '../../ui/form/guarded-form.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
-import { focusFirstInvalid, saysHalfTyped } from '../../ui/form/form-element.ts';
 import type { VersionedForm } from '../../ui/form/form-versions.ts';
 import type { TextValues } from '../../ui/form/form-field.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 interface Props<V extends TextValues> {
   readonly title: string;
@@ -22,19 +20,9 @@ interface Props<V extends TextValues> {
 
 /** A screen with a form that makes a record. */
 export function CreatePage<V extends TextValues>({ title, cancelTo, submitLabel, form, children }: Props<V>) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (saysHalfTyped(event.currentTarget)) return;
-    form.submit();
-    focusFirstInvalid(event.currentTarget);
-  };
   return (
-    <Box sx={{ maxWidth: 920, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
-      <PageTitle text={title} />
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <form onSubmit={submit} noValidate>
+    <Screen title={title} maxWidth={920}>
+      <GuardedForm form={form}>
         <Stack spacing={2}>
           <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
           {children}
@@ -48,7 +36,7 @@ export function CreatePage<V extends TextValues>({ title, cancelTo, submitLabel,
             </Button>
           </Stack>
         </Stack>
-      </form>
-    </Box>
+      </GuardedForm>
+    </Screen>
   );
 }

@@ -19,10 +19,10 @@ import { CreatePage } from './create-page.tsx';
 /** The state of an address. 'Unknown' is for records that came without one and is not offered. */
 function StateField({ form }: { readonly form: FormWith<'state', string> }) {
   const { data = [] } = useEnum(listStates);
-  const options = data
+  const choices = data
     .filter(({ value }) => value !== 'Unknown')
     .map(({ value, description }) => ({ value, name: description }));
-  return <SelectField form={form} name="state" label="State" options={options} placeholder="Choose a state" />;
+  return <SelectField form={form} name="state" label="State" choices={choices} placeholder="Choose a state" />;
 }
 
 function useCampaignForm() {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import type { UploadKind } from './session/upload-kind.ts';
 import type { OfferedType } from './use-offered-types.ts';
 
@@ -32,19 +33,12 @@ export function CountStep({ noun, types, first, onContinue }: Props) {
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 420, pt: 0.75 }}>
       {types.length > 1 && (
-        <TextField
-          select
+        <NativeSelect
           label="Resource type"
           value={type.id}
-          onChange={(event) => choose(Number(event.target.value))}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {types.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </TextField>
+          onChange={(id) => choose(Number(id))}
+          choices={types.map(({ id, label }) => ({ value: id, name: label }))}
+        />
       )}
       <TextField
         label={`Number of ${noun.toLowerCase()}s`}

@@ -6,12 +6,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DraftNotice } from './draft-notice.tsx';
 import { useGuardedClose } from '../dialogs/guarded-close.tsx';
-import { focusFirstInvalid, saysHalfTyped } from './form-element.ts';
 import type { FormValues, VersionedForm } from './form-versions.ts';
-import { VersionConflict, type FieldWords } from './version-conflict.tsx';
+import { GuardedForm } from './guarded-form.tsx';
+import type { FieldWords } from './version-conflict.tsx';
 
 interface Props<V extends FormValues> {
   readonly title: string;
@@ -45,14 +45,6 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     children,
   } = props;
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React hands it on to a form that the dialog is drawn in, which is not meant.
-    event.stopPropagation();
-    if (saysHalfTyped(event.currentTarget)) return;
-    form.submit();
-    focusFirstInvalid(event.currentTarget);
-  };
   const leave = () => {
     form.discard();
     onClose();
@@ -60,7 +52,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
   const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose: leave });
   return (
     <Dialog open onClose={close} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
+      <GuardedForm form={form} fields={fields}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 0.75 }}>
@@ -83,8 +75,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
             {submitLabel}
           </Button>
         </DialogActions>
-      </form>
-      <VersionConflict form={form} fields={fields} />
+      </GuardedForm>
       {prompt}
     </Dialog>
   );

@@ -1,44 +1,27 @@
-import { useId } from 'react';
-import { FormField, heldIn, type FormWith } from './form-field.tsx';
-
-/** Something that can be chosen. */
-export interface SelectOption {
-  readonly value: string;
-  readonly name: string;
-}
+import { NativeSelect, type Choice } from '../inputs/native-select.tsx';
+import { heldIn, type FormWith } from './form-field.tsx';
 
 interface Props<N extends string> {
   readonly form: FormWith<NoInfer<N>, string>;
   readonly name: N;
   readonly label: string;
-  readonly options: readonly SelectOption[];
+  readonly choices: readonly Choice[];
   /** Says that nothing is chosen; without it something always is. */
   readonly placeholder?: string;
   readonly required?: boolean;
+  readonly helperText?: string | undefined;
 }
 
-/** A field that is one of a few words. A value that is not offered any more can be kept. */
-export function SelectField<N extends string>({ form, name, label, options, placeholder, required = false }: Props<N>) {
-  const id = useId();
-  const value = heldIn(form, name);
-  const isForeign = value !== '' && options.every((option) => option.value !== value);
+/** A field of a form that is one of a few words, with what is wrong with it below. */
+export function SelectField<N extends string>({ form, name, helperText, ...rest }: Props<N>) {
+  const error = form.errors[name];
   return (
-    <FormField
-      form={form}
-      name={name}
-      label={label}
-      select
-      required={required}
-      id={id}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {isForeign && <option value={value}>{value.replaceAll('_', ' ')}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </FormField>
+    <NativeSelect
+      {...rest}
+      value={heldIn(form, name)}
+      onChange={(value) => form.set(name, value)}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+    />
   );
 }

@@ -1,11 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-
-/** Something that can be chosen. */
-export interface Choice {
-  readonly value: string | number;
-  readonly name: string;
-}
+import { NativeSelect, type Choice } from '../../../ui/inputs/native-select.tsx';
 
 interface Props {
   readonly source: string;
@@ -16,46 +10,27 @@ interface Props {
   readonly required?: boolean;
   /** The value for what the select holds as text; the text itself unless said. */
   readonly parse?: (text: string) => unknown;
-  readonly format?: (value: never) => string;
   readonly onChosen?: (text: string) => void;
 }
 
-/** An input that is one of a few words, by the browser's own select. A value that is not offered any more can be kept. */
-export function NativeSelectInput(props: Props) {
-  const { source, label, choices, placeholder, required = false, parse, format, onChosen } = props;
-  const { field, fieldState, id } = useInput({
-    source,
-    ...(parse && { parse }),
-    ...(format && { format: format as never }),
-  });
-  const value = String(field.value);
-  const isForeign = value !== '' && choices.every((choice) => String(choice.value) !== value);
+/** An input that is one of a few words. */
+export function NativeSelectInput({ source, parse, onChosen, ...rest }: Props) {
+  const { field, fieldState, id } = useInput({ source, ...(parse && { parse }) });
   const message = fieldState.error?.message;
   return (
-    <TextField
-      label={label}
-      select
-      required={required}
+    <NativeSelect
+      {...rest}
       id={id}
       name={field.name}
-      value={value}
-      onChange={(event) => {
-        field.onChange(event.target.value);
-        onChosen?.(event.target.value);
+      value={field.value as string | number}
+      onChange={(text) => {
+        field.onChange(text);
+        onChosen?.(text);
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={message !== undefined}
       helperText={message}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {isForeign && <option value={value}>{value.replaceAll('_', ' ')}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.name}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }

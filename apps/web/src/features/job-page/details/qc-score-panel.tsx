@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
-import type { FormEvent } from 'react';
 import { updateJob } from '../../../data/jobs/mutations.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saysHalfTyped } from '../../../ui/form/form-element.ts';
-import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
+import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useJobForm } from '../data/job-form.ts';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
@@ -28,16 +25,11 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
       updateJob(cache, { id: job.id, body: { qcScore: scoreOf(qcScore) }, ifMatch }),
     toast: 'QC score saved',
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!saysHalfTyped(event.currentTarget)) form.submit();
-  };
   return (
     <Panel title="QC Score">
-      <Box
-        component="form"
-        onSubmit={submit}
-        noValidate
+      <GuardedForm
+        form={form}
+        fields={{ qcScore: jobFields.qcScore }}
         sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
       >
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
@@ -59,8 +51,7 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
         >
           Save
         </Button>
-      </Box>
-      <VersionConflict form={form} fields={{ qcScore: jobFields.qcScore }} />
+      </GuardedForm>
     </Panel>
   );
 }

@@ -6,16 +6,14 @@ import { duskPositional } from '@shootdesk/shared/service-job-details/detail-val
 import { saveDuskDetail } from '@shootdesk/shared/service-job-details/service-job-details.contract';
 import type { JobDetail } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { rereadJob, saveJobDusk } from '../../../data/jobs/mutations.ts';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { complaintsOf } from '../../../ui/form/field-errors.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { saysHalfTyped } from '../../../ui/form/form-element.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
-import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
+import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
@@ -58,15 +56,13 @@ function useDuskForm({ jobId, detail }: Props) {
   });
 }
 
+const fieldWords = { content: { label: 'Instruction' }, totalImages: { label: 'Total images' } };
+
 /** Instruction and number of images of the dusk positions. */
 export function DuskForm({ jobId, detail }: Props) {
   const form = useDuskForm({ jobId, detail });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!saysHalfTyped(event.currentTarget)) form.submit();
-  };
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ p: 2 }}>
+    <GuardedForm form={form} fields={fieldWords} sx={{ p: 2 }}>
       <Stack spacing={2}>
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
@@ -79,10 +75,6 @@ export function DuskForm({ jobId, detail }: Props) {
           </Button>
         </Stack>
       </Stack>
-      <VersionConflict
-        form={form}
-        fields={{ content: { label: 'Instruction' }, totalImages: { label: 'Total images' } }}
-      />
-    </Box>
+    </GuardedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { jobUserRoles, type JobUserRole } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { useId } from 'react';
-import { FormField, type FieldForm, type TextValues } from '../../../ui/form/form-field.tsx';
+import type { FieldForm, TextValues } from '../../../ui/form/form-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 
 /** Values of a form that chooses a role on a job. */
 export interface RoleValues extends TextValues {
@@ -26,23 +26,14 @@ interface Props<V extends RoleValues> {
 
 /** Chooses a role on a job. */
 export function RoleSelect<V extends RoleValues>({ form, roles = assignedRoles, helperText }: Props<V>) {
-  const id = useId();
   return (
-    <FormField
+    <SelectField
       form={form}
       name="serviceJobUserRoleId"
       label="Role"
-      select
+      choices={roles.map(({ id, description }) => ({ value: id, name: description }))}
       required
-      id={id}
       helperText={helperText}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-    >
-      {roles.map((role) => (
-        <option key={role.id} value={role.id}>
-          {role.description}
-        </option>
-      ))}
-    </FormField>
+    />
   );
 }

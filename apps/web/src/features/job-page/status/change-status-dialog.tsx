@@ -40,7 +40,7 @@ interface Props {
 export function ChangeStatusDialog({ job, move, onClose }: Props) {
   const form = useStatusForm(job, move?.toStatusId ?? null, onClose);
   const { seen, toStatusId } = form;
-  const options = offeredStatuses(seen).map(({ id, description }) => ({ value: String(id), name: description }));
+  const choices = offeredStatuses(seen).map(({ id, description }) => ({ value: String(id), name: description }));
   return (
     <FormDialog
       title={move?.title ?? 'Change status'}
@@ -62,7 +62,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
           form={{ ...form, values: { statusId: String(toStatusId ?? '') } }}
           name="statusId"
           label="New status"
-          options={options}
+          choices={choices}
           placeholder="Choose a status"
           required
         />

@@ -1,0 +1,43 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId } from 'react';
+
+/** Something that can be chosen. */
+export interface Choice {
+  readonly value: string | number;
+  readonly name: string;
+}
+
+interface Own {
+  readonly value: string | number;
+  readonly choices: readonly Choice[];
+  /** Says that nothing is chosen; without it something always is. */
+  readonly placeholder?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+type Props = Own & Omit<TextFieldProps, keyof Own | 'select' | 'children'>;
+
+/** One of a few words, by the browser's own select. A value that is not offered any more can be kept. */
+export function NativeSelect({ value, choices, placeholder, onChange, id, slotProps, ...rest }: Props) {
+  const ownId = useId();
+  const text = String(value);
+  const isForeign = text !== '' && choices.every((choice) => String(choice.value) !== text);
+  return (
+    <TextField
+      {...rest}
+      select
+      id={id ?? ownId}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true, htmlFor: id ?? ownId } }}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {isForeign && <option value={text}>{text.replaceAll('_', ' ')}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </TextField>
+  );
+}

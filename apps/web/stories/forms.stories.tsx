@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { complaintsResolver } from '../src/ui/form/contract-resolver.ts';
+import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
+import { FormDialog } from '../src/ui/form/form-dialog.tsx';
+import { FormField } from '../src/ui/form/form-field.tsx';
+import { FormSection, wholeLine } from '../src/ui/form/form-section.tsx';
+import type { Saved, VersionedForm } from '../src/ui/form/form-versions.ts';
+import { GuardedForm } from '../src/ui/form/guarded-form.tsx';
+import { SelectField } from '../src/ui/form/select-field.tsx';
+import { useGuardedForm } from '../src/ui/form/use-guarded-form.ts';
+import { VersionConflict } from '../src/ui/form/version-conflict.tsx';
+import { VersionPair, type Side } from '../src/ui/form/version-pair.tsx';
+import { Behind, Held, ignore, type Story } from './story.tsx';
+
+interface Values extends Record<string, string> {
+  readonly name: string;
+  readonly state: string;
+}
+
+type Form = VersionedForm<Values>;
+
+const saved: Saved<Values> = { values: { name: 'Anchor Realty', state: 'VIC' }, version: 1 };
+const theirs: Saved<Values> = { values: { name: 'Anchor & Sons', state: 'NSW' }, version: 2 };
+const fields = { name: { label: 'Name' }, state: { label: 'State' } };
+const states = [
+  { value: 'VIC', name: 'Victoria' },
+  { value: 'NSW', name: 'New South Wales' },
+];
+
+/** A form over a record that no colleague touches; saving it changes nothing. */
+function Tried({ children }: { readonly children: (form: Form) => ReactNode }) {
+  const form = useGuardedForm<Values>({
+    saved,
+    resolver: complaintsResolver(({ name }) => (name.trim() === '' ? { name: 'Required' } : {})),
+    save: () => Promise.resolve(),
+    currentOf: () => null,
+    onDone: ignore,
+  });
+  return children(form);
+}
+
+function Fields({ form }: { readonly form: Form }) {
+  return (
+    <>
+      <FormField form={form} name="name" label="Name" required />
+      <SelectField form={form} name="state" label="State" choices={states} />
+    </>
+  );
+}
+
+const asDialog = (form: Form, close: () => void) => (
+  <FormDialog title="Edit Client" form={form} fields={fields} onClose={close}>
+    <Fields form={form} />
+  </FormDialog>
+);
+
+const wrong = (form: Form): Form => ({ ...form, errors: { name: 'Required', state: 'Not a state' } });
+
+export const stories: readonly Story[] = [
+  {
+    part: 'FormField',
+    states: {
+      'a text': () => <Tried>{(form) => <FormField form={form} name="name" label="Name" />}</Tried>,
+      'with help': () => (
+        <Tried>{(form) => <FormField form={form} name="name" label="Name" helperText="As on its sign" />}</Tried>
+      ),
+      wrong: () => <Tried>{(form) => <FormField form={wrong(form)} name="name" label="Name" required />}</Tried>,
+    },
+  },
+  {
+    part: 'SelectField',
+    states: {
+      'one of two': () => (
+        <Tried>{(form) => <SelectField form={form} name="state" label="State" choices={states} />}</Tried>
+      ),
+      'not offered any more': () => (
+        <Tried>{(form) => <SelectField form={form} name="state" label="State" choices={states.slice(1)} />}</Tried>
+      ),
+      wrong: () => (
+        <Tried>
+          {(form) => (
+            <SelectField
+              form={wrong(form)}
+              name="state"
+              label="State"
+              choices={states}
+              placeholder="Choose a state"
+              required
+            />
+          )}
+        </Tried>
+      ),
+    },
+  },
+  {
+    part: 'FormSection',
+    states: {
+      'two in a line, one across': () => (
+        <Tried>
+          {(form) => (
+            <FormSection title="General Information">
+              <Fields form={form} />
+              <FormField form={form} name="name" label="Name on invoices" sx={wholeLine} />
+            </FormSection>
+          )}
+        </Tried>
+      ),
+    },
+  },
+  {
+    part: 'DraftNotice',
+    states: {
+      'typed on an earlier visit': () => <DraftNotice typedAt={Date.UTC(2026, 2, 5, 3)} onDiscard={ignore} />,
+      'no draft': () => <DraftNotice typedAt={null} onDiscard={ignore} />,
+    },
+  },
+  {
+    part: 'GuardedForm',
+    states: {
+      'saves nothing while a field is wrong': () => (
+        <Tried>
+          {(form) => (
+            <GuardedForm form={form} fields={fields} sx={{ display: 'grid', gap: 2 }}>
+              <Fields form={form} />
+              <Button type="submit">Save</Button>
+            </GuardedForm>
+          )}
+        </Tried>
+      ),
+    },
+  },
+  {
+    part: 'FormDialog',
+    states: {
+      'as saved': () => <Behind>{(close) => <Tried>{(form) => asDialog(form, close)}</Tried>}</Behind>,
+      'saving has failed': () => (
+        <Behind>
+          {(close) => <Tried>{(form) => asDialog({ ...form, failure: 'The disk is full.' }, close)}</Tried>}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'VersionConflict',
+    states: {
+      'both have changed it': () => (
+        <Behind>
+          {(close) => (
+            <VersionConflict
+              form={{
+                values: { name: 'Anchor Group', state: 'VIC' },
+                conflict: { seen: saved, theirs },
+                resolve: close,
+                dismiss: close,
+              }}
+              fields={fields}
+            />
+          )}
+        </Behind>
+      ),
+      'both have made the same of it': () => (
+        <Behind>
+          {(close) => (
+            <VersionConflict
+              form={{ values: theirs.values, conflict: { seen: saved, theirs }, resolve: close, dismiss: close }}
+              fields={fields}
+            />
+          )}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'VersionPair',
+    states: {
+      'one is empty': () => (
+        <Held<Side | null> initial={null}>
+          {(chosen, onChoose) => (
+            <VersionPair label="Name" theirs="Anchor & Sons" mine="" chosen={chosen} onChoose={onChoose} />
+          )}
+        </Held>
+      ),
+    },
+  },
+];
