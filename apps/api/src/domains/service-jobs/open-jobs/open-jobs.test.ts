@@ -1,0 +1,281 @@
+import { randomInt } from 'node:crypto';
+import { userRoles, userTypes, type UserRoleName } from '@shootdesk/shared/identity/roles';
+import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
+import { deadlineScopes } from '@shootdesk/shared/service-jobs/deadline';
+import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import type { TestUser } from '../../../../test/factories.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { databaseJobLists } from '../list/database-job-lists.store.ts';
+import { staysOpen, type JobLists, type JobPage, type JobQuestion } from '../list/job-lists.ts';
+import { memoryJobLists } from './memory-job-lists.ts';
+
+/** A Wednesday, 13:00 in Melbourne; local days start at 13:00 UTC. */
+const now = new Date('2026-11-18T02:00:00Z');
+const hour = 3_600_000;
+
+/** `SAMENESS_WRITES=5000` for the long form; `SAMENESS_SEED` repeats a run that failed. */
+const writes = Number(process.env['SAMENESS_WRITES'] ?? 150);
+const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomNumbers(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+const one = <T>(list: readonly T[]): T => list[below(list.length)]!;
+const some = <T>(list: readonly T[], most: number): T[] => [
+  ...new Set(Array.from({ length: 1 + below(most) }, () => one(list))),
+];
+const maybe = <T>(chance: number, make: () => T): T | undefined => (random() < chance ? make() : undefined);
+
+const services = [1, 2, 15, 21, 52];
+const statuses = jobStatuses.map(({ id }) => id);
+const words = ['Rush', 'rush', 'Twilight', 'ÄRGER', 'drone'];
+const bounds = ['-3d', '-1d', '0d', '1d', '2d', '0w', '1w', '0m', '2026-11-18', '2026-11-18T02:00:00Z'];
+const instants = [null, -200, -30, -11, -1, 0, 1, 10, 11, 12, 34, 35, 36, 59, 166, 167, 900].map((hours) =>
+  hours === null ? null : new Date(now.getTime() + hours * hour),
+);
+
+/** Two instances of the API on one database, each with an index of its own. */
+let first: TestApp;
+let second: TestApp;
+let archivist: TestUser;
+const jobs: number[] = [];
+const clients: number[] = [];
+const campaigns: number[] = [];
+const zones: number[] = [];
+const people: number[] = [];
+const actors: Actor[] = [];
+
+async function addActor(role: UserRoleName, covered: number[], timeZone = 'Australia/Melbourne') {
+  const { id: userId, name } = await first.makeUser({ role, services: covered, timeZone });
+  people.push(userId);
+  const { userTypeId } = userRoles.find((each) => each.name === role)!;
+  const userType = userTypes.find(({ id }) => id === userTypeId)!.name;
+  const clientIds = role === 'Integration' ? clients.slice(0, 2) : null;
+  actors.push({ userId, name, role, userType, timeZone, serviceIds: covered, flags: [], clientIds });
+}
+
+async function addJob(): Promise<void> {
+  const { id } = await first.makeJob({
+    campaignId: one(campaigns),
+    serviceId: one(services),
+    statusId: one(statuses),
+    clientDeadline: one(instants),
+    studioDeadline: one(instants),
+    dateService: one(instants),
+    proofedAt: one(instants),
+    uploadedAt: one(instants),
+  });
+  jobs.push(id);
+}
+
+beforeAll(async () => {
+  first = await createTestApp({ deps: { now: () => now } });
+  second = await createTestApp({
+    environment: { DATABASE_URL: first.deps.config.databaseUrl },
+    deps: { now: () => now },
+  });
+  archivist = await first.makeUser({ flags: ['Bulk_Archive'] });
+  for (const name of ['North', 'South']) zones.push((await first.deps.prisma.zone.create({ data: { name } })).id);
+  for (const classification of [1, 2, 3, 1]) clients.push((await first.makeClient({ classification })).id);
+  for (const clientId of [...clients, ...clients]) campaigns.push((await first.makeCampaign({ clientId })).id);
+  await addActor('BackOffice', []);
+  await addActor('ProductionManager', [], 'Australia/Perth');
+  await addActor('QC', [1, 2]);
+  await addActor('FullTimeEditor', []);
+  await addActor('Specialist', [21], 'UTC');
+  await addActor('FullTimeProvider', [1]);
+  await addActor('ContractualProvider', []);
+  await addActor('Integration', []);
+  await addActor('Unknown', [1]);
+  for (let each = 0; each < 120; each += 1) await addJob();
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+type Write = (app: TestApp) => Promise<unknown>;
+
+const where = () => ({ serviceJobId: one(jobs) });
+const update = (app: TestApp, ids: number[], data: object) =>
+  app.deps.prisma.serviceJob.updateMany({ where: { id: { in: ids } }, data });
+const updateOne = (data: () => object) => (app: TestApp) => update(app, [one(jobs)], data());
+
+async function addResource(app: TestApp): Promise<void> {
+  const { prisma } = app.deps;
+  const job = await prisma.serviceJob.findUniqueOrThrow({
+    where: { id: one(jobs) },
+    select: { id: true, campaignId: true },
+  });
+  const container =
+    (await prisma.fileServiceContainer.findFirst()) ??
+    (await prisma.fileServiceContainer.create({ data: { container: 'service-jobs-2026' } }));
+  const name = `${job.id}-${below(2 ** 31)}.jpg`;
+  const names = { filePath: name, filename: name, originalName: name, contentType: 'image/jpeg' };
+  const file = await prisma.file.create({
+    data: { ...names, fileServiceContainerId: container.id, fileTypeId: 1, size: 1n },
+  });
+  const data = { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id };
+  await prisma.resource.create({ data });
+}
+
+async function deleteJob(app: TestApp): Promise<void> {
+  const [id] = jobs.splice(below(jobs.length), 1);
+  await app.deps.prisma.resource.deleteMany({ where: { serviceJobId: id! } });
+  await app.deps.prisma.serviceJobHistory.deleteMany({ where: { serviceJobId: id! } });
+  await app.deps.prisma.activityLog.deleteMany({ where: { serviceJobId: id! } });
+  await app.deps.prisma.serviceJob.delete({ where: { id: id! } });
+}
+
+/** A transaction that begins before another and commits after it, with a look between. */
+async function commitLate(app: TestApp): Promise<void> {
+  const [early, late] = [one(jobs), one(jobs)];
+  await app.deps.prisma.$transaction(async (tx) => {
+    await tx.serviceJob.update({ where: { id: early }, data: { serviceJobStatusId: one(statuses) } });
+    if (early !== late) await update(second, [late], { clientDeadline: one(instants) });
+    await compareOnce();
+  });
+}
+
+const bulk = (action: 'archive' | 'unarchive') => (app: TestApp) =>
+  app
+    .as(archivist)
+    .post('/v1/service-jobs/bulk-workflow')
+    .send({ serviceJobs: some(jobs, 6), action });
+
+const kindsOfWrite: Readonly<Record<string, Write>> = {
+  status: updateOne(() => ({ serviceJobStatusId: one(statuses) })),
+  'status again': updateOne(() => ({ serviceJobStatusId: one(statuses) })),
+  deadline: updateOne(() => ({ clientDeadline: one(instants), studioDeadline: one(instants) })),
+  'service date': updateOne(() => ({ dateService: one(instants) })),
+  sent: updateOne(() => ({ proofedAt: one(instants), uploadedAt: one(instants) })),
+  service: updateOne(() => ({ serviceId: one(services) })),
+  'another client': updateOne(() => ({ clientId: one(clients), campaignId: one(campaigns) })),
+  'many at once': (app) =>
+    update(app, some(jobs, 30), { serviceJobStatusId: one(statuses), clientDeadline: one(instants) }),
+  assign: (app) => app.assign(one(jobs), one(people), one([1, 2, 3, 4, 5] as const)).catch(() => null),
+  'assign again': (app) => app.assign(one(jobs), one(people), one([1, 5] as const)).catch(() => null),
+  remove: (app) => app.deps.prisma.serviceJobUser.deleteMany({ where: { userId: one(people), ...where() } }),
+  'remove all': (app) => app.deps.prisma.serviceJobUser.deleteMany({ where: where() }),
+  'change of people': (app) =>
+    app.deps.prisma.serviceJobUser.updateMany({ where: where(), data: { userId: one(people) } }).catch(() => null),
+  tag: (app) => app.deps.prisma.serviceJobTag.create({ data: { ...where(), tag: one(words) } }).catch(() => null),
+  'no tag': (app) => app.deps.prisma.serviceJobTag.deleteMany({ where: where() }),
+  classification: (app) =>
+    app.deps.prisma.client.update({ where: { id: one(clients) }, data: { classification: 1 + below(3) } }),
+  'account manager': (app) =>
+    app.deps.prisma.clientAccountManager
+      .create({ data: { clientId: one(clients), userId: one(people) } })
+      .catch(() => null),
+  'no account manager': (app) => app.deps.prisma.clientAccountManager.deleteMany({ where: { clientId: one(clients) } }),
+  zone: (app) => app.deps.prisma.client.update({ where: { id: one(clients) }, data: { zoneId: one(zones) } }),
+  resource: addResource,
+  'no resource': (app) => app.deps.prisma.resource.deleteMany({ where: where() }),
+  detail: (app) =>
+    app.deps.prisma.serviceJobDetail
+      .create({ data: { ...where(), entityFieldTypeId: one([14, 15, 1]), value: {} } })
+      .catch(() => null),
+  'no detail': (app) => app.deps.prisma.serviceJobDetail.deleteMany({ where: where() }),
+  archive: bulk('archive'),
+  unarchive: bulk('unarchive'),
+  order: addJob,
+  'order another': addJob,
+  delete: deleteJob,
+  'late commit': commitLate,
+};
+
+function someFilters(): JobFilterQuery {
+  return {
+    customFilters: maybe(0.8, () => some(customFilters, 4).map(({ id }) => id)),
+    deadlineScope: maybe(0.4, () => one(deadlineScopes)),
+    accountManagers: maybe(0.2, () => some(people, 3)),
+    classifications: maybe(0.2, () => some([1, 2, 3], 2)),
+    clients: maybe(0.2, () => some(clients, 3)),
+    campaigns: maybe(0.1, () => some(campaigns, 3)),
+    users: maybe(0.2, () => some(people, 3)),
+    serviceUsers: maybe(0.1, () => some(people, 3)),
+    services: maybe(0.3, () => some(services, 3)),
+    serviceJobStatuses: maybe(0.4, () => some(statuses, 8)),
+    tags: maybe(0.2, () => some(words, 2)),
+    filterStart: maybe(0.1, () => one(bounds)),
+    filterEnd: maybe(0.1, () => one(bounds)),
+    serviceDateFilterStart: maybe(0.1, () => one(bounds)),
+    serviceDateFilterEnd: maybe(0.1, () => one(bounds)),
+  };
+}
+
+function openFilters(): JobFilterQuery {
+  const query = someFilters();
+  return staysOpen(query) ? query : openFilters();
+}
+
+const orders: readonly JobListQuery['orderBy']['field'][] = [
+  'clientDeadline',
+  'dateService',
+  'studioDeadline',
+  'createdAt',
+  'id',
+];
+
+const somePage = (): JobPage => ({
+  orderBy: { field: one(orders), descending: random() < 0.5 },
+  includes: [],
+  pageSize: one([1, 7, 50, 200]),
+  pageNumber: 1 + below(3),
+});
+
+/** Everything that lists answer to a question, in a form that can be compared. */
+async function answersOf(lists: JobLists, question: JobQuestion, page: JobPage) {
+  const { services: _services, serviceJobStatuses: _statuses, ...others } = question.query;
+  const cells = staysOpen(others) ? await lists.countByServiceAndStatus({ ...question, query: others }) : [];
+  const sorted = (counts: typeof cells) =>
+    counts.map((cell) => JSON.stringify(cell, Object.keys(cell).toSorted())).toSorted();
+  const { rows, counts } = await lists.pageWithFilterCounts(question, page);
+  const withTotal = await lists.pageWithTotal(question, page);
+  return {
+    ids: rows.map(({ job }) => job.id),
+    counts: [counts.totalCount, ...counts.counts],
+    idsWithTotal: withTotal.rows.map(({ job }) => job.id),
+    totals: [withTotal.totalCount, ...(await lists.totals([question]))],
+    cells: sorted(cells),
+    open: sorted(await lists.countOpen(question)),
+  };
+}
+
+async function compareOnce(): Promise<void> {
+  const question = { actor: one(actors), query: openFilters(), now };
+  const page = somePage();
+  const { reads } = first.deps;
+  const asked = `seed ${seed}: ${question.actor.role} ${JSON.stringify({ ...question.query, ...page })}`;
+  const expected = { asked, ...(await answersOf(databaseJobLists(reads), question, page)) };
+  for (const { deps } of [first, second]) {
+    const table = await deps.openJobs.current();
+    if (!table) throw new Error(`seed ${seed}: the open jobs are not in memory`);
+    expect({ asked, ...(await answersOf(memoryJobLists(table, reads), question, page)) }).toEqual(expected);
+  }
+}
+
+test(`after any writes both instances answer from memory as the database does, for everybody (${writes} writes)`, async () => {
+  for (let each = 0; each < writes; each += 1) {
+    const [name, write] = one(Object.entries(kindsOfWrite));
+    const app = one([first, second]);
+    await write(app).catch((error: unknown) => {
+      throw new Error(`seed ${seed}: the write '${name}' failed`, { cause: error });
+    });
+    for (let look = 0; look < 3; look += 1) await compareOnce();
+  }
+  expect(first.deps.openJobs.report().jobs).toBeGreaterThan(20);
+}, 600_000);
