@@ -99,10 +99,11 @@ function chosenGroups(chosen: readonly CustomFilterId[]): ChosenGroup[] {
 
 /** For each set of traits 1 when the chosen filters let it through. */
 export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
-  const groups = chosenGroups(chosen);
-  return Uint8Array.from({ length: traitSets }, (_, traits) =>
-    groups.every(({ bits }) => (traits & bits) !== 0) ? 1 : 0,
-  );
+  const allowed = new Uint8Array(traitSets).fill(1);
+  for (const { bits } of chosenGroups(chosen)) {
+    for (let traits = 0; traits < traitSets; traits += 1) if ((traits & bits) === 0) allowed[traits] = 0;
+  }
+  return allowed;
 }
 
 /** Counts what the filters give together, and beside each filter what it would give in place of its own group's selection. */
@@ -110,7 +111,8 @@ export function countsOf(jobsByTraits: Int32Array, chosen: readonly CustomFilter
   const groups = chosenGroups(chosen);
   const counts = customFilters.map(() => 0);
   let totalCount = 0;
-  for (const [traits, jobs] of jobsByTraits.entries()) {
+  for (let traits = 0; traits < traitSets; traits += 1) {
+    const jobs = jobsByTraits[traits]!;
     if (jobs === 0) continue;
     const [missed, ...more] = groups.filter(({ bits }) => (traits & bits) === 0);
     if (more.length > 0) continue;

@@ -18,13 +18,13 @@ export interface Match {
 
 type Test = (slot: number) => boolean;
 
-/** What narrows the jobs. Each job is asked the cheapest first: its status, service and client, each by a table; then the tests. */
+/** What narrows the jobs: allow-lists by status, service and client, and what is asked of a slot itself. */
 interface Narrowing {
   readonly status: Uint8Array;
   readonly service: Uint8Array;
   readonly client: Uint8Array;
-  /** Slots outside of any of these are left out; the fewest are walked instead of all. */
-  readonly within: ReadonlySet<number>[];
+  /** Slots that are in none of the sets of one of these are left out. */
+  readonly within: (readonly ReadonlySet<number>[])[];
   readonly tests: Test[];
 }
 
@@ -40,24 +40,34 @@ function keepOnly(allowed: Uint8Array, members: Iterable<number>): void {
 const keepOnlyIds = (allowed: Uint8Array, dense: DenseIds, ids: readonly number[]) =>
   keepOnly(allowed, dense.numbersOf(ids));
 
+function marked(sets: readonly ReadonlySet<number>[], slotCount: number): Uint8Array {
+  const marks = new Uint8Array(slotCount);
+  for (const set of sets) for (const slot of set) marks[slot] = 1;
+  return marks;
+}
+
 function narrowToVisible(table: OpenJobTable, actor: Actor, { service, client, within, tests }: Narrowing): void {
   const visibility = visibilityOf(actor);
-  if (visibility.of === 'none') within.push(new Set());
+  if (visibility.of === 'none') within.push([]);
   if (visibility.of === 'provider') within.push(table.providers.under([visibility.userId]));
   if (visibility.of === 'clients') keepOnlyIds(client, table.clients, visibility.clientIds);
   if (visibility.of === 'services') {
     const covered = new Uint8Array(service.length);
     for (const number of table.services.numbersOf(visibility.serviceIds)) covered[number] = 1;
-    const own = table.people.under([visibility.userId]);
+    const own = marked(table.people.under([visibility.userId]), table.slotCount());
     const { service: services } = table.columns();
-    tests.push((slot) => covered[services[slot]!] === 1 || own.has(slot));
+    tests.push((slot) => covered[services[slot]!] === 1 || own[slot] === 1);
   }
 }
 
 function narrowToClients(table: OpenJobTable, query: JobFilterQuery, { client }: Narrowing): void {
   const { accountManagers, classifications, clients } = query;
   if (clients?.length) keepOnlyIds(client, table.clients, clients);
-  if (accountManagers?.length) keepOnly(client, table.managed.under(accountManagers));
+  if (accountManagers?.length)
+    keepOnly(
+      client,
+      table.managed.under(accountManagers).flatMap((each) => [...each]),
+    );
   if (classifications?.length) {
     for (const [number, classification] of table.classifications.entries()) {
       if (!classifications.includes(classification)) client[number] = 0;
@@ -115,30 +125,51 @@ function narrow(table: OpenJobTable, { actor, query, now }: JobQuestion): Narrow
   return narrowing;
 }
 
-/** Looks at each open job once. */
+const sizeOf = (sets: readonly ReadonlySet<number>[]): number => sets.reduce((sum, { size }) => sum + size, 0);
+
+/** The slots that are in every one of the unions of sets, each once. Only the smallest union is walked. */
+function slotsWithin(unions: Narrowing['within'], slotCount: number): Int32Array {
+  const [smallest = [], ...others] = unions.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const marks = others.map((sets) => marked(sets, slotCount));
+  const isMet = new Uint8Array(slotCount);
+  const slots = new Int32Array(sizeOf(smallest));
+  let count = 0;
+  for (const set of smallest) {
+    for (const slot of set) {
+      if (isMet[slot] === 1 || !marks.every((each) => each[slot] === 1)) continue;
+      isMet[slot] = 1;
+      slots[count] = slot;
+      count += 1;
+    }
+  }
+  return slots.subarray(0, count);
+}
+
+/** One test for all; null without any. */
+function allOf(tests: readonly Test[]): Test | null {
+  return tests.reduce<Test | null>((one, other) => (one ? (slot) => one(slot) && other(slot) : other), null);
+}
+
+/** Looks at each open job once. Everything the loop touches is a local or a typed array, which makes it several times faster. */
 export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
   const { actor, query, now } = question;
   const { status, service, client, within, tests } = narrow(table, question);
-  const columns = table.columns();
+  const { status: statuses, service: services, client: clients, traits: lasting, clientDeadline } = table.columns();
   const clock = deadlineClock(dayBounds(actor.timeZone, now), query.deadlineScope ?? 'open');
   const isLetThrough = letThrough(query.customFilters ?? []);
-  const selected = new Uint8Array(table.slotCount());
+  const slotCount = table.slotCount();
+  const selected = new Uint8Array(slotCount);
   const jobsByTraits = new Int32Array(traitSets);
-
-  const look = (slot: number): void => {
-    if (status[columns.status[slot]!] === 0) return;
-    if (service[columns.service[slot]!] === 0 || client[columns.client[slot]!] === 0) return;
-    for (const test of tests) if (!test(slot)) return;
-    const traits = traitsNow(columns.traits[slot]!, columns.clientDeadline[slot]!, clock);
+  const test = allOf(tests);
+  const candidates = within.length > 0 ? slotsWithin(within, slotCount) : null;
+  const length = candidates?.length ?? slotCount;
+  for (let index = 0; index < length; index += 1) {
+    const slot = candidates === null ? index : candidates[index]!;
+    if (status[statuses[slot]!] === 0 || service[services[slot]!] === 0 || client[clients[slot]!] === 0) continue;
+    if (test !== null && !test(slot)) continue;
+    const traits = traitsNow(lasting[slot]!, clientDeadline[slot]!, clock);
     jobsByTraits[traits]! += 1;
     selected[slot] = isLetThrough[traits]!;
-  };
-
-  const [fewest, ...others] = within.toSorted((a, b) => a.size - b.size);
-  if (fewest) {
-    for (const slot of fewest) if (others.every((each) => each.has(slot))) look(slot);
-  } else {
-    for (let slot = 0; slot < selected.length; slot += 1) look(slot);
   }
   return { selected, jobsByTraits };
 }

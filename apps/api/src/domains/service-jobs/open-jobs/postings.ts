@@ -2,13 +2,11 @@
 export interface Postings<K> {
   add(key: K, member: number): void;
   remove(key: K, member: number): void;
-  /** Members under any of the keys; not to be changed. */
-  under(keys: readonly K[]): ReadonlySet<number>;
+  /** Members under each of the keys, as far as there are any. */
+  under(keys: readonly K[]): ReadonlySet<number>[];
   /** How many pairs of key and member there are. */
   size(): number;
 }
-
-const nothing: ReadonlySet<number> = new Set();
 
 export function createPostings<K>(): Postings<K> {
   const members = new Map<K, Set<number>>();
@@ -23,10 +21,7 @@ export function createPostings<K>(): Postings<K> {
       present?.delete(member);
       if (present?.size === 0) members.delete(key);
     },
-    under: (keys) => {
-      const sets = keys.flatMap((key) => members.get(key) ?? []);
-      return sets.length <= 1 ? (sets[0] ?? nothing) : new Set(sets.flatMap((each) => [...each]));
-    },
+    under: (keys) => keys.flatMap((key) => members.get(key) ?? []),
     size: () => [...members.values()].reduce((sum, each) => sum + each.size, 0),
   };
 }
