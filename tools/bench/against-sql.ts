@@ -7,9 +7,6 @@ import { holdToSameAnswers } from './same-answers.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi, startBare } from './servers.ts';
 
-/** Smallest accepted share of the throughput of the hand-written server. */
-const leastRatio = 0.7;
-
 const size = { jobs: 1_000_000, open: 100_000 };
 
 /** Measures the product against hand-written SQL on the same database. Answers whether every scenario meets the target. */
@@ -26,13 +23,13 @@ export async function againstSql(serverUrl: string, options: BenchOptions): Prom
   );
   printHead('product', 'bare', 'ratio');
   let keepsUp = true;
-  for (const { name, api: ours, bare: theirs } of chosen) {
+  for (const { name, leastRatio, api: ours, bare: theirs } of chosen) {
     const turns = await compareServers(options, [api, ours], [bare, theirs]);
     const ratio = ratioOf(rates(turns));
     keepsUp &&= ratio.ratio >= leastRatio;
     const [p99, p99Bare] = [turns.left, turns.right].map((side) => median(side.map((round) => round.p99)));
-    printRatio(name, ratio, `   p99 ${p99} ms, bare ${p99Bare} ms`);
+    printRatio(name, ratio, `   wanted ${leastRatio}, p99 ${p99} ms, bare ${p99Bare} ms`);
   }
-  print(`${keepsUp ? 'At least' : 'NOT everywhere at least'} ${leastRatio} of the hand-written server.`);
+  print(`${keepsUp ? 'At least' : 'NOT everywhere at least'} what is wanted of the hand-written server's answers.`);
   return keepsUp;
 }

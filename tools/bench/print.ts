@@ -1,6 +1,6 @@
 import type { Ratio } from './rounds.ts';
 
-const nameWidth = 44;
+const nameWidth = 62;
 
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 

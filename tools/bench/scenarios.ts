@@ -1,6 +1,8 @@
 /** A measured scenario: the same requests to both servers. */
 export interface Scenario {
   readonly name: string;
+  /** Smallest accepted share of the hand-written server's answers a second. */
+  readonly leastRatio: number;
   /** Addresses of the API, used in turns. */
   readonly api: readonly string[];
   /** The same requests to the hand-written server. */
@@ -37,31 +39,52 @@ const pages = [1, 1, 1, 2, 3];
 const dashboard = `customFilters=1,3&includes=${includes}`;
 const filters = 'services=1,2,15&serviceJobStatuses=80,90,100&accountManagers=7,17,27';
 
+/** A filter by people, tags and a range of deadlines. */
+export const peopleFilter = {
+  users: many(20, (index) => 7 + index * 20),
+  tags: ['tag 10', 'tag 30'],
+  from: '-1d',
+  to: '7d',
+};
+const { users, tags, from, to } = peopleFilter;
+const people = `users=${users.join(',')}&tags=${encodeURIComponent(tags.join(','))}&filterStart=${from}&filterEnd=${to}`;
+
 /** The most frequent requests, on a table of this many jobs. */
 export function scenarios(jobs: number): readonly Scenario[] {
   return [
     {
       name: 'page with total',
+      leastRatio: 1.5,
       api: pages.map((page) => `/v2/service-jobs?${dashboard}&pageNumber=${page}`),
       bare: pages.map((page) => `/page?page=${page}`),
     },
     {
       name: 'page with total and facet counts',
+      leastRatio: 5,
       api: pages.map((page) => `/v1/service-jobs?${dashboard}&pageNumber=${page}`),
       bare: pages.map((page) => `/facets?page=${page}`),
     },
     {
       name: 'three filters, with total and facet counts',
+      leastRatio: 1.2,
       api: [`/v1/service-jobs?${dashboard}&${filters}`],
       bare: ['/filtered'],
     },
     {
+      name: 'people, tags and a date range, with total and facet counts',
+      leastRatio: 8,
+      api: [`/v1/service-jobs?${dashboard}&${people}`],
+      bare: ['/people'],
+    },
+    {
       name: 'job by id',
+      leastRatio: 0.85,
       api: ids(jobs).map((id) => `/v1/service-jobs/${id}?includes=${jobIncludes}`),
       bare: ids(jobs).map((id) => `/job/${id}`),
     },
     {
       name: 'search',
+      leastRatio: 0.8,
       api: texts.map((text) => `/v1/service-jobs/search?search=${text}&includes=campaign`),
       bare: texts.map((text) => `/search?text=${text}`),
     },
