@@ -7,6 +7,9 @@ import { loadConfig } from '../../config.ts';
 import { closeDeps, createDeps } from '../../compose.ts';
 import { databaseProblem } from '../../db/db-errors.ts';
 
+/** The index of a database without jobs. */
+const openJobs = { state: 'ready', jobs: 0, loadMs: expect.any(Number), megabytes: 0 };
+
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
@@ -20,13 +23,21 @@ test('the process is alive', async () => {
 
 test('it is ready with database, queue and file storage', async () => {
   const answer = await t.anonymous().get('/readyz').expect(200);
-  expect(answer.body).toEqual({ status: 'ready', checks: { database: 'up', queue: 'up', fileStorage: 'up' } });
+  expect(answer.body).toEqual({
+    status: 'ready',
+    checks: { database: 'up', queue: 'up', fileStorage: 'up' },
+    openJobs,
+  });
 });
 
 test('a Redis that is down only delays work: degraded', async () => {
   const slow = await createTestApp({ environment: { REDIS_URL: 'redis://127.0.0.1:9' } });
   const answer = await slow.anonymous().get('/readyz').expect(200);
-  expect(answer.body).toEqual({ status: 'degraded', checks: { database: 'up', queue: 'down', fileStorage: 'up' } });
+  expect(answer.body).toEqual({
+    status: 'degraded',
+    checks: { database: 'up', queue: 'down', fileStorage: 'up' },
+    openJobs,
+  });
   await slow.close();
 });
 
@@ -58,6 +69,7 @@ describe('first month #25: outages are told as what they are', () => {
     expect(answer.body).toEqual({
       status: 'degraded',
       checks: { database: 'up', queue: 'up', fileStorage: 'down' },
+      openJobs,
     });
     await without.close();
   });

@@ -16,7 +16,7 @@ export function healthRoutes(deps: Deps): BoundRoute[] {
       const { checks, databaseFailure } = await checkDependencies(deps);
       if (databaseFailure !== null) throw problem('unavailable', databaseFailure, { retryAfter, extra: { checks } });
       const status: 'ready' | 'degraded' = Object.values(checks).includes('down') ? 'degraded' : 'ready';
-      return { status, checks: { ...checks } };
+      return { status, checks: { ...checks }, openJobs: deps.openJobs.report() };
     }),
   ];
 }
