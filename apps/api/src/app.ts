@@ -34,6 +34,7 @@ import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
+import { timeRoutes } from './domains/time/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
 import { registerCompression } from './http/protection/compression.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobTagRoutes(deps),
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
+    ...timeRoutes(deps),
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...apiKeyRoutes(deps),

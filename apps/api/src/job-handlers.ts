@@ -3,6 +3,7 @@ import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts'
 import { notifyOfStatusChange } from './domains/notifications/public.ts';
 import { generatePreviews } from './domains/previews/public.ts';
 import { notifyOfAssignment } from './domains/service-job-users/public.ts';
+import { notifyOfClosedTracker } from './domains/time/public.ts';
 import { jobNames } from './db/outbox-catalogue.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 
@@ -11,6 +12,7 @@ export const jobHandlers: JobHandlers = {
   serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
   userInvited: sendInvitation,
+  trackerClosed: notifyOfClosedTracker,
   previewsWanted: generatePreviews,
   fileDeleted: removeBlobs,
 };

@@ -40,6 +40,7 @@ import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as setAvailable from './service-jobs/set-available.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
+import * as time from './time/time.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -59,6 +60,7 @@ export const contracts: readonly EndpointDefinition[] = [
   serviceJobs,
   setAvailable,
   workflows,
+  time,
   scheduling,
   serviceJobUsers,
   serviceJobChecklist,

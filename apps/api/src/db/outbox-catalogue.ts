@@ -27,6 +27,8 @@ export const jobCatalogue = {
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
   /** An account was created; the handler mails its owner how to sign in. */
   userInvited: z.strictObject({ userId: id }),
+  /** A shift that was left open was closed; the handler notifies its owner. */
+  trackerClosed: z.strictObject({ userTimeId: id }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */

@@ -13,7 +13,7 @@ const access = rolesOnly(roleSets.backOffice);
 
 const count = z.int().min(0);
 
-/** Progress of an import. */
+/** How far an import has come. */
 const progress = {
   id: z.string(),
   file_name: z.string(),

@@ -1,4 +1,4 @@
-/** Reduces a search text to letters, digits and spaces, by which names of clients are indexed. */
+/** What a search for clients keeps of what somebody typed: letters, digits and spaces. */
 export function searchableName(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N} ]+/gu, '');
 }

@@ -88,13 +88,13 @@ const clientFields = z.strictObject({
   calendar_invite_emails: emailList.default([]),
 });
 
-/** Body of a client, with the rules and messages of the form. */
+/** What is asked of a client: the form's rules and messages. */
 export const clientBody = clientFields.transform((body) => {
   const { removed_at: _removed, ...written } = withoutRecordFacts(body);
   return written;
 });
 
-/** A client in the form. */
+/** A client as the form gives it. */
 export type ClientBodyInput = z.input<typeof clientBody>;
-/** A client to save. */
+/** A client as the server saves it. */
 export type ClientBody = z.output<typeof clientBody>;

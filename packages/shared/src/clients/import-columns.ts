@@ -1,7 +1,7 @@
-/** A column of an import file. */
+/** A column of the file that clients are imported from. */
 export interface ImportColumn {
   readonly name: string;
-  /** Hint in the template. */
+  /** What belongs into the column, as a hint in the template. */
   readonly description: string;
 }
 
@@ -35,10 +35,10 @@ export const importColumns = [
 
 export type ImportColumnName = (typeof importColumns)[number]['name'];
 
-/** Columns that the file of refused rows adds. They are ignored when the corrected file is imported. */
+/** Columns the file of failed rows adds; they may stay when it is mended and imported again. */
 export const outcomeColumns = ['row', 'reason'] as const;
 
-/** Rows per import call. */
+/** Rows that one call imports. */
 export const importBatchSize = 50;
 /** Most rows of one file. */
 export const mostImportRows = 10_000;

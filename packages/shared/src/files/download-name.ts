@@ -1,4 +1,4 @@
-/** File name for saving: the name people gave it, with its original extension. */
+/** Name under which a file is saved: what a person called it, with the extension it came with. */
 export function downloadName(file: { readonly originalName: string; readonly displayName: string | null }): string {
   const { originalName } = file;
   const name = file.displayName?.trim();

@@ -11,13 +11,13 @@ import {
   type StepFacts,
 } from './catalogue.ts';
 
-/** A client, zone or provider with flags. */
+/** Somebody or something with flags. */
 export interface FlagBearer {
   readonly name: string;
   readonly flags: readonly string[];
 }
 
-/** Bearers whose flags count for a job. */
+/** Whose flags count for a job. */
 export interface FlagBearers {
   readonly client: FlagBearer;
   readonly zone: FlagBearer | null;
@@ -27,7 +27,7 @@ export interface FlagBearers {
 
 const catalogues = { client: clientFlags, zone: zoneFlags, provider: providerFlags } as const;
 
-/** Every flag that counts for a job, with its bearer and whether the bearer has it. */
+/** Every flag that counts for a job, with its bearer and whether they carry it. */
 function flagsOf(bearers: FlagBearers) {
   return (['client', 'zone', 'provider'] as const).flatMap((of) => {
     const bearer = bearers[of];
@@ -39,7 +39,7 @@ function flagsOf(bearers: FlagBearers) {
   });
 }
 
-/** Warnings of the flags about a step of a job. */
+/** What the flags say against a step of a job: nothing, or what has to be confirmed. */
 export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], bearers: FlagBearers): Warning[] {
   return flagsOf(bearers).flatMap(({ name, flag, bearer, isCarried }) => {
     const objection = (isCarried ? flag.objections : flag.objectionsWithout)?.[step]?.(bearer, facts);
@@ -50,7 +50,7 @@ export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], b
 /** A flag as its banner shows it. */
 export interface FlagNotice {
   readonly flag: string;
-  /** Bearer of the flag. */
+  /** Whose flag it is. */
   readonly of: 'client' | 'zone' | 'provider';
   readonly name: string;
   readonly description: string;
@@ -62,7 +62,7 @@ export function speaksAgainst(step: FlagStep, { of, flag }: Pick<FlagNotice, 'of
   return catalogue[flag]?.objections?.[step] !== undefined;
 }
 
-/** Flags to show to a person of this type on the page of a job. */
+/** The flags that a person of this type should know of when they look at a job. */
 export function flagNotices(bearers: FlagBearers, reader: UserTypeName): FlagNotice[] {
   return flagsOf(bearers)
     .filter(({ flag, isCarried }) => isCarried && flag.readers.includes(reader))

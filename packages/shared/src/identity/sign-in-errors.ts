@@ -1,10 +1,10 @@
-/** Sentences for failed sign-ins, by the code in `/login?error=…` with which the API redirects. */
+/** Why signing in did not work: the word in `/login?error=…` by which the API leads back, and what the screen says. */
 export const signInErrors = {
-  /** The provider refused, the person cancelled, or the answer did not match the request. */
+  /** The provider refused, the person gave up there, or the answer was not the one that was waited for. */
   login_failed: 'Login failed. Please try again',
-  /** The provider does not answer. */
+  /** The provider that the sign-in starts at gives no answer. */
   provider_unavailable: 'The sign-in service cannot be reached at the moment. Please try again later.',
-  /** The cookie could not be set, because the request did not arrive over https; see the log of the API. */
+  /** The answer could not set a cookie, because the request did not arrive by https; see the API's log. */
   not_https:
     'You can sign in at the https address of this site only. If you are there, the server does not trust the proxy in front of it: please tell your administrator.',
   google_not_configured: 'Google sign-in is not set up on this server. Please use Login with Email.',
@@ -12,7 +12,7 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** Sentence for a code; for an unknown one only that the sign-in failed. */
+/** What to say for the word of an address; of a word that nobody knows only that it failed. */
 export function explainSignInError(word: string): string {
   return Object.hasOwn(signInErrors, word) ? signInErrors[word as SignInError] : signInErrors.login_failed;
 }

@@ -14,7 +14,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An expected failure with everything for its RFC 9457 document. Rules and actions throw it; the error handler writes it. */
+/** An expected failure: carries everything that the RFC 9457 document says. Thrown by rules and actions, written in one place. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -35,13 +35,13 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a problem to throw. `detail` must be a sentence that people understand. */
+/** Makes the problem to throw. `detail` must be a sentence that a person understands. */
 export function problem(code: ErrorCode, detail: string, options?: ProblemOptions): Problem {
   return new Problem(code, detail, options);
 }
 
 /**
- * Refuses a value with a sentence, which is the message of its field and the detail of the answer.
+ * Refuses a value with a sentence, which stands at its field and is the detail of the answer as well.
  * @param field path as the client sent it, such as `provider.slots`
  */
 export function refuseField(
@@ -52,7 +52,7 @@ export function refuseField(
   throw new Problem(code, sentence, { ...options, fields: { [field]: [sentence] } });
 }
 
-/** The 404 of a record that does not exist, and of one that this person may not see. */
+/** The answer for a record that is not there, and for one this person may not know about. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);
 }

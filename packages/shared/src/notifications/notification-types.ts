@@ -1,4 +1,4 @@
-/** Ids of the notification types. */
+/** Ids of the kinds of notification. */
 export const NotificationTypeId = {
   Assigned: 1,
   AssignmentRemoved: 2,

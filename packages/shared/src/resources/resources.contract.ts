@@ -162,7 +162,7 @@ export const updateResource = endpoint({
   errors: ['not_found', 'stale', 'rule_violated'],
 });
 
-/** Most resources per change of type. */
+/** Resources whose type one call may change. */
 const maxRetyped = 2000;
 
 export const changeResourceTypes = endpoint({

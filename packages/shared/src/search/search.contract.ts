@@ -6,10 +6,10 @@ import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 import { status } from '../service-jobs/service-job.schema.ts';
 
-/** Shortest search text, in characters. */
+/** Fewest characters that are searched for. */
 export const minSearchLength = 3;
 const maxSearchLength = 100;
-/** Most jobs in an answer. */
+/** Most jobs one search answers. */
 export const maxSearchResults = 20;
 
 const campaign = z.object({

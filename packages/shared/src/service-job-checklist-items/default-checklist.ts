@@ -2,13 +2,13 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { ChecklistItemTypeId } from './checklist-item-types.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 
-/** A line of the checklist of a new job. */
+/** A line that a new job's checklist starts with. */
 export interface DefaultChecklistLine {
   readonly description: string;
-  /** Role in whose column the line stands. */
+  /** Whose column it is. */
   readonly serviceJobUserRoleId: number;
   readonly serviceJobCheckListItemTypeId: number;
-  /** Whether the provider cannot upload until it is ticked. */
+  /** While it is open, the provider cannot upload. */
   readonly enforce: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Ordered {
   readonly serviceGroupId: number;
 }
 
-/** The checklist of a new job: lines of the provider for on-site services, then of editor and QC. */
+/** The checklist of a new job, in its order: the provider's lines where one goes to the property, then editor and QC. */
 export function defaultChecklist({ onSite, serviceGroupId }: Ordered): readonly DefaultChecklistLine[] {
   const work = byGroup[serviceGroupId] ?? ofPictures;
   return [...(onSite ? atProperty : []), ...work, qc('Client notes followed')];

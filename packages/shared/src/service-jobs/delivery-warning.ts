@@ -1,16 +1,16 @@
 import type { Warning } from '../kernel/confirmation.ts';
 import { deliversResources } from './job-tabs.ts';
 
-/** Ordered and existing files of a job. */
+/** How much of what was ordered a job has. */
 export interface DeliveryFacts {
   readonly serviceGroupId: number;
   readonly assets: number;
   readonly resources: number;
-  /** Number of ordered assets; null when the order does not say. */
+  /** How many were ordered; null when the order does not say. */
   readonly totalAssets: number | null;
 }
 
-/** Message with the existing number and what the client would get. */
+/** What there is and what the client would get. */
 function messageOf(present: number, ordered: number, noun: string): string {
   if (present === 0) {
     const counted = ordered > 0 ? `0 of ${ordered} ordered ${noun} are in the job` : `the job has no ${noun}`;
@@ -21,8 +21,8 @@ function messageOf(present: number, ordered: number, noun: string): string {
 }
 
 /**
- * Warning before a job is sent to the client without files, or with fewer than ordered; null when it is complete. Groups without an asset
- * page deliver their resources.
+ * What to ask before a job is sent to the client with nothing, or with less than was ordered; null when it is complete. Groups without an
+ * asset page deliver their resources.
  */
 export function deliveryWarning({ serviceGroupId, assets, resources, totalAssets }: DeliveryFacts): Warning | null {
   const [present, noun] = deliversResources(serviceGroupId) ? [resources, 'resources'] : [assets, 'assets'];

@@ -5,11 +5,11 @@ import { id } from '../kernel/wire.ts';
 import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
 import { customFilters, type CustomFilterId } from './custom-filters.ts';
 
-/** Schemas of a filter: in the query of the list (`query`), in a saved view (`stored`), and in the answer about a view (`answer`). */
+/** How a filter is written: where the list is asked (`query`), where a view keeps it (`kept`), and where a view is answered (`answer`). */
 interface Forms {
   readonly query: z.ZodType;
-  /** Its default value matches every job. */
-  readonly stored: z.ZodType;
+  /** Without it nothing is left out. */
+  readonly kept: z.ZodType;
   readonly answer: z.ZodType;
 }
 
@@ -17,38 +17,38 @@ const builtInIds = new Set<number>(customFilters.map((filter) => filter.id));
 const isBuiltIn = (ids: readonly number[]) => ids.every((each) => builtInIds.has(each));
 const notBuiltIn = `Must be ids of: ${[...builtInIds].join(', ')}.`;
 
-const storedIds = z
+const keptIds = z
   .array(id)
   .max(1000)
   .transform((list) => [...new Set(list)])
   .default([]);
 
 const kinds = {
-  ids: { query: idList, stored: storedIds, answer: z.array(id) },
+  ids: { query: idList, kept: keptIds, answer: z.array(id) },
   builtIn: {
     query: idList.refine(isBuiltIn, notBuiltIn).transform((ids) => ids as CustomFilterId[]),
-    stored: storedIds.refine(isBuiltIn, notBuiltIn).transform((list) => list as CustomFilterId[]),
+    kept: keptIds.refine(isBuiltIn, notBuiltIn).transform((list) => list as CustomFilterId[]),
     answer: z.array(id),
   },
-  words: { query: wordList, stored: z.array(tagText).max(200).default([]), answer: z.array(z.string()) },
+  words: { query: wordList, kept: z.array(tagText).max(200).default([]), answer: z.array(z.string()) },
   bound: {
     query: timeBound,
-    stored: timeBound.nullable().default(null),
+    kept: timeBound.nullable().default(null),
     answer: z.string().nullable().describe('As written: an instant, a date, or an offset such as -1m'),
   },
 } satisfies Record<string, Forms>;
 
 interface JobFilter {
   readonly kind: keyof typeof kinds;
-  /** Label for people; both ends of a range have the label of the range. */
+  /** What a person reads; of the two ends of a range the name of the range. */
   readonly label: string;
-  /** Description in the API documentation. */
+  /** What a caller of the API reads. */
   readonly about?: string;
 }
 
 /**
- * Filters of the job list, named as in the query, in the address of the list and in saved views. Values of one filter are alternatives;
- * different filters must all hold. `filterConditions` in job-filters.store.ts has the SQL of each.
+ * The filters of the job list by their names in the query, in the address of the list and in a saved view: values within one are
+ * alternatives, different ones must all hold. `filterConditions` in job-filters.store.ts has what each means in SQL.
  */
 export const jobFilters = {
   customFilters: { kind: 'builtIn', label: 'Custom', about: 'Ids of customFilters as additionalInfo lists them' },
@@ -84,7 +84,7 @@ export type JobFilterNameOf<K extends JobFilter['kind']> = {
 
 export const jobFilterNames = Object.keys(jobFilters) as JobFilterName[];
 
-/** Pairs of filters that are start and end of a range. */
+/** Filters that are the start and the end of one range. */
 export const jobRanges = [
   ['serviceDateFilterStart', 'serviceDateFilterEnd'],
   ['filterStart', 'filterEnd'],
@@ -106,9 +106,9 @@ export const queriedFilters = membersOf(queryMember) as {
   [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']>;
 };
 
-/** The filters as members of a saved view. Time bounds are stored as written, so `0d` stays today. */
-export const storedFilters = membersOf((name) => kinds[jobFilters[name].kind].stored) as {
-  [N in JobFilterName]: FormsOf<N>['stored'];
+/** The filters as members of what a view keeps; time bounds are kept as written, so `0d` stays today. */
+export const keptFilters = membersOf((name) => kinds[jobFilters[name].kind].kept) as {
+  [N in JobFilterName]: FormsOf<N>['kept'];
 };
 
 /** The filters as members of the answer about a view. */
@@ -116,16 +116,16 @@ export const answeredFilters = membersOf((name) => kinds[jobFilters[name].kind].
   [N in JobFilterName]: FormsOf<N>['answer'];
 };
 
-/** Parses the filters of a view. A missing filter, or one in a form that is no longer accepted, matches every job. */
+/** Reads the filters of a view; one that it does not keep, or keeps in a form that is no longer taken, leaves nothing out. */
 export const viewFilters = z.object(
   membersOf((name) => {
-    const stored: z.ZodType = storedFilters[name];
-    return stored.catch(stored.parse(undefined));
-  }) as typeof storedFilters,
+    const kept: z.ZodType = keptFilters[name];
+    return kept.catch(kept.parse(undefined));
+  }) as typeof keptFilters,
 );
 
-/** Filters of a saved view, which are also those of the list. */
+/** What a view keeps of the job list, and what the list itself is asked by. */
 export type SavedViewFilters = z.output<typeof viewFilters>;
 
-/** Filters that match every job. */
+/** A selection that leaves nothing out. */
 export const noFilters: SavedViewFilters = viewFilters.parse({});

@@ -1,13 +1,13 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserTypeId } from '../identity/roles.ts';
 
-/** Facts that decide which tabs the page of a job has. */
+/** What decides which tabs the page of a job has. */
 export interface TabFacts {
   readonly serviceGroupId: number;
   readonly userTypeId: number;
-  /** Whether the client has supplied material. */
+  /** The client has supplied material. */
   readonly hasClientResources: boolean;
-  /** Whether the client's own system has supplied files. */
+  /** There are files of the client's own system. */
   readonly hasCtClientFiles: boolean;
 }
 
@@ -22,12 +22,12 @@ const withAssets: readonly number[] = [
   ServiceGroupId.VirtualStaging,
 ];
 
-/** Whether jobs of this group have no asset page, because their resources are delivered to the client. */
+/** Whether jobs of this group have no asset page: their resources are what the client gets. */
 export function deliversResources(serviceGroupId: number): boolean {
   return !withAssets.includes(serviceGroupId);
 }
 
-/** Whether only resources are shown: for on-site people (except for copy), and in groups without an asset page. */
+/** Whether of the files only the resources are shown: to on-site people (except for copy), and in groups without an asset page. */
 export function isResourcesOnly({
   serviceGroupId,
   userTypeId,
@@ -36,7 +36,7 @@ export function isResourcesOnly({
   return onSite || deliversResources(serviceGroupId);
 }
 
-/** Tabs of a job for a person, in their order. Related jobs are always there. */
+/** Tabs of a job for a person, in their order. Related jobs are no files and are always there. */
 export function jobTabs(facts: TabFacts): JobTab[] {
   const { serviceGroupId, userTypeId } = facts;
   const resourcesOnly = isResourcesOnly(facts);
@@ -52,7 +52,7 @@ export function jobTabs(facts: TabFacts): JobTab[] {
   return tabs.flatMap(([tab, isThere]) => (isThere ? [tab] : []));
 }
 
-/** Title of a tab: the resources of a copywriting job are its briefs. */
+/** How a tab is titled: the resources of a copywriting job are its briefs. */
 export function tabTitle(tab: JobTab, serviceGroupId: number): string {
   if (tab === 'CTClient') return 'CT Client';
   return tab === 'Resources' && serviceGroupId === ServiceGroupId.Copywriting ? 'Briefs' : tab;

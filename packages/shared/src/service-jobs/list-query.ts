@@ -17,7 +17,7 @@ export const jobIncludes = [
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
 
-/** Selects the jobs of a list, a count or a report. */
+/** Which jobs a list, a count or a report is about. */
 export const jobFilterQuery = {
   ...queriedFilters,
   deadlineScope: z

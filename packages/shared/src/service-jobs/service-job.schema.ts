@@ -69,7 +69,7 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 const studioProofs = z.string().nullable().describe('Where the studio sees the proofs in that product');
 const clientProofs = z.string().nullable().describe('Where the client sees the proofs in that product');
 
-/** Addresses of proofs, by the product the job came from. */
+/** Addresses of proofs in the products that jobs come from. */
 const proofingUrls = {
   jobtrackProofingUrl: studioProofs,
   jobtrackClientProofingUrl: clientProofs,
@@ -79,7 +79,7 @@ const proofingUrls = {
   workbaseClientProofingUrl: clientProofs,
 };
 
-/** Products with addresses of proofs. */
+/** Products whose proofs a job may have addresses of. */
 export const proofingProducts = ['jobtrack', 'realStudios', 'workbase'] as const;
 
 const sourceTag = z
@@ -95,7 +95,7 @@ const fileCounts = z
   })
   .meta({ example: { resources: [{ resourceTypeId: 5, count: 60 }], assets: 12 } });
 
-/** A job as lists show it. Members named by `includes` are null unless requested. */
+/** A job as lists and its own page show it. Members named by `includes` are null unless asked for. */
 export const serviceJob = z
   .object({
     id,
@@ -132,12 +132,12 @@ export const serviceJob = z
   .meta({ id: 'ServiceJob' });
 
 export type ServiceJob = z.output<typeof serviceJob>;
-/** A detail, a note and an assignment, as included in a job. */
+/** A detail, a note, an assignment as a job includes them. */
 export type JobDetail = z.output<typeof detail>;
 export type JobNote = z.output<typeof note>;
 export type JobUser = z.output<typeof jobUser>;
 
-/** A flag for its banner. */
+/** A flag as its banner shows it. */
 const flagNotice = z
   .object({
     flag: z.string(),
@@ -154,7 +154,7 @@ const flagNotice = z
     },
   });
 
-/** A job from its own endpoint: with the statuses the caller may move it to, and members for its page. */
+/** A job by its own endpoint: also says where the caller may move it, and what only its page shows. */
 export const serviceJobWithStatuses = serviceJob
   .extend({
     campaignHasDusk: z

@@ -16,9 +16,9 @@ export interface ServiceGroup {
   readonly id: ServiceGroupId;
   readonly name: string;
   readonly description: string;
-  /** Allowed MIME types of resources. */
+  /** MIME types a resource may have. */
   readonly allowedResourceFileTypes: readonly string[];
-  /** Allowed MIME types of assets. */
+  /** MIME types an asset may have. */
   readonly allowedAssetFileTypes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const pdf = 'application/pdf';
 const mp4 = 'video/mp4';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** MIME types that cameras write: the default for resources. */
+/** Pictures as cameras write them: what a resource may be unless its group says otherwise. */
 export const imageFileTypes = [...jpeg, 'image/png', 'image/DNG', 'image/CR2', 'image/ARW'];
 
 /** Every service group, in the order in which lists show them. */

@@ -39,12 +39,12 @@ export function isUploaded(statusId: number): boolean {
   return statusId >= JobStatusId.Uploaded;
 }
 
-/** Whether a job of this status has an editor: Assigned and every later one. */
+/** Whether a job of this status has been given to its editor: Assigned and every later one. */
 export function isAssigned(statusId: number): boolean {
   return statusId >= JobStatusId.Assigned;
 }
 
-/** Whether the production of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
+/** Whether the work of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
 export function isProduced(statusId: number): boolean {
   return statusId >= JobStatusId.AwaitingQC;
 }
@@ -54,26 +54,26 @@ export function isDelivered(statusId: number): boolean {
   return statusId >= JobStatusId.SentToClient;
 }
 
-/** Whether there is still work in a job of this status: each before Approved. */
+/** Whether somebody still has work with a job of this status: each before Approved. */
 export function isOpen(statusId: number): boolean {
   return statusId < JobStatusId.Approved;
 }
 
-/** Whether no work is left in a job of this status: Approved and Archived. */
+/** Whether nothing is left to do in a job of this status: Approved and Archived. */
 export function isClosed(statusId: number): boolean {
   return !isOpen(statusId);
 }
 
-/** Whether a job of this status is archived. */
+/** Whether a job of this status is put away. */
 export function isArchived(statusId: number): boolean {
   return statusId === JobStatusId.Archived;
 }
 
 export interface JobStatus {
   readonly id: JobStatusId;
-  /** Stable name for other systems. */
+  /** Stable name other systems may rely on. */
   readonly name: JobStatusName;
-  /** Text for people. */
+  /** What a person reads. */
   readonly description: string;
 }
 

@@ -22,9 +22,10 @@ export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: numb
 export interface NewNotification {
   readonly notificationTypeId: number;
   readonly description: string;
-  readonly link: string;
-  readonly serviceJobId: number;
-  readonly createdById: number;
+  readonly link: string | null;
+  readonly serviceJobId: number | null;
+  /** Null for what the server did by itself. */
+  readonly createdById: number | null;
   /** Key of the event, so that it is notified once. */
   readonly dedupeKey: string;
 }

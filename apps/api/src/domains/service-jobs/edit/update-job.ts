@@ -31,6 +31,7 @@ import { personOn, requireLockedJob } from '../access/lock-record.ts';
 import type { LockedJob } from '../access/locked-job.store.ts';
 import { changedFields, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
 import { readJob } from '../read/get-job.ts';
+import { noteAnswered } from '../status/recent-changes.ts';
 import { writeColumns } from './update-job.store.ts';
 
 export interface JobUpdate {
@@ -124,7 +125,7 @@ export async function updateJob(
   { id, body, ifMatch, requestId }: JobUpdate,
 ): Promise<ServiceJobWithStatuses> {
   const at = deps.now();
-  return inTransaction(deps.prisma, async (tx) => {
+  const { shown, moved } = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, jobIncludes, tx)).shown;
     const current = await read();
@@ -142,7 +143,9 @@ export async function updateJob(
     const booked = changed.filter(isOfAppointment);
     const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
     const booking = { job, patch, override: false, confirmation: body.confirmation, requestId, at };
-    if (booked.length > 0) await applyBooking(tx, actor, booking);
-    return read();
+    const moved = booked.length > 0 && (await applyBooking(tx, actor, booking)) === 'moved';
+    return { shown: await read(), moved };
   });
+  if (moved) noteAnswered(id);
+  return shown;
 }

@@ -1,0 +1,195 @@
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { autoCloseMoment, clockState } from '@shootdesk/shared/time/shift';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Deps } from '../../deps.ts';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
+import {
+  closeBreak,
+  closeJobTime,
+  closeShift,
+  findJobTime,
+  findLatestEnd,
+  findOpenShift,
+  findShift,
+  insertBreak,
+  insertJobTime,
+  insertShift,
+  isAssigned,
+  lockPerson,
+  type JobTimeRow,
+  type ShiftRow,
+} from './time.store.ts';
+import { shiftOf } from './time.view.ts';
+
+type ClockDeps = Pick<Deps, 'prisma' | 'now'>;
+
+/** Refuses people for whom the time tracker is switched off. */
+function requireTracker({ flags }: Actor): void {
+  if (flags.includes('Disable_Time_Tracker')) throw problem('forbidden', 'The time tracker is switched off for you.');
+}
+
+/** The later of two moments: clocks of two servers may differ, and nothing ends before it began. */
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** The person's local day as the database keeps days. */
+const dayOf = (moment: Date, timeZone: string): Date =>
+  new Date(`${formatInTimeZone(moment, timeZone, 'yyyy-MM-dd')}T00:00:00Z`);
+
+/**
+ * Closes a shift at the moment at which it had too much work in it, with the job that runs in it, and has its owner notified. Answers
+ * whether it did.
+ */
+export async function closeOverdueShift(tx: Tx, shift: ShiftRow, now: Date): Promise<boolean> {
+  const moment = autoCloseMoment(shiftOf(shift), now);
+  if (!moment) return false;
+  for (const { id, jobStart } of shift.serviceJobUserTimes.filter(({ jobEnd }) => jobEnd === null)) {
+    await closeJobTime(tx, id, later(moment, jobStart));
+  }
+  await closeShift(tx, shift.id, { clockEnd: moment, autoClosedAt: now });
+  await emit(tx, 'trackerClosed', { userTimeId: shift.id });
+  return true;
+}
+
+/** Runs a step of the person's clock alone: with their open shift, from which one that should have been closed is taken away first. */
+async function withClock<T>(
+  deps: ClockDeps,
+  actor: Actor,
+  step: (tx: Tx, shift: ShiftRow | null, now: Date) => Promise<T>,
+): Promise<T> {
+  requireTracker(actor);
+  return inTransaction(deps.prisma, (tx) => stepAlone(deps, tx, actor, step));
+}
+
+async function stepAlone<T>(
+  { now }: ClockDeps,
+  tx: Tx,
+  { userId }: Actor,
+  step: (tx: Tx, shift: ShiftRow | null, now: Date) => Promise<T>,
+): Promise<T> {
+  await lockPerson(tx, userId);
+  const at = now();
+  const shift = await findOpenShift(tx, userId);
+  const isClosed = shift !== null && (await closeOverdueShift(tx, shift, at));
+  return step(tx, isClosed ? null : shift, at);
+}
+
+const refuse = (sentence: string) => problem('conflict', sentence);
+
+function requireShift(shift: ShiftRow | null): ShiftRow {
+  if (!shift) throw refuse('You are not clocked in. Please clock in first.');
+  return shift;
+}
+
+/** The shift of somebody who is at work: clocked in and not on a break. */
+function requireAtWork(shift: ShiftRow | null): ShiftRow {
+  const open = requireShift(shift);
+  if (clockState(shiftOf(open)) === 'onBreak') throw refuse('You are on a break. Please end your break first.');
+  return open;
+}
+
+/** Ends the job that runs in the shift, or refuses when its end was not asked for. */
+async function stopRunningJob(tx: Tx, shift: ShiftRow, stopRunning: boolean, now: Date): Promise<void> {
+  const running = shift.serviceJobUserTimes.find(({ jobEnd }) => jobEnd === null);
+  if (!running) return;
+  if (!stopRunning) {
+    throw problem('conflict', `The time on ${running.serviceJob.name} is running. Please stop it first.`, {
+      extra: { runningServiceJobId: running.serviceJobId },
+    });
+  }
+  await closeJobTime(tx, running.id, later(now, running.jobStart));
+}
+
+export function clockIn(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
+  return withClock(deps, actor, async (tx, shift, now) => {
+    if (shift) throw refuse('You are clocked in already.');
+    const { userId, timeZone } = actor;
+    const clockStart = later(now, (await findLatestEnd(tx, userId)) ?? now);
+    const entryDate = dayOf(clockStart, timeZone);
+    return findShift(tx, await insertShift(tx, { userId, entryDate, clockStart }));
+  });
+}
+
+export function clockOut(deps: ClockDeps, actor: Actor, stopRunning: boolean): Promise<ShiftRow> {
+  return withClock(deps, actor, async (tx, open, now) => {
+    const shift = requireAtWork(open);
+    await stopRunningJob(tx, shift, stopRunning, now);
+    await closeShift(tx, shift.id, { clockEnd: later(now, shift.clockStart), autoClosedAt: null });
+    return findShift(tx, shift.id);
+  });
+}
+
+export function startBreak(deps: ClockDeps, actor: Actor, stopRunning: boolean): Promise<ShiftRow> {
+  return withClock(deps, actor, async (tx, open, now) => {
+    const shift = requireAtWork(open);
+    await stopRunningJob(tx, shift, stopRunning, now);
+    const previousEnd = shift.userBreakTimes.at(-1)?.breakEnd ?? shift.clockStart;
+    await insertBreak(tx, shift.id, later(now, previousEnd));
+    return findShift(tx, shift.id);
+  });
+}
+
+export function endBreak(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
+  return withClock(deps, actor, async (tx, open, now) => {
+    const shift = requireShift(open);
+    const current = shift.userBreakTimes.find(({ breakEnd }) => breakEnd === null);
+    if (!current) throw refuse('You are not on a break.');
+    await closeBreak(tx, current.id, later(now, current.breakStart));
+    return findShift(tx, shift.id);
+  });
+}
+
+interface JobStart {
+  readonly serviceJobId: number;
+  readonly serviceJobUserRoleId: number;
+  readonly stopRunning: boolean;
+}
+
+export async function startJobTime(deps: ClockDeps, actor: Actor, start: JobStart): Promise<JobTimeRow> {
+  requireTracker(actor);
+  const { userId, timeZone } = actor;
+  const { serviceJobId, serviceJobUserRoleId, stopRunning } = start;
+  return inTransaction(deps.prisma, async (tx) => {
+    await requireLockedJob(tx, actor, serviceJobId);
+    if (!(await isAssigned(tx, { userId, serviceJobId, serviceJobUserRoleId }))) {
+      refuseField('userRoleId', 'You are not assigned to this job in this role.');
+    }
+    return stepAlone(deps, tx, actor, async (_, open, now) => {
+      const shift = requireAtWork(open);
+      await stopRunningJob(tx, shift, stopRunning, now);
+      const jobStart = later(now, shift.clockStart);
+      const entryDate = dayOf(jobStart, timeZone);
+      const time = { userTimeId: shift.id, userId, serviceJobId, serviceJobUserRoleId, entryDate, jobStart };
+      return findJobTime(tx, await insertJobTime(tx, time));
+    });
+  });
+}
+
+interface JobStop {
+  readonly serviceJobId: number;
+  readonly serviceJobUserRoleId: number | null;
+}
+
+/** Ends the person's time on a job, also on one they may no longer see. */
+export function stopJobTime(
+  deps: ClockDeps,
+  actor: Actor,
+  { serviceJobId, serviceJobUserRoleId }: JobStop,
+): Promise<JobTimeRow> {
+  return withClock(deps, actor, async (tx, shift, now) => {
+    const running = shift?.serviceJobUserTimes.find(
+      (each) =>
+        each.jobEnd === null &&
+        each.serviceJobId === serviceJobId &&
+        (serviceJobUserRoleId === null || each.serviceJobUserRoleId === serviceJobUserRoleId),
+    );
+    if (!running) {
+      await requireLockedJob(tx, actor, serviceJobId);
+      throw refuse('No time is running on this job.');
+    }
+    await closeJobTime(tx, running.id, later(now, running.jobStart));
+    return findJobTime(tx, running.id);
+  });
+}

@@ -1,0 +1,2 @@
+export { startAutoClose } from './close-overdue.ts';
+export { notifyOfClosedTracker } from './tracker-closed.job.ts';

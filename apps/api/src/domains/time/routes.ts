@@ -1,0 +1,131 @@
+import type { Prisma } from '@shootdesk/prisma/client';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import * as contract from '@shootdesk/shared/time/time.contract';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { visibleJobIds } from '../service-jobs/public.ts';
+import { clockIn, clockOut, endBreak, startBreak, startJobTime, stopJobTime } from './clock.ts';
+import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow } from './time.store.ts';
+import { jobTimeView, shiftView } from './time.view.ts';
+
+/** Whether the person reads the time of others: those who manage people, and those for whom reports are switched on. */
+function watchesTime({ role, flags }: Actor): boolean {
+  return role === 'BackOffice' || role === 'ProductionManager' || flags.includes('View_Reports');
+}
+
+function requireWatcher(actor: Actor): void {
+  if (!watchesTime(actor)) throw problem('forbidden', 'You may read only your own time.');
+}
+
+/** The instants of a range in the caller's time zone. */
+function rangeOf(
+  { timeZone }: Actor,
+  { filterStart, filterEnd }: { readonly filterStart: string; readonly filterEnd: string },
+  now: Date,
+) {
+  const [gte, lt] = [filterStart, filterEnd].map((bound) => resolveTimeBound(bound, timeZone, now)) as [Date, Date];
+  if (gte <= lt) return { gte, lt };
+  const fields = { filterStart: ['From cannot be after To.'], filterEnd: ['To cannot be before From.'] };
+  throw problem('malformed', 'From cannot be after To.', { fields });
+}
+
+const allParts = contract.shiftParts.filter((part) => part !== 'user');
+
+/** Lists of shifts and of time on jobs, with what the caller may see of the jobs. */
+function createLists({ prisma, reads, now }: Deps) {
+  const visibleOf = async (actor: Actor, jobIds: readonly number[]) =>
+    new Set(jobIds.length === 0 ? [] : await visibleJobIds(reads, actor, [...new Set(jobIds)]));
+
+  const showShifts = async (actor: Actor, rows: readonly ShiftRow[], includes: contract.ShiftQuery['includes']) => {
+    const jobIds = includes.includes('serviceJobUserTimes.serviceJob')
+      ? rows.flatMap((row) => row.serviceJobUserTimes.map(({ serviceJobId }) => serviceJobId))
+      : [];
+    const shown = { asOf: now(), includes, visibleJobIds: await visibleOf(actor, jobIds) };
+    return rows.map((row) => shiftView(row, shown));
+  };
+
+  const showJobTimes = async (
+    actor: Actor,
+    rows: readonly JobTimeRow[],
+    includes: contract.JobTimeQuery['includes'],
+  ) => {
+    const serviceJob = includes.includes('serviceJob');
+    const visible = await visibleOf(actor, serviceJob ? rows.map(({ serviceJobId }) => serviceJobId) : []);
+    const shown = { asOf: now(), visibleJobIds: visible, user: includes.includes('user'), serviceJob };
+    return rows.map((row) => jobTimeView(row, shown));
+  };
+
+  return {
+    showShifts,
+    showJobTimes,
+    shifts: async (
+      actor: Actor,
+      where: Prisma.UserTimeWhereInput,
+      query: Pick<contract.ShiftQuery, 'includes' | 'orderBy'> & Paging,
+    ) => {
+      const direction = query.orderBy.descending ? 'desc' : 'asc';
+      const order = query.orderBy.field === 'id' ? [] : [{ clockStart: direction } as const];
+      const { rows, totalCount } = await listShifts(prisma, where, [...order, { id: direction }], query);
+      return { results: await showShifts(actor, rows, query.includes), additionalInfo: { totalCount } };
+    },
+    jobTimes: async (
+      actor: Actor,
+      where: Prisma.ServiceJobUserTimeWhereInput,
+      query: Pick<contract.JobTimeQuery, 'includes'> & Partial<Pick<contract.JobTimeQuery, 'orderBy'>> & Paging,
+    ) => {
+      const { field, descending } = query.orderBy ?? { field: 'jobStart', descending: true };
+      const direction = descending ? 'desc' : 'asc';
+      const order = field === 'id' ? [] : [{ jobStart: direction } as const];
+      const { rows, totalCount } = await listJobTimes(prisma, where, [...order, { id: direction }], query);
+      return { results: await showJobTimes(actor, rows, query.includes), additionalInfo: { totalCount } };
+    },
+  };
+}
+
+export function timeRoutes(deps: Deps): BoundRoute[] {
+  const lists = createLists(deps);
+  const answerShift = async (actor: Actor, row: ShiftRow) => (await lists.showShifts(actor, [row], allParts))[0]!;
+  const answerJobTime = async (actor: Actor, row: JobTimeRow) =>
+    (await lists.showJobTimes(actor, [row], ['serviceJob']))[0]!;
+  return [
+    on(contract.clockIn, async ({ actor }) => answerShift(actor, await clockIn(deps, actor))),
+    on(contract.clockOut, async ({ actor, body }) => answerShift(actor, await clockOut(deps, actor, body.stopRunning))),
+    on(contract.startBreak, async ({ actor, body }) =>
+      answerShift(actor, await startBreak(deps, actor, body.stopRunning)),
+    ),
+    on(contract.endBreak, async ({ actor }) => answerShift(actor, await endBreak(deps, actor))),
+    on(contract.listOwnTime, ({ actor, query }) => {
+      const began = { clockStart: rangeOf(actor, query, deps.now()) };
+      return lists.shifts(actor, { userId: actor.userId, OR: [began, { clockEnd: null }] }, query);
+    }),
+    on(contract.listTime, ({ actor, query }) => {
+      requireWatcher(actor);
+      const people = query.users?.length ? { userId: { in: query.users } } : {};
+      return lists.shifts(actor, { ...people, clockStart: rangeOf(actor, query, deps.now()) }, query);
+    }),
+    on(contract.startJobTime, async ({ actor, params, body }) => {
+      const { userRoleId: serviceJobUserRoleId, stopRunning } = body;
+      return answerJobTime(
+        actor,
+        await startJobTime(deps, actor, { serviceJobId: params.id, serviceJobUserRoleId, stopRunning }),
+      );
+    }),
+    on(contract.stopJobTime, async ({ actor, params, body }) => {
+      const stop = { serviceJobId: params.id, serviceJobUserRoleId: body.userRoleId ?? null };
+      return answerJobTime(actor, await stopJobTime(deps, actor, stop));
+    }),
+    on(contract.listTimeOfJob, async ({ actor, params, query }) => {
+      if ((await visibleJobIds(deps.reads, actor, [params.id])).length === 0) throw notFound('The job');
+      const own = watchesTime(actor) ? {} : { userId: actor.userId };
+      return lists.jobTimes(actor, { serviceJobId: params.id, ...own }, query);
+    }),
+    on(contract.listJobTime, ({ actor, query }) => {
+      requireWatcher(actor);
+      const people = query.users?.length ? { userId: { in: query.users } } : {};
+      const jobs = query.serviceJobs?.length ? { serviceJobId: { in: query.serviceJobs } } : {};
+      return lists.jobTimes(actor, { ...people, ...jobs, jobStart: rangeOf(actor, query, deps.now()) }, query);
+    }),
+  ];
+}

@@ -1,0 +1,146 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
+
+const person = { select: { id: true, firstName: true, lastName: true } } as const;
+const job = { select: { id: true, name: true, serviceId: true } } as const;
+
+const jobTimeMembers = {
+  include: { user: person, serviceJob: job },
+} as const satisfies Prisma.ServiceJobUserTimeDefaultArgs;
+
+const shiftMembers = {
+  include: {
+    user: person,
+    userBreakTimes: { orderBy: { breakStart: 'asc' } },
+    serviceJobUserTimes: { ...jobTimeMembers, orderBy: { jobStart: 'asc' } },
+  },
+} as const satisfies Prisma.UserTimeDefaultArgs;
+
+export type ShiftRow = Prisma.UserTimeGetPayload<typeof shiftMembers>;
+export type JobTimeRow = Prisma.ServiceJobUserTimeGetPayload<typeof jobTimeMembers>;
+
+/** Holds the person's row until the end of the transaction, so that everything they do with the clock takes turns. */
+export async function lockPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
+/** The shift the person is in; null when clocked out. */
+export function findOpenShift(db: PrismaClient | Tx, userId: number): Promise<ShiftRow | null> {
+  return db.userTime.findFirst({ where: { userId, clockEnd: null }, ...shiftMembers });
+}
+
+export function findShift(db: PrismaClient | Tx, id: number): Promise<ShiftRow> {
+  return db.userTime.findUniqueOrThrow({ where: { id }, ...shiftMembers });
+}
+
+/** End of the person's latest closed shift; null without one. */
+export async function findLatestEnd(tx: Tx, userId: number): Promise<Date | null> {
+  const { _max } = await tx.userTime.aggregate({ where: { userId }, _max: { clockEnd: true } });
+  return _max.clockEnd;
+}
+
+export function findJobTime(db: PrismaClient | Tx, id: number): Promise<JobTimeRow> {
+  return db.serviceJobUserTime.findUniqueOrThrow({ where: { id }, ...jobTimeMembers });
+}
+
+export interface Paging {
+  readonly pageSize: number;
+  readonly pageNumber: number;
+}
+
+const pageOf = ({ pageSize, pageNumber }: Paging) => ({ take: pageSize, skip: (pageNumber - 1) * pageSize });
+
+export async function listShifts(
+  prisma: PrismaClient,
+  where: Prisma.UserTimeWhereInput,
+  orderBy: Prisma.UserTimeOrderByWithRelationInput[],
+  paging: Paging,
+) {
+  const [rows, totalCount] = await Promise.all([
+    prisma.userTime.findMany({ where, orderBy, ...pageOf(paging), ...shiftMembers }),
+    prisma.userTime.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+export async function listJobTimes(
+  prisma: PrismaClient,
+  where: Prisma.ServiceJobUserTimeWhereInput,
+  orderBy: Prisma.ServiceJobUserTimeOrderByWithRelationInput[],
+  paging: Paging,
+) {
+  const [rows, totalCount] = await Promise.all([
+    prisma.serviceJobUserTime.findMany({ where, orderBy, ...pageOf(paging), ...jobTimeMembers }),
+    prisma.serviceJobUserTime.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
+/** Whether the person has this role on the job. */
+export async function isAssigned(
+  tx: Tx,
+  assignment: { readonly userId: number; readonly serviceJobId: number; readonly serviceJobUserRoleId: number },
+): Promise<boolean> {
+  return (await tx.serviceJobUser.count({ where: assignment })) > 0;
+}
+
+/** Begins a shift and answers its id. */
+export async function insertShift(
+  tx: Tx,
+  shift: { readonly userId: number; readonly entryDate: Date; readonly clockStart: Date },
+): Promise<number> {
+  return (await tx.userTime.create({ data: shift, select: { id: true } })).id;
+}
+
+/** Ends a shift with the break that is open in it. */
+export async function closeShift(
+  tx: Tx,
+  shiftId: number,
+  end: { readonly clockEnd: Date; readonly autoClosedAt: Date | null },
+): Promise<void> {
+  const open = { userTimeId: shiftId, breakEnd: null };
+  await tx.userBreakTime.updateMany({ where: open, data: { breakEnd: end.clockEnd } });
+  await tx.userTime.update({ where: { id: shiftId }, data: end, select: { id: true } });
+}
+
+export async function insertBreak(tx: Tx, userTimeId: number, breakStart: Date): Promise<void> {
+  await tx.userBreakTime.create({ data: { userTimeId, breakStart }, select: { id: true } });
+}
+
+export async function closeBreak(tx: Tx, id: number, breakEnd: Date): Promise<void> {
+  await tx.userBreakTime.update({ where: { id }, data: { breakEnd }, select: { id: true } });
+}
+
+/** Begins time on a job and answers its id. */
+export async function insertJobTime(tx: Tx, time: Prisma.ServiceJobUserTimeUncheckedCreateInput): Promise<number> {
+  return (await tx.serviceJobUserTime.create({ data: time, select: { id: true } })).id;
+}
+
+export async function closeJobTime(tx: Tx, id: number, jobEnd: Date): Promise<void> {
+  await tx.serviceJobUserTime.update({ where: { id }, data: { jobEnd }, select: { id: true } });
+}
+
+/** Owner of a shift; null when it is gone. */
+export async function findOwner(prisma: PrismaClient, shiftId: number): Promise<number | null> {
+  const shift = await prisma.userTime.findUnique({ where: { id: shiftId }, select: { userId: true } });
+  return shift?.userId ?? null;
+}
+
+/** Holds the right to close overdue shifts until the end of the transaction; false while another process has it. */
+export async function takeAutoCloseLock(tx: Tx): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ got: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('close overdue shifts', 0)) AS got`;
+  return rows[0]!.got;
+}
+
+/** Holds people, in the order of ids, whose open shift began before a moment and whom nobody else holds. */
+export async function lockFreePeopleInShiftSince(
+  tx: Tx,
+  { before, afterUserId, limit }: { readonly before: Date; readonly afterUserId: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM users u JOIN user_times t ON t.user_id = u.id
+    WHERE t.clock_end IS NULL AND t.clock_start < ${before} AND u.id > ${afterUserId}
+    ORDER BY u.id LIMIT ${limit} FOR NO KEY UPDATE OF u SKIP LOCKED`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { writeOnce } from '../notifications/public.ts';
+import { findOwner } from './time.store.ts';
+
+/** Tells the owner of a shift that the server closed it. Running it again writes nothing new. */
+export async function notifyOfClosedTracker(
+  { prisma }: Pick<Deps, 'prisma'>,
+  { userTimeId }: PayloadOf<'trackerClosed'>,
+): Promise<void> {
+  const ownerId = await findOwner(prisma, userTimeId);
+  if (ownerId === null) return;
+  const notification = {
+    notificationTypeId: NotificationTypeId.TrackerClosed,
+    description: 'Open trackers are automatically closed after 24 hours',
+    link: null,
+    serviceJobId: null,
+    createdById: null,
+    dedupeKey: `tracker-${userTimeId}`,
+  };
+  await writeOnce(prisma, notification, [ownerId]);
+}
