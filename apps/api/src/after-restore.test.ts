@@ -60,6 +60,17 @@ describe('first month #30: after a restore that is older than the files no id is
     expect([...before].filter(([name, last]) => (after.get(name) ?? 0) < last + 10_000)).toEqual([]);
   });
 
+  test(
+    'a cursor of the change feed from before is refused, whatever was restored since',
+    { timeout: 120_000 },
+    async () => {
+      const cursor = await t.deps.changes.catchUp();
+      expect(await t.deps.changes.since(cursor)).not.toBeNull();
+      expect(runCommand().status).toBe(0);
+      expect(await t.deps.changes.since(cursor)).toBeNull();
+    },
+  );
+
   test('nothing moves while the storage cannot be asked, and it says so', { timeout: 120_000 }, async () => {
     const before = await lastIds();
     const { status, stderr } = runCommand({ BLOB_CONNECTION_STRING: '' });

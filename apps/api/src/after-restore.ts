@@ -1,11 +1,13 @@
 import { createDeps, closeDeps } from './compose.ts';
 import { loadConfig } from './config.ts';
+import { restartFeed } from './db/change-feed.store.ts';
 import { moveIdsForward } from './domains/file-storage/public.ts';
 
 async function main(): Promise<void> {
   const deps = createDeps(loadConfig(process.env));
   try {
     const { job, file } = await moveIdsForward(deps);
+    await restartFeed(deps.reads);
     const seen = `The storage has files of jobs up to ${job} and previews of files up to ${file}.`;
     process.stdout.write(`${seen} New ids begin beyond all that were given out.\n`);
   } finally {

@@ -5,6 +5,7 @@ import { warnOfQueue } from './domains/health/public.ts';
 import { startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
+import { startChangeSweeper } from './jobs/sweep-changes.ts';
 import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
@@ -35,10 +36,12 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
   const relay = startRelay(deps, queue, timing);
   const previewSweeper = startPreviewSweeper(deps);
+  const changeSweeper = startChangeSweeper(deps);
   const autoClose = startAutoClose(deps);
   return {
     stop: async () => {
       await previewSweeper.stop();
+      await changeSweeper.stop();
       await autoClose.stop();
       await relay.stop();
       await queue.close();

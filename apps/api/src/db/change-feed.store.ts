@@ -72,3 +72,26 @@ export async function readChanges(
   }));
   return { changes: row.continues ? changes : null, cursor: cursorOf(row) };
 }
+
+/**
+ * Deletes rows older than that and remembers up to which transaction, in one statement: a reader sees both or neither. Rows of transactions that
+ * began after the oldest one still open stay, because a reader's position may lie before them however recent it is.
+ */
+export async function sweepChanges(reads: Reads, olderThanSeconds: number): Promise<number> {
+  const rows = await reads.$queryRaw<{ count: number }[]>`
+    WITH swept AS (
+      DELETE FROM changes WHERE at <= clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+        AND xid < pg_snapshot_xmin(pg_current_snapshot())
+      RETURNING xid),
+    latest AS (SELECT xid, (count(*) OVER ())::int AS count FROM swept ORDER BY xid DESC LIMIT 1),
+    noted AS (
+      UPDATE change_feed SET swept_xid = CASE WHEN latest.xid > swept_xid THEN latest.xid ELSE swept_xid END FROM latest)
+    SELECT count FROM latest`;
+  return rows[0]?.count ?? 0;
+}
+
+/** Begins the feed anew after a restore: cursors given out before are refused from now on. */
+export async function restartFeed(reads: Reads): Promise<void> {
+  await reads.$queryRaw`
+    WITH gone AS (DELETE FROM changes) UPDATE change_feed SET generation = gen_random_uuid(), swept_xid = '0'`;
+}

@@ -4,6 +4,7 @@ import { createPool } from '@shootdesk/prisma/create-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createChangeFeed, type Change, type ChangeFeed, type Cursor } from './change-feed.ts';
+import { sweepChanges } from './change-feed.store.ts';
 import { createReads, type Reads } from './reads.ts';
 
 const log = pino({ level: 'silent' });
@@ -233,6 +234,76 @@ describe('a cursor is refused', () => {
   test('of a snapshot that is still to come', async () => {
     const [own] = (await feed.catchUp()).split('/');
     expect(await feed.since(`${own}/3:999999999999999:`)).toBeNull();
+  });
+});
+
+describe('old rows are swept', () => {
+  const sweepAll = () => sweepChanges(reads, 0);
+
+  test('and a cursor that did not see them all is refused; one that did is not', async () => {
+    const before = await feed.catchUp();
+    await write(pool, 1);
+    const after = await feed.catchUp();
+    expect((await feed.since(before))?.changes).toMatchObject([{ recordId: 1 }]);
+    expect(await sweepAll()).toBeGreaterThan(0);
+    expect(await feed.since(before)).toBeNull();
+    expect((await feed.since(after))?.changes).toEqual([]);
+    expect(await sweepAll()).toBe(0);
+    expect(await feed.since(before)).toBeNull();
+  });
+
+  test('but not those that are younger', async () => {
+    const before = await feed.catchUp();
+    await write(pool, 1);
+    await sweepChanges(reads, 60);
+    expect((await feed.since(before))?.changes).toMatchObject([{ recordId: 1 }]);
+  });
+
+  test('and a subscriber who slept meanwhile is told that changes were missed, then gets those that follow', async () => {
+    const records: number[] = [];
+    const missed = vi.fn<() => void>();
+    const sleeper = createChangeFeed(database.url, reads, log);
+    await sleeper.catchUp();
+    await write(pool, 1);
+    await sweepAll();
+    sleeper.subscribe((changes) => void records.push(...changes.map(({ recordId }) => recordId)), missed);
+    await sleeper.catchUp();
+    expect(missed).toHaveBeenCalledOnce();
+    await write(pool, 2);
+    await sleeper.catchUp();
+    expect([records, missed.mock.calls.length]).toEqual([[2], 1]);
+    await sleeper.close();
+  });
+
+  test('and no recent position is refused because a transaction has been open for long', async () => {
+    const open = await pool.connect();
+    await open.query('BEGIN');
+    await write(open, 1);
+    await write(pool, 2);
+    const recent = await feed.catchUp();
+    await sweepAll();
+    await open.query('COMMIT');
+    open.release();
+    expect((await feed.since(recent))?.changes).toMatchObject([{ recordId: 1 }]);
+  });
+
+  test('and a reader that resumes while rows are swept either gets all of them or learns of the gap', async () => {
+    const written = Array.from({ length: 200 }, (_, index) => index + 1);
+    const cursors: Cursor[] = [await feed.catchUp()];
+    const writing = new AbortController();
+    const sweeping = (async () => {
+      while (!writing.signal.aborted) await sweepAll();
+    })();
+    for (const record of written) {
+      await write(pool, record);
+      cursors.push(await feed.catchUp());
+      const from = Math.max(0, record - 3);
+      const news = await feed.since(cursors[from]!);
+      const complete = written.slice(from, record);
+      expect(news?.changes.map(({ recordId }) => recordId) ?? complete).toEqual(complete);
+    }
+    writing.abort();
+    await sweeping;
   });
 });
 

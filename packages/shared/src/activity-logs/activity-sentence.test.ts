@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byClockOf } from '../kernel/sentence.ts';
+import { formatInstantsIn } from '../kernel/sentence.ts';
 import type { Activity, LoggedValue } from './activity.ts';
 import { activitySentence } from './activity-sentence.ts';
 
@@ -21,7 +21,7 @@ test('both instants of a change are written by the clock of the reader, and with
   expect(activitySentence(moved)).toBe(
     'Appointment changed: appointment from 2026-06-10T00:15:00.000Z to 2026-06-11T00:15:00.000Z. Reason: Rain on 2026-06-10T00:15:00Z',
   );
-  expect(activitySentence(moved, byClockOf('Australia/Melbourne'))).toBe(
+  expect(activitySentence(moved, formatInstantsIn('Australia/Melbourne'))).toBe(
     'Appointment changed: appointment from 10 June 2026, 10:15 AM to 11 June 2026, 10:15 AM. Reason: Rain on 2026-06-10T00:15:00Z',
   );
 });

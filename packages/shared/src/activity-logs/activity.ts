@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedInstant, sentence } from '../kernel/sentence.ts';
 import { id } from '../kernel/wire.ts';
 
-/** What a field held or holds. An instant and a text that a person wrote are told from words of the product. */
+/** A value of a field. Instants and texts written by people have forms of their own, because they are formatted and quoted. */
 export const loggedValue = z.union([
   z.null(),
   z.number(),
@@ -18,14 +18,14 @@ const fieldChanges = z
   .readonly();
 const files = {
   names: z.array(z.string()).readonly(),
-  others: z.int().min(0).describe('Files beside those that are named'),
+  others: z.int().min(0).describe('Number of further files'),
 };
 
-/** What happened to a job, as its activity log keeps it. `activitySentence` makes the words. */
+/** An entry of the activity log of a job, as data. `activitySentence` formats it. */
 export const activity = z.discriminatedUnion('what', [
   z
     .strictObject({ what: z.literal('sentence'), sentence })
-    .describe('What has no form of its own, and what was logged in words'),
+    .describe('Activities without a form of their own, and entries logged as text'),
   z.strictObject({ what: z.literal('ordered'), service: z.string() }),
   z.strictObject({ what: z.literal('status'), from: id, to: id }),
   z.strictObject({ what: z.literal('fields'), changes: fieldChanges }),
@@ -50,7 +50,7 @@ export const activity = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('retyped'), ...files, from: z.string(), to: z.string() }),
   z.strictObject({
     what: z.literal('confirmed'),
-    byPerson: z.boolean().describe('False where nobody was asked'),
+    byPerson: z.boolean().describe('False where nobody was asked to confirm'),
     warnings: z.array(z.string()).readonly(),
     reason: z.string().nullable(),
   }),

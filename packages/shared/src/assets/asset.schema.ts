@@ -5,7 +5,7 @@ import { cacheKey, id, instant } from '../kernel/wire.ts';
 const address = z.string().nullable();
 const valid = 'valid for 30 to 60 minutes';
 
-/** Where one version of an asset can be seen and had; all null for copy whose document is not generated yet. */
+/** Addresses of one version of an asset; all null for copy whose document is not generated yet. */
 const addresses = {
   assetUrl: address.describe(`Shows the file in the page; ${valid}`),
   assetDownloadUrl: address.describe(`Downloads the file under its name; ${valid}`),

@@ -7,8 +7,8 @@ interface SentAsset {
 }
 
 /**
- * Whether an asset is a proof: it has gone to the client, either chosen for it, or with the whole job because it was there when the job
- * was last sent. Being sent back for a change does not end that.
+ * Whether an asset is a proof: it was sent to the client, either selected for that, or with the whole job because it existed when the job
+ * was last sent. Being sent back for a change does not undo that.
  * @param proofedAt when the job was last sent to the client
  */
 export function isProof({ serviceJobStatusId, createdAt }: SentAsset, proofedAt: string | null): boolean {

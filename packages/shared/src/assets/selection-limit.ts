@@ -2,7 +2,7 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 
 const oneAtATime: readonly number[] = [ServiceGroupId.Floorplan, ServiceGroupId.Video, ServiceGroupId.VidMo];
 
-/** What of a job decides how many of its assets can be selected together. */
+/** Facts that decide how many assets of a job can be selected together. */
 export interface LimitedJob {
   readonly serviceGroupId: number;
   readonly workbaseReferenceId: string | null;

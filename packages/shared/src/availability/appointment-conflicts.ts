@@ -30,7 +30,7 @@ export type AppointmentConflict =
 
 const minute = 60_000;
 
-/** From when until when an appointment lasts. */
+/** Computes the period of an appointment. */
 export function appointmentPeriod(dateService: Date, serviceJobLength: number | null): Period {
   const minutes = serviceJobLength ?? defaultAppointmentMinutes;
   return { start: dateService, finish: new Date(dateService.getTime() + minutes * minute) };
@@ -41,9 +41,9 @@ function withTravel({ start, finish }: Period, minutes: number): Period {
 }
 
 /**
- * Everything that speaks against an appointment: outside the weekly slots, inside a blockout, or closer to another appointment than the
- * way between the two takes. The longer of the two zones' travel times counts, so it does not matter which of them was made first.
- * @param travelMinutes travel time in the zone of the job that is being scheduled
+ * Finds all conflicts of an appointment: outside of the weekly slots, inside a blockout, or too close to another appointment. The longer
+ * travel time of the two zones counts, so the order in which the two were booked does not matter.
+ * @param travelMinutes travel time in the zone of the job to schedule
  */
 export function appointmentConflicts(
   appointment: Period,

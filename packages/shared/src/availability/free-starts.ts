@@ -3,14 +3,14 @@ import type { Period } from './periods.ts';
 
 const minute = 60_000;
 
-/** What an appointment asks of a provider's time. */
+/** Time that an appointment needs. */
 export interface AppointmentNeed {
   readonly minutes: number;
   /** Travel time in the zone of the job. */
   readonly travelMinutes: number;
 }
 
-/** Starts within a period, on the step of appointments, against which nothing speaks. */
+/** Starts within a period, on the step of appointments, without conflicts. */
 export function freeStarts(
   within: Period,
   { minutes, travelMinutes }: AppointmentNeed,

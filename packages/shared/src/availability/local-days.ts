@@ -24,7 +24,7 @@ export function mondayOf(day: string): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The instant at which clocks of the time zone show so many minutes after midnight of that day. */
+/** The instant this many minutes after midnight of a day, by the clocks of a time zone. */
 export function instantAt(day: string, minute: number, timeZone: string): Date {
   return fromZonedTime(`${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`, timeZone);
 }

@@ -2,7 +2,7 @@ import { addDays, localDay, mondayOf } from './local-days.ts';
 import { hoursOf, intersection, union, type Period } from './periods.ts';
 import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
 
-/** How many hours of a week stay bookable once everything blocked is taken off. */
+/** Bookable hours of a week, without blocked time. */
 export interface WeekHours {
   /** Monday of the week, as a local day of the provider. */
   readonly weekStart: string;
@@ -15,7 +15,7 @@ interface Availability {
   readonly slots: readonly WeeklySlot[];
   /** Hours a week that must stay bookable. */
   readonly minimumHours: number;
-  /** Blockouts that are there already, without the one that is being changed. */
+  /** Existing blockouts, without the one that is being changed. */
   readonly blockouts: readonly Period[];
 }
 
@@ -30,8 +30,8 @@ function mondaysTouched(blockout: Period, timeZone: string): string[] {
 }
 
 /**
- * The weeks (Monday to Sunday in the provider's time zone) that a new blockout touches: hours of the weekly slots minus the union of
- * all blocked time inside them.
+ * Computes the bookable hours of every week (Monday to Sunday in the time zone of the provider) that a new blockout touches: the weekly
+ * slots minus all blocked time in them.
  */
 export function weeksUnder(blockout: Period, provider: Availability): WeekHours[] {
   const blocked = union([...provider.blockouts, blockout]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slotProblems, type WeeklySlot } from './weekly-slots.ts';
 
-/** The days a provider can work, Monday first, by their names on the wire. */
+/** Days on which a provider can work, Monday first, by their names in the API. */
 export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 const timeOfDay = z
@@ -13,7 +13,7 @@ const ofDay = z
   .max(10)
   .default([]);
 
-/** Weekly work hours as they cross the wire: local times of the provider's own time zone, a list for each day. */
+/** Weekly work hours in the form of the API: local times of the time zone of the provider, a list for each day. */
 export const slotsByWeekday = z
   .strictObject({ monday: ofDay, tuesday: ofDay, wednesday: ofDay, thursday: ofDay, friday: ofDay })
   .superRefine((slots, context) => {
@@ -33,7 +33,7 @@ function timeOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** The work hours as the rules take them. */
+/** Turns work hours of the API into the form of the rules. */
 export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   return weekdayNames.flatMap((name, index) =>
     slots[name].map(({ start, end }) => ({
@@ -44,7 +44,7 @@ export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   );
 }
 
-/** The work hours as they cross the wire, in the order of time. */
+/** Turns work hours into the form of the API, in the order of time. */
 export function slotsByWeekdayOf(slots: readonly WeeklySlot[]): SlotsByWeekday {
   const sorted = [...slots].sort((a, b) => a.startMinute - b.startMinute);
   const of = (weekday: number) =>

@@ -1,4 +1,4 @@
-/** What the product says when a channel cannot be connected or used. */
+/** Sentences for channels that cannot be connected or used. */
 export const channelSentences = {
   noRefreshToken: 'No refresh token generated. Please revoke token and try again.',
   noChannels: 'No Available Channels',

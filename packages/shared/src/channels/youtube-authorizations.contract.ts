@@ -9,7 +9,7 @@ import { channelEmail, maskedToken } from './channel-fields.ts';
 const tag = 'Video channels';
 const access = rolesOnly(roleSets.backOffice);
 
-/** Path of the web app that an authentication comes back to; the id follows in the query as `authorization`. */
+/** Path of the web app to which an authentication returns, with its id in the query as `authorization`. */
 export const authorizePage = '/systemManager/youtube/authorize';
 
 export const youtubeAuthorization = z

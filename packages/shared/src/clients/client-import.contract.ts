@@ -13,7 +13,7 @@ const access = rolesOnly(roleSets.backOffice);
 
 const count = z.int().min(0);
 
-/** How far an import has come. */
+/** Progress of an import. */
 const progress = {
   id: z.string(),
   file_name: z.string(),

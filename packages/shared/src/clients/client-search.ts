@@ -1,4 +1,4 @@
-/** What a search for clients keeps of what somebody typed: letters, digits and spaces. */
+/** Reduces a search text to letters, digits and spaces, by which names of clients are indexed. */
 export function searchableName(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N} ]+/gu, '');
 }

@@ -88,13 +88,13 @@ const clientFields = z.strictObject({
   calendar_invite_emails: emailList.default([]),
 });
 
-/** What is asked of a client: the form's rules and messages. */
+/** Body of a client, with the rules and messages of the form. */
 export const clientBody = clientFields.transform((body) => {
   const { removed_at: _removed, ...written } = withoutRecordFacts(body);
   return written;
 });
 
-/** A client as the form gives it. */
+/** A client in the form. */
 export type ClientBodyInput = z.input<typeof clientBody>;
-/** A client as the server saves it. */
+/** A client to save. */
 export type ClientBody = z.output<typeof clientBody>;

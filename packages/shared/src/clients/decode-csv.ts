@@ -1,6 +1,6 @@
 /**
- * Reads the bytes of a CSV file as text: UTF-8 with or without its mark, UTF-16 with it, as Excel's Unicode text has, else Windows-1252,
- * which is what Excel writes as plain CSV.
+ * Decodes a CSV file: UTF-8 with or without a byte-order mark, UTF-16 with one (Excel's Unicode text), else Windows-1252 (Excel's plain
+ * CSV).
  */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

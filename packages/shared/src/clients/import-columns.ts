@@ -1,7 +1,7 @@
-/** A column of the file that clients are imported from. */
+/** A column of an import file. */
 export interface ImportColumn {
   readonly name: string;
-  /** What belongs into the column, as a hint in the template. */
+  /** Hint in the template. */
   readonly description: string;
 }
 
@@ -35,10 +35,10 @@ export const importColumns = [
 
 export type ImportColumnName = (typeof importColumns)[number]['name'];
 
-/** Columns the file of failed rows adds; they may stay when it is mended and imported again. */
+/** Columns that the file of refused rows adds. They are ignored when the corrected file is imported. */
 export const outcomeColumns = ['row', 'reason'] as const;
 
-/** Rows that one call imports. */
+/** Rows per import call. */
 export const importBatchSize = 50;
 /** Most rows of one file. */
 export const mostImportRows = 10_000;

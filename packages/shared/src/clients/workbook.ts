@@ -1,7 +1,7 @@
-/** How a zip begins, which an .xlsx is, and how an .xls does, both as `decodeCsv` reads them. */
+/** First bytes of a zip, which an .xlsx is, and of an .xls, as `decodeCsv` decodes them. */
 const beginnings = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 
-/** What to do about a workbook that was chosen instead of a CSV file. */
+/** Sentence for a workbook that was chosen instead of a CSV file. */
 export const workbookSentence =
   'This is an Excel workbook or a zip file, not CSV. Please open it in Excel, save it as CSV (File, Save As, CSV UTF-8) and choose that file.';
 

@@ -1,4 +1,4 @@
-/** Name under which a file is saved: what a person called it, with the extension it came with. */
+/** File name for saving: the name people gave it, with its original extension. */
 export function downloadName(file: { readonly originalName: string; readonly displayName: string | null }): string {
   const { originalName } = file;
   const name = file.displayName?.trim();

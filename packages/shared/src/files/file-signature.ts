@@ -1,9 +1,9 @@
 import { firstTiffDirectory, readTiffDirectory, TiffTag } from './tiff.ts';
 
-/** What a file is by its own bytes. */
+/** Type of a file by its bytes. */
 export interface FileSignature {
   readonly contentType: string;
-  /** What a person calls it. */
+  /** Name of the type for people. */
   readonly label: string;
 }
 
@@ -64,8 +64,8 @@ function zipKind(bytes: Uint8Array): FileSignature {
 }
 
 /**
- * Tells by the leading bytes what a file is, whatever its name and declared type say; null when they are of nothing known. `bytes`
- * should hold the first 64 KB, or the whole of a smaller file.
+ * Detects the type of a file by its leading bytes, whatever its name and declared type; null for unknown types. `bytes` should be the first
+ * 64 KB, or the whole of a smaller file.
  */
 export function fileSignature(bytes: Uint8Array): FileSignature | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return types.jpeg;

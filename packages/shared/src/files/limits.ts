@@ -1,7 +1,7 @@
 /** Largest file anyone may upload, in bytes (2 GB). */
 export const maxFileBytes = 2 * 1024 ** 3;
 
-/** Bytes at the start of a file that are enough to tell what it is. */
+/** Leading bytes that are enough to detect the type of a file. */
 export const leadingBytes = 64 * 1024;
 
 /** Minutes an upload token stays valid. */

@@ -5,7 +5,7 @@ export const previewEdge = { Preview: 1024, Premium: 2560 } as const;
 export type PreviewImageType = keyof typeof previewEdge;
 export const previewImageTypes = Object.keys(previewEdge) as PreviewImageType[];
 
-/** Pages of a PDF that previews are made of, from the first on: a plan has a few, and a book is not looked at here. */
+/** Most pages of a PDF that get previews, from the first on: a plan has a few, and longer documents are not needed here. */
 export const maxPreviewPages = 20;
 
 const withPreview: ReadonlySet<number> = new Set([FileTypeId.Image, FileTypeId.Raw, FileTypeId.Pdf, FileTypeId.Video]);
@@ -15,10 +15,10 @@ export function hasPreview(fileTypeId: number): boolean {
   return withPreview.has(fileTypeId);
 }
 
-/** What a tile shows: a picture, that it is being made, why there is none, or that there never is one for such a file. */
+/** What a tile shows: a picture, that it is being made, why there is none, or that this type has none. */
 export type PreviewState = 'ready' | 'generating' | 'failed' | 'none';
 
-/** How the preview of a page stands, by its request of the wanted size. */
+/** State of the preview of a page, by its request of the wanted size. */
 export function previewState(
   requests: readonly { pageNumber: number; imageType: string; generatedAt: unknown; failedAt: unknown }[],
   imageType: PreviewImageType,
@@ -30,7 +30,7 @@ export function previewState(
   return request.failedAt === null ? 'generating' : 'failed';
 }
 
-/** What is said about a PDF with more pages than are shown; null when all of them are. */
+/** Sentence about a PDF with more pages than previews; null when all pages have one. */
 export function missingPagesSentence(pageCount: number | null, shown: number): string | null {
   if (pageCount === null || pageCount <= shown) return null;
   const first = shown === 1 ? 'the first one is' : `the first ${shown} are`;

@@ -1,13 +1,13 @@
 import { checksumForm } from './checksum.ts';
 
-/** What an uploader writes beside a blob, so that it can be registered even when the browser died right after the upload. */
+/** Metadata stored with a blob, so that it can be registered even if the browser died right after the upload. */
 export interface UploadMetadata {
   readonly originalName: string;
   readonly checksum: string | null;
   readonly resourceTypeId: number | null;
 }
 
-/** As header values: blob storage takes plain ASCII, under the names `x-ms-meta-{key}`. */
+/** Encodes the metadata as header values, because blob storage takes ASCII only, under the names `x-ms-meta-{key}`. */
 export function writeUploadMetadata({
   originalName,
   checksum,
@@ -28,7 +28,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads what an uploader wrote; whatever is missing or wrong is null, the name that of the blob. */
+/** Decodes the metadata. Missing or wrong values are null; a missing name is that of the blob. */
 export function readUploadMetadata(metadata: Readonly<Record<string, string>>, blobName: string): UploadMetadata {
   const { originalname, checksum, resourcetypeid } = metadata;
   const name = decoded(originalname ?? '')

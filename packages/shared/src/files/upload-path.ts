@@ -1,9 +1,9 @@
-/** Longest name of a blob's last part, in characters. */
+/** Longest last part of a path, in characters. */
 const maxName = 200;
-/** Digits of the checksum that go into a name: enough that two files of one job never meet. */
+/** Digits of the checksum in a name: enough to keep two files of a job apart. */
 const nameDigits = 16;
 
-/** How the names of all containers of jobs begin. */
+/** Prefix of the containers of jobs. */
 export const containerPrefix = 'service-jobs-';
 
 /** Container that holds the files of a job: one a year of creation, in UTC. */
@@ -17,7 +17,7 @@ function splitName(name: string): { stem: string; extension: string } {
   return { stem: extension ? name.slice(0, dot) : name, extension };
 }
 
-/** A name without anything that is special in a path, an address or on a disk; never empty. */
+/** Removes what is special in a path, an address or on a disk; never empty. */
 export function safeName(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -35,8 +35,8 @@ export function safeName(name: string): string {
 }
 
 /**
- * Name of the blob of an upload: the file's own with the start of its checksum. So the same file has the same name in every attempt, which is
- * what lets an upload be resumed, and two different files called IMG_0001.JPG never overwrite each other.
+ * Name of an uploaded blob: the file name with the start of its checksum. Every attempt has the same name, so an upload can be resumed, and
+ * two different files called IMG_0001.JPG never overwrite each other.
  */
 export function blobName(fileName: string, checksum: string): string {
   const { stem, extension } = splitName(safeName(fileName));
@@ -48,14 +48,14 @@ export function resourceFolder(serviceJobId: number): string {
   return `${serviceJobId}/resources/`;
 }
 
-/** Where a resource lies within the container of its job. */
+/** Path of a resource within the container of its job. */
 export function resourcePath(serviceJobId: number, fileName: string, checksum: string): string {
   return resourceFolder(serviceJobId) + blobName(fileName, checksum);
 }
 
 /**
- * Where a version of an asset lies within the container of its job.
- * @param timestamp milliseconds; when the upload of this file began first, so that it can be resumed
+ * Path of a version of an asset within the container of its job.
+ * @param timestamp in ms, when the upload of this file first began, so that it can be resumed
  */
 export function assetPath(serviceJobId: number, timestamp: number, fileName: string, checksum: string): string {
   return `${serviceJobId}/assets/${timestamp}/${blobName(fileName, checksum)}`;
@@ -63,7 +63,7 @@ export function assetPath(serviceJobId: number, timestamp: number, fileName: str
 
 const part = /^(?!\.{1,2}$)[^\\/\p{Cc}?#%]{1,255}$/u;
 
-/** Whether a path could be one of a blob of ours: no step upwards, nothing that means something else in an address. */
+/** Whether a path can be that of a blob: no step upwards, and no characters with a meaning in addresses. */
 export function isBlobPath(path: string): boolean {
   return path.split('/').every((each) => part.test(each));
 }

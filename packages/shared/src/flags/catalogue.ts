@@ -1,14 +1,14 @@
 import type { UserFlag, UserRoleName, UserTypeName } from '../identity/roles.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
 
-/** What flags ask about each step of a job that they can speak against. */
+/** Facts about each step of a job that flags can object to. */
 export interface StepFacts {
   readonly order: { readonly serviceGroupId: number };
   /** A booking whose date or provider is new. */
   readonly schedule: {
     readonly serviceId: number;
     readonly serviceGroupId: number;
-    /** 1 Monday to 7 Sunday by the clocks at the property; null while the date stays. */
+    /** 1 Monday to 7 Sunday in the time zone of the property; null when the date stays. */
     readonly weekday: number | null;
   };
   /** Sending to the client. */
@@ -19,25 +19,25 @@ export interface StepFacts {
 }
 export type FlagStep = keyof StepFacts;
 
-/** What a flag says against a step. */
+/** Objection of a flag to a step. */
 interface Objection {
   /** A sentence for a person. */
   readonly message: string;
-  /** A rule of the house: BackOffice or a production manager passes it with a reason. Otherwise anybody confirms having read it. */
+  /** Whether BackOffice or a production manager must give a reason to proceed. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
 }
 
-/** What is said against each step; `name` is whose flag it is. A step without an entry is not touched. */
+/** Objections by step; `name` is the bearer of the flag. A flag without an entry does not object. */
 type Objections = { readonly [S in FlagStep]?: (name: string, facts: StepFacts[S]) => Objection | null };
 
-/** A flag of a client, zone or provider: its words, who reads them, and what it does. */
+/** A flag of a client, zone or provider: its text, its readers and its objections. */
 export interface ActingFlag {
-  /** What the flag is for and what it does, for those who set it and those who read its banner. */
+  /** Purpose and effect of the flag, for people who set it or read its banner. */
   readonly description: string;
-  /** Who reads the banner on the job page. New Job, which is BackOffice's, shows all flags of client and zone. */
+  /** User types that see the banner on the job page. New Job, which is for BackOffice, shows all flags of client and zone. */
   readonly readers: readonly UserTypeName[];
   readonly objections?: Objections;
-  /** What its absence says against a step. */
+  /** Objections of bearers without the flag. */
   readonly objectionsWithout?: Objections;
 }
 
@@ -49,7 +49,7 @@ const isDrone = ({ serviceGroupId }: StepFacts['order']) => serviceGroupId === S
 
 const weekendDays: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunday' };
 
-/** Services at the property that only experienced providers take: Prestige Photography, by day, at dusk, with companion, and Prestige Video. */
+/** On-site services for experienced providers only: Prestige Photography, by day, at dusk, with companion, and Prestige Video. */
 const prestigeServices: readonly number[] = [3, 4, 16, 59];
 
 /** Flags a client can carry. */
@@ -132,7 +132,7 @@ export const providerFlags = {
   },
 } as const satisfies Flags;
 
-/** Flags a user can carry: switches for the person, read where the words say. */
+/** Flags of a user: settings of the person. Each description says where it applies. */
 export const userFlags: Readonly<Record<UserFlag, { readonly description: string }>> = {
   Disable_Time_Tracker: {
     description:
@@ -154,7 +154,7 @@ export function flagNames<N extends string>(flags: Readonly<Record<N, unknown>>)
   return Object.keys(flags) as [N, ...N[]];
 }
 
-/** What a person reads of a flag. */
+/** Title of a flag for people. */
 export function flagTitle(flag: string): string {
   return flag.replaceAll('_', ' ');
 }

@@ -11,13 +11,13 @@ import {
   type StepFacts,
 } from './catalogue.ts';
 
-/** Somebody or something with flags. */
+/** A client, zone or provider with flags. */
 export interface FlagBearer {
   readonly name: string;
   readonly flags: readonly string[];
 }
 
-/** Whose flags count for a job. */
+/** Bearers whose flags count for a job. */
 export interface FlagBearers {
   readonly client: FlagBearer;
   readonly zone: FlagBearer | null;
@@ -27,7 +27,7 @@ export interface FlagBearers {
 
 const catalogues = { client: clientFlags, zone: zoneFlags, provider: providerFlags } as const;
 
-/** Every flag that counts for a job, with its bearer and whether they carry it. */
+/** Every flag that counts for a job, with its bearer and whether the bearer has it. */
 function flagsOf(bearers: FlagBearers) {
   return (['client', 'zone', 'provider'] as const).flatMap((of) => {
     const bearer = bearers[of];
@@ -39,7 +39,7 @@ function flagsOf(bearers: FlagBearers) {
   });
 }
 
-/** What the flags say against a step of a job: nothing, or what has to be confirmed. */
+/** Warnings of the flags about a step of a job. */
 export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], bearers: FlagBearers): Warning[] {
   return flagsOf(bearers).flatMap(({ name, flag, bearer, isCarried }) => {
     const objection = (isCarried ? flag.objections : flag.objectionsWithout)?.[step]?.(bearer, facts);
@@ -50,7 +50,7 @@ export function stepWarnings<S extends FlagStep>(step: S, facts: StepFacts[S], b
 /** A flag as its banner shows it. */
 export interface FlagNotice {
   readonly flag: string;
-  /** Whose flag it is. */
+  /** Bearer of the flag. */
   readonly of: 'client' | 'zone' | 'provider';
   readonly name: string;
   readonly description: string;
@@ -62,7 +62,7 @@ export function speaksAgainst(step: FlagStep, { of, flag }: Pick<FlagNotice, 'of
   return catalogue[flag]?.objections?.[step] !== undefined;
 }
 
-/** The flags that a person of this type should know of when they look at a job. */
+/** Flags to show to a person of this type on the page of a job. */
 export function flagNotices(bearers: FlagBearers, reader: UserTypeName): FlagNotice[] {
   return flagsOf(bearers)
     .filter(({ flag, isCarried }) => isCarried && flag.readers.includes(reader))

@@ -65,10 +65,10 @@ export const requestPasswordReset = endpoint({
 /** Shortest password, in characters, without blanks at its beginning and end. */
 export const minPasswordLength = 12;
 
-/** What a password must be, for people. */
+/** Password rule, for people. */
 export const passwordRule = `At least ${minPasswordLength} characters. Blanks at the beginning and the end do not count.`;
 
-/** Whether the password is long enough: blanks that nobody sees make none. */
+/** Whether the password is long enough, without leading and trailing blanks. */
 export const isPassword = (text: string): boolean => text.trim().length >= minPasswordLength;
 
 export const resetPassword = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-/** Machine words of everything that a call can ask to confirm. A client may rely on them. */
+/** Codes of all warnings. A client may rely on them. */
 export const warningCodes = [
   'credit_hold',
   'approve_before_delivery',
@@ -20,22 +20,22 @@ export const warningCodes = [
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** Something that speaks against a change which the caller may make all the same. */
+/** A warning about a change that the caller may still make. */
 export interface Warning {
   readonly code: WarningCode;
   /** A sentence for a person. */
   readonly message: string;
-  /** A rule of the house: passing it takes a reason and the right to override. Without it the warning is a question that anybody answers. */
+  /** Whether proceeding takes a reason and the right to override. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
-  /** Of `missing_assets`: how many there are. */
+  /** Only for `missing_assets`: number of existing assets. */
   readonly present?: number;
-  /** Of `missing_assets`: how many were ordered; null when the order does not say. */
+  /** Only for `missing_assets`: number of ordered assets; null when the order does not say. */
   readonly ordered?: number | null;
 }
 
 export const maxConfirmationReason = 1000;
 
-/** The body member `confirmation` of calls that can be answered 409 `confirmation_required`. */
+/** Body member `confirmation` of calls that can answer 409 `confirmation_required`. */
 export const confirmationField = z
   .strictObject({
     warnings: z.array(z.enum(warningCodes)).max(warningCodes.length).describe('Codes of the warnings that were read'),
@@ -51,12 +51,12 @@ export const confirmationField = z
     'Answer to a 409 `confirmation_required`: the change is made in spite of these warnings, and the activity log says so',
   );
 
-/** What a person has read and agreed to. Naming the warnings keeps a yes to one from passing another that has appeared since. */
+/** Confirmed warnings. They are named, so that a confirmation does not cover warnings that have appeared since. */
 export type Confirmation = NonNullable<z.output<typeof confirmationField>>;
 
 /**
- * Refuses a change until every warning is confirmed: 409 `confirmation_required` with all `warnings`, or 422 `override_forbidden` when a
- * rule of the house is among them and the caller may not override it.
+ * Refuses a change until every warning is confirmed: 409 `confirmation_required` with all `warnings`, or 422 `override_forbidden` when one
+ * needs a reason and the caller may not override it.
  */
 export function requireConfirmed(
   warnings: readonly Warning[],

@@ -1,17 +1,17 @@
 /**
- * How a cell begins that a spreadsheet may run: with a mark of a formula or a command, also after blanks, line ends and marks that nobody sees. Some
- * spreadsheets take the full-width marks for the same.
+ * Start of a cell that a spreadsheet may execute: the sign of a formula or command, also after blanks, line ends and invisible characters,
+ * or its full-width form, which some spreadsheets accept.
  */
 const start = String.raw`(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@|＝＋－＠｜])`;
 const runs = new RegExp(`^${start}`, 'u');
 const guarded = new RegExp(`^'(?=${start})`, 'u');
 
-/** The text as it is written into a CSV file: an apostrophe makes plain text of what a spreadsheet may run. */
+/** Escapes a text for a CSV file: an apostrophe turns anything executable into text. */
 export function guardCell(text: string): string {
   return runs.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that was read from a CSV file, without the apostrophe that keeps a spreadsheet from running it. */
+/** Removes the apostrophe that `guardCell` added. */
 export function unguardCell(text: string): string {
   return text.replace(guarded, '');
 }

@@ -17,7 +17,7 @@ export const optionalEmail = z
   .default(null)
   .meta({ example: 'mia.tran@example.com' });
 
-/** E-mail addresses, each once whatever its case. */
+/** E-mail addresses without duplicates, ignoring case. */
 export const emailList = z
   .array(emailAddress)
   .max(50)
@@ -26,5 +26,5 @@ export const emailList = z
     return addresses.filter((_each, index) => lowered.indexOf(lowered[index]!) === index);
   });
 
-/** Whether an e-mail address may be added to a list: the rule of the server, asked while somebody types. */
+/** Whether an e-mail address is valid: the rule of the server, checked while people type. */
 export const isEmailAddress = (text: string): boolean => emailAddress.safeParse(text).success;

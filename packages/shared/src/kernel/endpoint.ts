@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Access } from './access.ts';
 
-/** What a successful call answers; the envelope around it is written by the API in one place. */
+/** Form of a successful answer; the API adds the envelope in one place. */
 export type ResponseSpec =
   | {
       readonly kind: 'single';
@@ -27,7 +27,7 @@ export type ResponseSpec =
       readonly description: string;
     };
 
-/** One call of the API, written once: it drives the route, validation, the OpenAPI document, the web client and tests. */
+/** A call of the API. It drives the route, the validation, the OpenAPI document, the web client and the tests. */
 export interface EndpointDefinition {
   /** Unique, camelCase verb and noun; the OpenAPI operationId. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface EndpointDefinition {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** Who may call at all; what they see of it is the domain's policy. */
+  /** Who may make the call at all. Which records they see is decided by the policy of the domain. */
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -48,13 +48,13 @@ export interface EndpointDefinition {
   readonly bodyLimit?: number;
   /** Error codes beyond the ones every call can answer (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
   readonly errors: readonly ErrorCode[];
-  /** The record has an ETag and the call honours `If-Match`. */
+  /** Whether the record has an ETag and the call honours `If-Match`. */
   readonly ifMatch?: boolean;
-  /** The call honours `Idempotency-Key`: the same key answers what it answered the first time, with 200 instead of 201. */
+  /** Whether the call honours `Idempotency-Key`: a repeated key gets the first answer again, with 200 instead of 201. */
   readonly idempotent?: boolean;
 }
 
-/** Declares an endpoint and keeps its exact types for the handler and the client. */
+/** Declares an endpoint and keeps its exact types. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }
@@ -69,7 +69,7 @@ export type SentParams<D extends EndpointDefinition> = Sent<D['params']>;
 export type SentQuery<D extends EndpointDefinition> = Sent<D['query']>;
 export type SentBody<D extends EndpointDefinition> = Sent<D['body']>;
 
-/** The bare value a handler answers and a client receives inside the envelope. */
+/** Value that a handler returns and a client receives inside the envelope. */
 export type AnswerOf<D extends EndpointDefinition> = D['response'] extends { kind: 'single'; schema: infer S }
   ? Parsed<S>
   : D['response'] extends { kind: 'list'; schema: infer S; additionalInfo: infer A }

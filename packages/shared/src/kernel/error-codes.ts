@@ -1,6 +1,6 @@
 /**
- * The one catalogue of machine-readable error codes. A client may rely on `code`; `detail` is a sentence for a person.
- * Each code fixes the HTTP status and the title of its problem document.
+ * All machine-readable error codes. A client may rely on `code`; `detail` is a sentence for people. Each code fixes the HTTP status and the
+ * title of its problem document.
  */
 export const errorCodes = {
   malformed: { status: 400, title: 'The request is malformed' },

@@ -1,6 +1,6 @@
-/** Keeps a value under its key, as the newest. When there are more than `most` then, the oldest goes. */
-export function keepAtMost<K, V>(most: number, kept: Map<K, V>, key: K, value: V): void {
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
+/** Sets a map entry as the newest, and deletes the oldest one when there are more than `most`. */
+export function keepAtMost<K, V>(most: number, map: Map<K, V>, key: K, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > most) map.delete(map.keys().next().value!);
 }

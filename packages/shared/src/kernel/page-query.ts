@@ -5,18 +5,18 @@ import { readJson } from './read-json.ts';
 
 /** Most rows of one v3 page. */
 const maxSize = 200;
-/** `size` that asks for all rows at once. */
+/** `size` for all rows at once. */
 export const allRows = -1;
-/** Most rows that are answered at once; more is 422. */
+/** Most rows in one answer; more is 422. */
 export const mostRowsAtOnce = 10_000;
 
-/** What a filter asks of one field. All that is given must hold. */
+/** Conditions of a filter on one field; all that are sent must hold. */
 export interface Condition<T> {
   readonly equals?: T | undefined;
   readonly in?: readonly T[] | undefined;
 }
 
-/** What a filter asks of a text: beginning and part of it whatever their case. */
+/** Conditions of a filter on a text; `prefix` and `contains` ignore case. */
 export interface TextCondition extends Condition<string> {
   readonly prefix?: string | undefined;
   readonly contains?: string | undefined;
@@ -28,15 +28,15 @@ const isAsked = (condition: object): boolean => Object.values(condition).some((v
 /** A field that can be compared: a bare value means `equals`. */
 export function valueFilter<S extends z.ZodType>(value: S) {
   const condition = z.strictObject({ equals: value.optional(), in: z.array(value).max(1000).optional() });
-  const asked = condition.refine(isAsked, somethingAsked);
+  const refined = condition.refine(isAsked, somethingAsked);
   return z
-    .preprocess((sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }), asked)
+    .preprocess((sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }), refined)
     .meta({ operators: 'equals, in' });
 }
 
 const text = z.string().max(200);
 
-/** A text field: `equals` and `in` compare exactly, `prefix` and `contains` whatever the case. A bare text means `equals`. */
+/** A text field: `equals` and `in` compare exactly, `prefix` and `contains` ignore case. A bare text means `equals`. */
 export const textFilter = z
   .preprocess(
     (sent) => (typeof sent === 'object' && sent !== null ? sent : { equals: sent }),
@@ -90,7 +90,7 @@ function sizeFrom(fewest: 0 | 1) {
     });
 }
 
-/** `size` of a list that is also asked with 0, only to know how many there are. */
+/** `size` of a list that also takes 0, which answers only the count. */
 export const countableSize = sizeFrom(0);
 
 /** `size` and `continuationToken` of every v3 list. */

@@ -47,8 +47,8 @@ export const wordList = z
   ])
   .meta({ description: 'Comma list', commaList: { type: 'string' } });
 
-/** Most characters of a wrong word that the refusal repeats. */
-const longestShown = 50;
+/** Most characters of a wrong word that the refusal quotes. */
+const maxQuotedLength = 50;
 
 /** A comma list limited to the given words, such as `includes=campaign,client`. */
 export function chosenFrom<const W extends readonly [string, ...string[]]>(words: W) {
@@ -62,7 +62,7 @@ export function chosenFrom<const W extends readonly [string, ...string[]]>(words
       if (wrong !== undefined) {
         context.addIssue({
           code: 'custom',
-          message: `'${wrong.slice(0, longestShown)}' is not one of ${words.join(', ')}.`,
+          message: `'${wrong.slice(0, maxQuotedLength)}' is not one of ${words.join(', ')}.`,
         });
       }
       return [...new Set(chosen)] as W[number][];

@@ -14,7 +14,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An expected failure: carries everything that the RFC 9457 document says. Thrown by rules and actions, written in one place. */
+/** An expected failure with everything for its RFC 9457 document. Rules and actions throw it; the error handler writes it. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -35,13 +35,13 @@ export class Problem extends Error {
   }
 }
 
-/** Makes the problem to throw. `detail` must be a sentence that a person understands. */
+/** Makes a problem to throw. `detail` must be a sentence that people understand. */
 export function problem(code: ErrorCode, detail: string, options?: ProblemOptions): Problem {
   return new Problem(code, detail, options);
 }
 
 /**
- * Refuses a value with a sentence, which stands at its field and is the detail of the answer as well.
+ * Refuses a value with a sentence, which is the message of its field and the detail of the answer.
  * @param field path as the client sent it, such as `provider.slots`
  */
 export function refuseField(
@@ -52,7 +52,7 @@ export function refuseField(
   throw new Problem(code, sentence, { ...options, fields: { [field]: [sentence] } });
 }
 
-/** The answer for a record that is not there, and for one this person may not know about. */
+/** The 404 of a record that does not exist, and of one that this person may not see. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);
 }

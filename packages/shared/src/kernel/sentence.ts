@@ -1,23 +1,23 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { z } from 'zod';
 
-/** An instant that each reader sees by their own clock. */
+/** An instant in a sentence, formatted in the time zone of each reader. */
 export const loggedInstant = z.strictObject({ at: z.string().describe('ISO 8601 in UTC') });
 
-/** A sentence in pieces, so that the instants in it can be written by the clock of whoever reads it. */
+/** A sentence in pieces, so that its instants can be formatted in the time zone of the reader. */
 export const sentence = z.array(z.union([z.string(), loggedInstant])).readonly();
 
 export type Sentence = z.output<typeof sentence>;
 
-/** Writes an instant for a reader. */
-export type WriteInstant = (instant: string) => string;
+/** Formats an instant for a reader. */
+export type FormatInstant = (instant: string) => string;
 
-/** Writes instants by the clock of a time zone: `10 June 2026, 10:15 AM`. */
-export const byClockOf =
-  (timeZone: string): WriteInstant =>
+/** Makes a formatter of instants in a time zone: `10 June 2026, 10:15 AM`. */
+export const formatInstantsIn =
+  (timeZone: string): FormatInstant =>
   (instant) =>
     formatInTimeZone(instant, timeZone, 'dd LLLL y, hh:mm a');
 
-export function writeSentence(pieces: Sentence, write: WriteInstant): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : write(piece.at))).join('');
+export function formatSentence(pieces: Sentence, format: FormatInstant): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : format(piece.at))).join('');
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
 import { fromZonedTime, toZonedTime } from 'date-fns-tz';
 import { z } from 'zod';
 
-// Three digits for years: Postgres knows no day nine thousand years ago.
+// At most three digits of years, because Postgres has no dates nine thousand years ago.
 const offsetForm = /^(-?(?:\d{1,4}(?=[dwm])|\d{1,3}(?=y)))([dwmy])$/;
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -12,7 +12,7 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The forms of a bound, for the documentation of what it bounds. */
+/** Describes the forms of a bound, for the documentation. */
 export const boundForms =
   'ISO instant, local date, or offset <n>d|w|m|y from the start of the current day, week, month or year';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>;
 
-/** What a value must be, by the validator's name of its type. */
+/** Nouns for the type names of the validator. */
 const nouns: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -33,7 +33,7 @@ const units: Record<string, readonly [one: string, many: string]> = {
 
 const typeOf = (expected: string): string => `Must be ${nouns[expected] ?? 'something else'}.`;
 
-/** The values a field takes; a blank text is called what it looks like in a form. */
+/** Lists the allowed values; a blank text is described as it looks in a form. */
 function valueWords(values: readonly unknown[]): string[] {
   const named = values.filter((value) => value !== '').map(String);
   const choice = named.length > 1 ? [`one of ${named.join(', ')}`] : named;
@@ -58,7 +58,7 @@ function tooBig({ origin, maximum, inclusive, exact }: IssueOf<'too_big'>): stri
   return counted(exact ? 'Exactly' : 'At most', origin, maximum, number);
 }
 
-/** The choice that has the right type says what is wrong; otherwise all choices are named. */
+/** The option with the right type supplies the sentence; otherwise all options are listed. */
 function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const issues = errors.flat();
@@ -66,15 +66,12 @@ function ofUnion({ errors, options }: IssueOf<'invalid_union'>): string {
   if (nearest) return nearest.message;
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
   const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [nouns[issue.expected] ?? 'other'] : []));
-  // Where a blank is taken, null is just another way to leave the field out.
+  // If blank is allowed, null is just another way to leave the field out.
   const named = new Set(values.includes('') ? types.filter((noun) => noun !== nouns['null']) : types);
   return `Must be ${[...named, ...valueWords(values)].join(' or ')}.`;
 }
 
-/**
- * Says in a sentence what the validator found, where the contract does not say it in its own words: handed to a parse as
- * `{ error: validationSentence }`.
- */
+/** Describes a validation issue in a sentence, unless the contract has its own. Pass it to a parse as `{ error: validationSentence }`. */
 export function validationSentence(issue: RawIssue): string {
   if (issue.input === undefined && ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)) {
     return 'Required';

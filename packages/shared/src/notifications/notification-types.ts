@@ -1,4 +1,4 @@
-/** Ids of the kinds of notification. */
+/** Ids of the notification types. */
 export const NotificationTypeId = {
   Assigned: 1,
   AssignmentRemoved: 2,

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
 import { namedType, serviceGroup, serviceJobStatus, serviceJobUserRole, userRole } from './reference-lists.schema.ts';
 
-/** Integrators need the same words as people do. */
+/** Other systems need the same names as people. */
 const readers = rolesOnly(roleSets.staff, roleSets.integration);
 
 function referenceList<const I extends string, const P extends `/${string}`, S extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { inStudio, manages, type JobPerson } from '../service-job-users/job-person.ts';
 import { isDelivered } from '../workflows/statuses.ts';
 
-/** What deleting asks about a resource and its job. */
+/** Facts about a resource and its job that decide who may delete it. */
 export interface DeletableResource {
   readonly createdById: number | null;
   readonly serviceJobStatusId: number;

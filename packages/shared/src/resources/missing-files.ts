@@ -9,28 +9,28 @@ export interface FileCounts {
   readonly assets: number;
 }
 
-/** What the comparison with the order asks about a job. */
+/** Facts about a job for the comparison with its order. */
 export interface OrderedJob {
   readonly serviceJobStatusId: number;
   readonly serviceGroupId: number;
-  /** Done at the property by a provider, who uploads what was shot. */
+  /** Whether a provider goes to the property and uploads the pictures. */
   readonly isOnSite: boolean;
-  /** Not Uploaded yet as far as is known, and without an appointment that has passed. */
+  /** Whether the shoot is still ahead: as far as known the job was never Uploaded, and its appointment has not passed. */
   readonly isShootAhead: boolean;
   readonly totalAssets: number | null;
 }
 
-/** Files of one kind of which fewer are there than the order needs. */
+/** A kind of files with fewer than the order needs. */
 export interface MissingFiles {
   readonly kind: 'exposures' | 'photographs' | 'resources' | 'assets';
   readonly count: number;
-  /** Null: at least one, the order names no number. */
+  /** Null when the order names no number: at least one is needed. */
   readonly expected: number | null;
 }
 
 const T = ResourceTypeId;
 
-/** Papers and samples that come along: none of them is what was shot. */
+/** Accompanying papers and samples, which are not pictures of the shoot. */
 const accompanying: readonly number[] = [
   T.Brief,
   T.FloorplanCAD,
@@ -42,7 +42,7 @@ const accompanying: readonly number[] = [
   T.ReferenceImage,
 ];
 
-/** Groups where each finished piece is made of at least one picture of its own. */
+/** Groups in which each finished asset needs at least one picture. */
 const picturesPerAsset: readonly number[] = [ServiceGroupId.Photography, ServiceGroupId.Drone, ServiceGroupId.Portrait];
 
 function fewer(kind: MissingFiles['kind'], count: number, expected: number | null): MissingFiles | null {
@@ -53,7 +53,7 @@ function counting(counts: FileCounts, isCounted: (resourceTypeId: number) => boo
   return counts.resources.reduce((sum, { resourceTypeId, count }) => sum + (isCounted(resourceTypeId) ? count : 0), 0);
 }
 
-/** Series that were begun and are not complete; null when none was begun. */
+/** Series that were begun but are incomplete; null when none was begun. */
 function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[] | null {
   const brackets = counting(counts, (type) => type === T.BracketDay || type === T.BracketDusk);
   const photographs = counting(counts, (type) => type === T.PhotographyImage);
@@ -62,7 +62,7 @@ function missingOfSeries(totalAssets: number, counts: FileCounts): MissingFiles[
     ...(photographs > 0 ? [fewer('photographs', photographs, totalAssets)] : []),
   ];
   if (begun.length === 0) return null;
-  // One complete series is all that the order needs; the other one is beside it.
+  // One complete series satisfies the order; the other one is extra.
   return begun.includes(null) ? [] : begun.filter((each) => each !== null);
 }
 
@@ -71,7 +71,7 @@ function missingMaterial(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const totalAssets = job.totalAssets || null;
   const series = totalAssets === null ? null : missingOfSeries(totalAssets, counts);
   if (series !== null) return series;
-  // Before the shoot is over nothing is missing that was not begun. An editor may be assigned before it.
+  // Before the end of the shoot only series that were begun can be incomplete. An editor may be assigned before it.
   const isShot = isUploaded(serviceJobStatusId) && !(isAssigned(serviceJobStatusId) && isShootAhead);
   if (!isOnSite || !isShot) return [];
   const isPerAsset = picturesPerAsset.includes(serviceGroupId);
@@ -86,8 +86,8 @@ function missingAssets({ serviceGroupId, totalAssets }: OrderedJob, counts: File
 }
 
 /**
- * What the order needs and the job does not have in its status, or would not have in the status it is about to get: up to Awaiting QC what
- * was shot (five bracket exposures, or one picture, for each ordered asset), from then on the finished work; nothing once it was sent.
+ * Finds the files that the order needs and the job lacks, in its status or in the one it is about to get: up to Awaiting QC the pictures of
+ * the shoot (five exposures, or one picture, per ordered asset), later the finished work; nothing once it was sent.
  */
 export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[] {
   const { serviceJobStatusId } = job;
@@ -95,12 +95,12 @@ export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[
   return isProduced(serviceJobStatusId) ? missingAssets(job, counts) : missingMaterial(job, counts);
 }
 
-/** How much is there, in a few words: '25 of 60 exposures'. */
+/** Short form: '25 of 60 exposures'. */
 export function shortOfMissing({ kind, count, expected }: MissingFiles): string {
   return expected === null ? `No ${kind} yet` : `${count} of ${expected} ${kind}`;
 }
 
-/** The same as a sentence, with the reason for the number. */
+/** Long form: a sentence with the reason for the number. */
 export function sentenceOfMissing(missing: MissingFiles): string {
   const { kind, count, expected } = missing;
   if (expected === null) return `${shortOfMissing(missing)}.`;

@@ -3,19 +3,19 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserRoleId, UserTypeId } from '../identity/roles.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
-/** What decides which resource types a person is offered on a job. */
+/** Facts that decide which resource types a person may choose on a job. */
 export interface UploadContext {
   readonly userTypeId: number;
   readonly userRoleId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** A Dusk Photography job belongs to the same campaign. */
+  /** Whether a Dusk Photography job belongs to the same campaign. */
   readonly campaignHasDusk: boolean;
 }
 
 const T = ResourceTypeId;
 
-/** Types by service group, the usual one first. */
+/** Types by service group, the default first. */
 const byGroup: Readonly<Record<number, readonly ResourceTypeId[]>> = {
   [ServiceGroupId.Photography]: [
     T.Ambient,
@@ -63,11 +63,11 @@ const imageSelectors: readonly number[] = [
   ServiceId.PhotographyImageSelector,
   ServiceId.PrestigePhotographyWithCompanion,
 ];
-/** Whole series: only the modal that takes several types at once offers them, in this order. */
+/** Types of whole series, in this order; only the dialog for several types offers them. */
 const seriesOrder = [T.DuskPositional, T.BracketDay, T.Flash, T.BracketDusk, T.Clones] as const;
 const notSingle: readonly number[] = [T.BracketDay, T.BracketDusk, T.Clones, T.Flash];
 
-/** Whether the job shows where dusk pictures are to be taken from, and takes pictures of those positions. */
+/** Whether the job has dusk positions and takes pictures of them. */
 export function offersDuskPositional(context: UploadContext): boolean {
   const { userTypeId, serviceId, serviceGroupId, campaignHasDusk } = context;
   return (
@@ -91,12 +91,12 @@ function base(context: UploadContext): ResourceTypeId[] {
   return offersDuskPositional(context) ? [...offered, T.DuskPositional] : offered;
 }
 
-/** Types of the upload modal that takes one type at a time, in the order in which it shows them. */
+/** Types of the upload dialog for one type, in their order. */
 export function singleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return base(context).filter((type) => !notSingle.includes(type));
 }
 
-/** Whether the person gets the modal that takes several types at once. */
+/** Whether the person gets the upload dialog for several types. */
 export function mayUploadMultipleTypes(context: UploadContext): boolean {
   const { userTypeId, userRoleId, serviceGroupId } = context;
   const may =
@@ -106,7 +106,7 @@ export function mayUploadMultipleTypes(context: UploadContext): boolean {
   return may && serviceGroupId === ServiceGroupId.Photography;
 }
 
-/** Types of the modal that takes several at once: the series first, in their fixed order, then the rest. */
+/** Types of the upload dialog for several types: the series first, then the others. */
 export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   if (!mayUploadMultipleTypes(context)) return [];
   const types = base(context).filter((type) => type !== T.PhotographyImage);
@@ -114,18 +114,18 @@ export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return [...series, ...types.filter((type) => !(series as readonly number[]).includes(type))];
 }
 
-/** Every type that the person may upload to the job by either modal, the series first. */
+/** Types that the person may upload to the job by either dialog, the series first. */
 export function offeredResourceTypes(context: UploadContext): ResourceTypeId[] {
   return [...new Set([...multipleUploadTypes(context), ...singleUploadTypes(context)])];
 }
 
-/** Whether the person may upload this type to the job by either modal. The server enforces it. */
+/** Whether the person may upload this type to the job. The server enforces it. */
 export function isOfferedResourceType(context: UploadContext, resourceTypeId: number): boolean {
   const offered: readonly number[] = offeredResourceTypes(context);
   return offered.includes(resourceTypeId);
 }
 
-/** The type chosen to begin with; undefined only where none is offered. */
+/** The preselected type; undefined when none is offered. */
 export function defaultResourceType(context: UploadContext): ResourceTypeId | undefined {
   const types = singleUploadTypes(context);
   const gallery = context.userTypeId === UserTypeId.Studio && imageSelectors.includes(context.serviceId);

@@ -1,7 +1,7 @@
 import { ServiceId } from '../services/service-catalogue.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
-/** Exposures of one finished picture. */
+/** Exposures per finished picture. */
 export const exposuresPerAsset = 5;
 
 /** How many resources a job has, by resource type id. */
@@ -15,8 +15,8 @@ export function countByType(resources: readonly { readonly resourceTypeId: numbe
 }
 
 /**
- * Warning when Day and Dusk brackets do not make five exposures for each ordered asset; null when they do, when nothing is ordered or when
- * there are no brackets.
+ * Warning when Day and Dusk brackets are not five exposures per ordered asset; null when they are, when nothing is ordered, or without
+ * brackets.
  */
 export function bracketWarning(totalAssets: number | null, counts: ResourceCounts): string | null {
   const brackets = (counts.get(ResourceTypeId.BracketDay) ?? 0) + (counts.get(ResourceTypeId.BracketDusk) ?? 0);
@@ -27,7 +27,7 @@ export function bracketWarning(totalAssets: number | null, counts: ResourceCount
   );
 }
 
-/** What the notices ask about the job. */
+/** Facts about the job for the notices. */
 export interface QuantityJob {
   readonly serviceId: number;
   readonly totalAssets: number | null;
@@ -42,7 +42,7 @@ const imageSelectors: readonly number[] = [
 const compared = (text: string, has: number, wanted: number): string | null =>
   has === wanted ? null : `${text} (${has} of ${wanted}).`;
 
-/** Notices that the resources are not as many as ordered. None while nothing is ordered or nothing was uploaded. */
+/** Notices about a number of resources that differs from the order. None while nothing is ordered or uploaded. */
 export function quantityNotices(job: QuantityJob, counts: ResourceCounts): string[] {
   const { totalAssets } = job;
   const count = (type: number): number => counts.get(type) ?? 0;
@@ -65,13 +65,13 @@ export function quantityNotices(job: QuantityJob, counts: ResourceCounts): strin
   return notices.filter((notice) => notice !== null);
 }
 
-/** Everything about the resources of a job that does not fit its order: the shooting formula first. */
+/** All notices about resources that do not match the order: the shooting formula first. */
 export function orderNotices(job: QuantityJob, counts: ResourceCounts): string[] {
   const brackets = bracketWarning(job.totalAssets, counts);
   return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
 }
 
-/** Whether to ask ('Number of Resources') before going on with another number of files than declared. */
+/** Whether to ask ('Number of Resources') before uploading another number of files than declared. */
 export function needsCountConfirmation(declared: number, actual: number): boolean {
   return declared !== actual;
 }

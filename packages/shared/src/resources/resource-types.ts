@@ -63,7 +63,7 @@ export const resourceTypes: readonly { id: ResourceTypeId; name: ResourceTypeNam
   Object.keys(ResourceTypeId) as ResourceTypeName[]
 ).map((name) => ({ id: ResourceTypeId[name], name, description: descriptions[name] }));
 
-/** What people call a resource type. */
+/** Name of a resource type for people. */
 export function resourceTypeName(resourceTypeId: number): string {
   return resourceTypes.find(({ id }) => id === resourceTypeId)?.description ?? String(resourceTypeId);
 }

@@ -162,7 +162,7 @@ export const updateResource = endpoint({
   errors: ['not_found', 'stale', 'rule_violated'],
 });
 
-/** Resources whose type one call may change. */
+/** Most resources per change of type. */
 const maxRetyped = 2000;
 
 export const changeResourceTypes = endpoint({

@@ -1,14 +1,14 @@
 import { isDelivered } from '../workflows/statuses.ts';
 import { maxFileBytes } from '../files/limits.ts';
 
-/** What upload rules ask about a job. */
+/** Facts about a job for the upload rules. */
 export interface UploadJob {
   readonly serviceJobStatusId: number;
   /** Texts of the enforced provider checklist items that are not ticked. */
   readonly openEnforcedItems: readonly string[];
 }
 
-/** Why the job takes no further resources now; null when it does. */
+/** Says why the job accepts no resources now; null when it does. */
 export function uploadRefusal(job: UploadJob): string | null {
   if (isDelivered(job.serviceJobStatusId)) return 'Job is already proofed';
   if (job.openEnforcedItems.length === 0) return null;
@@ -28,29 +28,29 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
 };
 
-/** Extensions of the allowed types, such as `.jpg`: browsers know no MIME type of raw files, so a picker goes by these. */
+/** Extensions of the allowed types, such as `.jpg`. File pickers use these, because browsers know no MIME types of raw files. */
 export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }
 
-/** The facts of a file that the rules need, before or after its upload. */
+/** Facts about a file for the rules, before or after its upload. */
 export interface CheckedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Type by its leading bytes; null when they are of nothing known. */
+  /** Type by its leading bytes; null for an unknown one. */
   readonly contentType: string | null;
 }
 
 const sameType = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Why a file cannot be a file of this job, without its name; null when it can. The server enforces it. */
+/** Says why a file is refused for this job, without its name; null when it is not. The server enforces it. */
 export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]): string | null {
   if (file.size === 0) return 'The file is empty';
   if (file.size > maxFileBytes) return 'The file is larger than 2 GB';
   const { contentType } = file;
   if (contentType !== null && allowedTypes.some((type) => sameType(type, contentType))) return null;
-  // What telephones write unless told otherwise: say what to do about it.
+  // Default format of iPhones, so the sentence says what to do about it.
   if (contentType === 'image/heic')
     return "HEIC pictures cannot be used; set the camera to 'Most Compatible', or save them as JPEG";
   const wanted = allowedExtensions(allowedTypes).join(', ');

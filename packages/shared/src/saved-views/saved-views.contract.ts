@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { answeredFilters, keptFilters } from '../service-jobs/job-filters.ts';
+import { answeredFilters, storedFilters } from '../service-jobs/job-filters.ts';
 
 const tag = 'Saved views';
 const access = rolesOnly(roleSets.staff);
@@ -21,7 +21,7 @@ export const savedViewBody = z.strictObject({
     .min(1, 'Required')
     .max(maxViewName, `At most ${maxViewName} characters.`),
   entityType: z.literal('serviceJob').default('serviceJob'),
-  ...keptFilters,
+  ...storedFilters,
 });
 
 export type SavedViewBody = z.output<typeof savedViewBody>;

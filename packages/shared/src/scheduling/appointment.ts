@@ -4,7 +4,7 @@ import { manages, type JobPerson } from '../service-job-users/job-person.ts';
 
 const datedServices: readonly number[] = [ServiceId.Photography, ServiceId.CompanionFloorplan, ServiceId.Video];
 
-/** What decides whether a job's appointment is set here. */
+/** Facts that decide whether the appointment of a job is set here. */
 export interface AppointmentJob {
   readonly serviceId: number;
   /** Whether the service is done at the property. */
@@ -13,14 +13,14 @@ export interface AppointmentJob {
 }
 
 /**
- * Whether the appointment of a job is set here: of the external services Photography, Companion Floorplan and Video always; of others at
- * the property while they have none, or a job that was ordered without one could never be booked.
+ * Whether the appointment of a job is set here: always for the external services Photography, Companion Floorplan and Video; for other
+ * on-site services only while they have none, because otherwise a job ordered without one could never be booked.
  */
 export function hasEditableAppointment({ serviceId, onSite, isDated }: AppointmentJob): boolean {
   return datedServices.includes(serviceId) || (onSite && !isDated);
 }
 
-/** Whether a job can be given another appointment with 'Reschedule': every service at the property. */
+/** Whether 'Reschedule' is possible: for every on-site service. */
 export function canBeRescheduled({ onSite }: Pick<AppointmentJob, 'onSite'>): boolean {
   return onSite;
 }
@@ -33,8 +33,8 @@ export function mayEditAppointment(person: Pick<JobPerson, 'role'>): boolean {
 const beforeBooking: readonly number[] = [JobStatusId.Ordered, JobStatusId.AwaitingBooking];
 
 /**
- * Status a job moves to when its booking changes; null when it stays. With provider and date an Ordered or AwaitingBooking job is Booked;
- * without one of the two a Booked job waits for its booking again.
+ * Status of a job after a change of its booking; null when it stays. With provider and date an Ordered or AwaitingBooking job becomes
+ * Booked; without one of them a Booked job becomes AwaitingBooking.
  */
 export function statusAfterBooking(serviceJobStatusId: number, isBooked: boolean): JobStatusId | null {
   if (isBooked && beforeBooking.includes(serviceJobStatusId)) return JobStatusId.Booked;

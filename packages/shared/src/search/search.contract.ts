@@ -6,10 +6,10 @@ import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
 import { status } from '../service-jobs/service-job.schema.ts';
 
-/** Fewest characters that are searched for. */
+/** Shortest search text, in characters. */
 export const minSearchLength = 3;
 const maxSearchLength = 100;
-/** Most jobs one search answers. */
+/** Most jobs in an answer. */
 export const maxSearchResults = 20;
 
 const campaign = z.object({

@@ -1,4 +1,4 @@
-/** Ids of the kinds of checklist line. */
+/** Ids of the checklist line types. */
 export const ChecklistItemTypeId = { Provider: 1, PostProduction: 2 } as const;
 
 export const checklistItemTypes = [

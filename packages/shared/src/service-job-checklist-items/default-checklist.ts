@@ -2,13 +2,13 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 import { ChecklistItemTypeId } from './checklist-item-types.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 
-/** A line that a new job's checklist starts with. */
+/** A line of the checklist of a new job. */
 export interface DefaultChecklistLine {
   readonly description: string;
-  /** Whose column it is. */
+  /** Role in whose column the line stands. */
   readonly serviceJobUserRoleId: number;
   readonly serviceJobCheckListItemTypeId: number;
-  /** While it is open, the provider cannot upload. */
+  /** Whether the provider cannot upload until it is ticked. */
   readonly enforce: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Ordered {
   readonly serviceGroupId: number;
 }
 
-/** The checklist of a new job, in its order: the provider's lines where one goes to the property, then editor and QC. */
+/** The checklist of a new job: lines of the provider for on-site services, then of editor and QC. */
 export function defaultChecklist({ onSite, serviceGroupId }: Ordered): readonly DefaultChecklistLine[] {
   const work = byGroup[serviceGroupId] ?? ofPictures;
   return [...(onSite ? atProperty : []), ...work, qc('Client notes followed')];

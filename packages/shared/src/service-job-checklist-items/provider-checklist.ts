@@ -3,20 +3,20 @@ import type { JobPerson } from '../service-job-users/job-person.ts';
 import { ChecklistItemTypeId } from './checklist-item-types.ts';
 import { mayTick } from './tick-item.ts';
 
-/** What the two forms of a line have in common. */
+/** Common members of both forms of a line. */
 interface Line {
   readonly description: string;
-  /** While it is open, no resources can be uploaded. */
+  /** Whether no resources can be uploaded until it is ticked. */
   readonly enforce: boolean;
   readonly checked: boolean;
 }
 
-/** A row of a job's checklist, as far as it is asked here. */
+/** A row of the checklist of a job, as far as it is used here. */
 interface ItemLine extends Line {
   readonly serviceJobCheckListItemTypeId: number;
 }
 
-/** A detail of a job as the wire has it. */
+/** A detail of a job in the form of the API. */
 interface JobDetail {
   readonly value: string;
   readonly entityFieldType: { readonly name: string };
@@ -26,7 +26,7 @@ interface JobDetail {
 export type ProviderLine<I, D> = Line &
   ({ readonly kind: 'item'; readonly record: I } | { readonly kind: 'detail'; readonly record: D });
 
-/** The line in a ProviderChecklist detail, complete even where another system left something out; null for what is no object. */
+/** Parses the line in a ProviderChecklist detail, and completes what another system left out; null when it is no object. */
 function lineIn(value: unknown): ItemLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const { description, enforce, checked, serviceJobCheckListItemTypeId: type } = value as Partial<ItemLine>;
@@ -38,7 +38,7 @@ function lineIn(value: unknown): ItemLine | null {
   };
 }
 
-/** The one list of what the provider has to see to: rows of the checklist, then lines that came as details. */
+/** All lines of the provider: rows of the checklist, then lines from details. */
 export function providerLines<I extends ItemLine, D extends JobDetail>(
   items: readonly I[],
   details: readonly D[],
@@ -61,7 +61,7 @@ export function providerLines<I extends ItemLine, D extends JobDetail>(
   ];
 }
 
-/** Texts of the enforced lines that nobody has ticked: while there are any, the job takes no resources. */
+/** Texts of enforced lines that are not ticked. While there are any, the job accepts no resources. */
 export function openEnforcedItems(lines: readonly Line[]): string[] {
   return lines.filter(({ enforce, checked }) => enforce && !checked).map(({ description }) => description);
 }
@@ -71,7 +71,7 @@ export function tickedValue(value: string, checked: boolean): string {
   return JSON.stringify({ ...lineIn(JSON.parse(value)), checked });
 }
 
-/** Whether a change of a ProviderChecklist detail only ticks or unticks it, which more roles may do. */
+/** Whether a change of a ProviderChecklist detail only ticks or clears it, which more roles may do. */
 export function isTickOnly(from: unknown, to: unknown): boolean {
   const [before, after] = [lineIn(from), lineIn(to)];
   if (!before || !after) return false;
@@ -82,7 +82,7 @@ export function isTickOnly(from: unknown, to: unknown): boolean {
   );
 }
 
-/** Whether this person may tick a line that came as a detail: as every line of the provider. */
+/** Whether this person may tick a line from a detail: the same as for other lines of the provider. */
 export function mayTickDetail(person: JobPerson): boolean {
   return mayTick(JobUserRoleId.OnSiteProvider, person);
 }

@@ -3,7 +3,7 @@ import { hasPart, manages, type JobPerson } from '../service-job-users/job-perso
 
 /**
  * Whether this person may tick a line of the checklist.
- * @param columnRoleId whose column it is: 1 editor, 2 and 4 QC, 3 revision, 5 on-site provider; null for nobody's in particular
+ * @param columnRoleId role in whose column the line stands: 1 editor, 2 and 4 QC, 3 revision, 5 on-site provider; null for none
  */
 export function mayTick(columnRoleId: number | null, person: JobPerson): boolean {
   switch (columnRoleId) {

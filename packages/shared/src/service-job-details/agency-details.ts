@@ -2,10 +2,10 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { resolveTimeBound } from '../kernel/time-bounds.ts';
 import type { DetailTypeName } from './detail-types.ts';
 
-/** Kinds of detail that say whom to meet at the property. */
+/** Detail types about people to meet at the property. */
 export const agencyDetailTypes: readonly DetailTypeName[] = ['Agent', 'OtherAttendee'];
 
-/** Hour of the day, by the person's own clock, from which tomorrow's appointments count as near. */
+/** Hour of the day, in the person's time zone, from which tomorrow's appointments count as near. */
 const tomorrowFrom = 18;
 
 /** Appointments before this moment are near: the end of today, or of tomorrow once it is 18:00 in the person's time zone. */

@@ -4,7 +4,7 @@ import { ServiceGroupId } from '../services/service-groups.ts';
 interface DuskFacts {
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** A Dusk Photography job belongs to the same campaign. */
+  /** Whether a Dusk Photography job belongs to the same campaign. */
   readonly campaignHasDusk: boolean;
 }
 

@@ -9,7 +9,7 @@ const writtenLater: readonly DetailTypeName[] = ['StudioNote', 'DuskPositional',
 
 const orderable = (Object.keys(DetailTypeId) as DetailTypeName[]).filter((name) => !writtenLater.includes(name));
 
-/** A fact about the property or the order, in the form its type asks for. */
+/** A detail of an order, in the form of its type. */
 const orderedDetail = z
   .strictObject({
     fieldName: z.enum(orderable as [DetailTypeName, ...DetailTypeName[]]).describe('Type, as `entityFieldType.name`'),

@@ -1,4 +1,4 @@
-/** Ids of the kinds of note; a job has one note of each at most. */
+/** Ids of the note types; a job has at most one note of each. */
 export const NoteTypeId = {
   Studio: 1,
   Provider: 2,

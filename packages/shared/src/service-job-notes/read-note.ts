@@ -1,7 +1,7 @@
 import { noteTypes, NoteTypeId } from './note-types.ts';
 import type { UserTypeName } from '../identity/roles.ts';
 
-/** Whether people of that type read the note on jobs they see: what the studio writes for its own work is not for on-site people. */
+/** Whether people of this type may read the note on jobs they see. Notes of the studio for its own work are hidden from on-site people. */
 export function mayReadNote(noteTypeId: number, userType: UserTypeName): boolean {
   return noteTypeId !== NoteTypeId.Studio || userType !== 'OnSite';
 }

@@ -19,7 +19,7 @@ export const tagText = z
   .trim()
   .min(1, 'Required')
   .max(maxTagLength, `At most ${maxTagLength} characters.`)
-  // Lists are filtered by a comma list of tags: one with a comma could never be asked for.
+  // Lists are filtered by a comma-separated list, which cannot contain a tag with a comma.
   .refine((text) => !text.includes(','), 'A tag cannot contain a comma.')
   .describe('Trimmed, without a comma; upper and lower case count as the same');
 
@@ -42,7 +42,7 @@ export const listServiceJobTags = endpoint({
   errors: [],
 });
 
-/** Most words one call answers. */
+/** Most tags in an answer. */
 export const maxTagWords = 200;
 
 export const listTagWords = endpoint({

@@ -3,7 +3,7 @@ import { isAssigned } from '../workflows/statuses.ts';
 import type { UserRoleName } from '../identity/roles.ts';
 import { manages, type JobPerson } from './job-person.ts';
 
-/** Accounts that give out roles on a job: who answers for it, and who sends it on from QC. */
+/** Roles of accounts that assign people: those who manage jobs, and those who pass them on from QC. */
 export const assigningRoles = [
   'BackOffice',
   'ProductionManager',
@@ -11,15 +11,18 @@ export const assigningRoles = [
   'Specialist',
 ] as const satisfies readonly UserRoleName[];
 
-/** Whether this person may give somebody a role on a job they see. */
+/** Whether this person may assign people to a job they see. */
 export function mayAssign({ role }: Pick<JobPerson, 'role'>): boolean {
   return (assigningRoles as readonly UserRoleName[]).includes(role);
 }
 
-/** Roles that people take by themselves and may give back. */
+/** Roles that people take by themselves, and may give back. */
 const takenRoles: readonly number[] = [JobUserRoleId.QualityControl, JobUserRoleId.RevisionAssignee];
 
-/** Whether this person may end an assignment: who may assign; a revision only who manages; one's own taken job oneself. */
+/**
+ * Whether this person may end an assignment: people who may assign; for a revision only managers; for a role they took, the person
+ * themselves.
+ */
 export function mayRemove(person: Pick<JobPerson, 'role'>, serviceJobUserRoleId: number, isOwn: boolean): boolean {
   if (isOwn && takenRoles.includes(serviceJobUserRoleId)) return true;
   return serviceJobUserRoleId === JobUserRoleId.RevisionAssignee ? manages(person) : mayAssign(person);
@@ -30,10 +33,10 @@ export function movesToAssigned(serviceJobStatusId: number): boolean {
   return !isAssigned(serviceJobStatusId);
 }
 
-/** What decides whether an assignment comes before the shoot. */
+/** Facts that decide whether an assignment comes before the shoot. */
 export interface AssignableJob {
   readonly serviceJobStatusId: number;
-  /** Done at the property and never Uploaded. */
+  /** Whether it is an on-site service that was never Uploaded. */
   readonly awaitsUpload: boolean;
 }
 

@@ -7,24 +7,24 @@ const byRole: Readonly<Record<number, readonly UserRoleName[]>> = {
   [JobUserRoleId.Specialist]: ['ProductionManager', 'Specialist'],
 };
 
-/** Accounts that can be given a role on a job by assignment; null for roles that are taken or scheduled instead. */
+/** Roles of accounts that can be assigned in a role; null for roles that are taken or scheduled instead. */
 export function candidateRoles(serviceJobUserRoleId: number): readonly UserRoleName[] | null {
   return byRole[serviceJobUserRoleId] ?? null;
 }
 
-/** What the assignment rules ask of a person who is to be assigned. */
+/** Facts about a person for the assignment rules. */
 export interface Candidate {
   /** Null for an account without a role. */
   readonly role: UserRoleName | null;
   readonly serviceIds: readonly number[];
-  /** Has a live session, or is clocked in. */
+  /** Whether they have a session or are clocked in. */
   readonly loggedIn: boolean;
   readonly flags: readonly string[];
 }
 
 export type CandidateFault = 'role' | 'service' | 'signed-out';
 
-/** Why this person cannot be given the role on a job of the service; null when they can. */
+/** Says why this person cannot get the role on a job of the service; null when they can. */
 export function candidateFault(
   candidate: Candidate,
   serviceJobUserRoleId: number,
@@ -33,6 +33,6 @@ export function candidateFault(
   const roles = candidateRoles(serviceJobUserRoleId) ?? [];
   if (candidate.role === null || !roles.includes(candidate.role)) return 'role';
   if (!candidate.serviceIds.includes(serviceId)) return 'service';
-  // Nobody's clock tells whether people without a time tracker are at work, so they must be logged in.
+  // Without a time tracker nothing shows that a person is at work, so they must be logged in.
   return candidate.loggedIn || !candidate.flags.includes('Disable_Time_Tracker') ? null : 'signed-out';
 }

@@ -1,6 +1,6 @@
 import type { UserRoleName } from '../identity/roles.ts';
 
-/** What rules about one job ask of a person. */
+/** Facts about a person for the rules of one job. */
 export interface JobPerson {
   /** Role of the account. */
   readonly role: UserRoleName;
@@ -8,7 +8,7 @@ export interface JobPerson {
   readonly jobUserRoleIds: readonly number[];
 }
 
-/** BackOffice and ProductionManager: they answer for every job. */
+/** Whether the person manages all jobs: BackOffice and ProductionManager. */
 export function manages({ role }: Pick<JobPerson, 'role'>): boolean {
   return role === 'BackOffice' || role === 'ProductionManager';
 }

@@ -14,7 +14,7 @@ export interface JobUserRole {
   readonly id: JobUserRoleId;
   readonly name: JobUserRoleName;
   readonly description: string;
-  /** Whether the assignment dialog offers it: revision assignees take their jobs, on-site providers are set by scheduling. */
+  /** Whether the assignment dialog offers the role: revision assignees take their jobs, and scheduling sets on-site providers. */
   readonly offeredForAssignment: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** Kinds of built-in filters, as the counts name them. */
+/** Types of built-in filters, as named in the counts. */
 export type CustomFilterType = 'deadline' | 'platform' | 'custom';
 
 /**
- * Filters of one group are alternatives; across groups all must hold, and a count leaves out the selection of its own group only.
- * The two "not done" filters are alternatives; "not archived" narrows whatever else is chosen, or the default view (not done and not
- * archived) could not hide anything.
+ * Filters of one group are alternatives; all groups must hold, and a count ignores the selection of its own group only. The two "not done"
+ * filters are alternatives; "not archived" is a group of its own, because as an alternative it would hide nothing in the default view (not
+ * done and not archived).
  */
 export type CustomFilterGroup = 'deadline' | 'platform' | 'not-done' | 'not-archived';
 
@@ -15,18 +15,16 @@ export interface CustomFilter {
   readonly group: CustomFilterGroup;
 }
 
-/** Built-in filters of the job list. Ids 1 to 3 are the job-view flags and fixed; the rest follow. */
+/** Built-in filters of the job list. Ids 1 to 3 are fixed by the job-view flags. */
 export const CustomFilterId = {
   /** Not yet sent to the client. */
   StudioNotDone: 1,
-  /**
-   * Before Uploaded, with an appointment or with nothing uploaded; and Assigned before the shoot: with an appointment and never Uploaded.
-   */
+  /** Before Uploaded, with an appointment or without uploads; or Assigned before the shoot: with an appointment and never Uploaded. */
   OnsiteNotDone: 2,
   NotArchived: 3,
   /**
-   * The deadline filters look at jobs not yet sent to the client (or at all, see DeadlineScope), by client deadline and the caller's
-   * local day. Overdue is `isOverdue`.
+   * The deadline filters apply to jobs not yet sent to the client (or to all, see DeadlineScope), by client deadline and local day of the
+   * caller. Overdue is `isOverdue`.
    */
   Overdue: 11,
   DueToday: 12,

@@ -1,6 +1,6 @@
 import type { Warning } from '../kernel/confirmation.ts';
 
-/** The times of a job that are compared. */
+/** Times of a job that are compared. */
 export interface JobTimes {
   readonly clientDeadline: Date | null;
   readonly studioDeadline: Date | null;
@@ -9,14 +9,14 @@ export interface JobTimes {
 
 export type DeadlineField = 'clientDeadline' | 'studioDeadline';
 
-/** A deadline that looks like a slip, with the field that it is said at. */
+/** A warning about a deadline that looks like a mistake, with its field. */
 export interface DeadlineWarning extends Warning {
   readonly field: DeadlineField;
 }
 
 const isBefore = (one: Date | null, other: Date | null) => one !== null && other !== null && one < other;
 
-/** What looks like a slip in the deadlines that are set: passed, before the shoot, or the studio's after the client's. */
+/** Warnings about deadlines that look like a mistake: passed, before the shoot, or the studio deadline after that of the client. */
 export function deadlineWarnings(
   times: JobTimes,
   isSet: (field: DeadlineField) => boolean,
@@ -63,7 +63,7 @@ export function deadlineWarnings(
   return warnings.filter(({ isTrue }) => isTrue).map(({ isTrue: _isTrue, ...warning }) => warning);
 }
 
-/** What is said at each field while it is filled in. */
+/** Notes at each field while it is being filled in. */
 export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => boolean, now: Date) {
   const notes: Partial<Record<DeadlineField, string>> = {};
   for (const { field, message } of deadlineWarnings(times, isSet, now)) {
@@ -72,7 +72,7 @@ export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => 
   return notes;
 }
 
-/** What is said where an appointment is moved past a deadline; blank where it is not. */
+/** Note about an appointment that is moved past a deadline; blank when it is not. */
 export function appointmentNote({ clientDeadline, studioDeadline, dateService }: JobTimes): string {
   if (isBefore(clientDeadline, dateService)) return 'The appointment is after the client deadline.';
   return isBefore(studioDeadline, dateService) ? 'The appointment is after the studio deadline.' : '';

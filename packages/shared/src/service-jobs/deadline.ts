@@ -14,13 +14,13 @@ const units = [
 ] as const;
 
 /**
- * Which jobs a deadline still binds. `open`: those the client does not have. `all`: every job, for a list that shows chosen statuses
- * only, because on the Rejection tab every job has been sent before.
+ * Jobs to which deadlines apply. `open`: not delivered ones. `all`: every job, for lists of chosen statuses, because on the Rejection tab
+ * every job was delivered before.
  */
 export const deadlineScopes = ['open', 'all'] as const;
 export type DeadlineScope = (typeof deadlineScopes)[number];
 
-/** A deadline and what decides how it stands. */
+/** A deadline with the facts that decide its state. */
 export interface DeadlineFacts {
   readonly deadline: Date | null;
   /** When the job was last sent to the client. */
@@ -28,16 +28,16 @@ export interface DeadlineFacts {
   readonly serviceJobStatusId: number;
 }
 
-/** How a deadline stands. */
+/** State of a deadline. */
 export interface DeadlineBadge {
   readonly state: 'overdue' | 'late' | 'due' | 'submitted';
-  /** What a person reads, such as 'Due in 3 days'. */
+  /** Text for people, such as 'Due in 3 days'. */
   readonly text: string;
-  /** Green: at least a day left or handed in on time; amber: under a day left; red: passed. */
+  /** Green: at least a day left, or delivered in time; amber: less than a day left; red: passed. */
   readonly colour: 'green' | 'amber' | 'red';
 }
 
-/** A span in its largest unit, rounded down but never below one minute: '3 days', '1 hour'. */
+/** Formats a duration in its largest unit, rounded down but at least one minute: '3 days', '1 hour'. */
 function inLargestUnit(milliseconds: number): string {
   const [name, length] = units.find(([, size]) => milliseconds >= size) ?? units[4];
   const count = Math.max(1, Math.floor(milliseconds / length));
@@ -48,8 +48,8 @@ const isBinding = ({ serviceJobStatusId }: DeadlineFacts, scope: DeadlineScope):
   scope === 'all' || !isDelivered(serviceJobStatusId);
 
 /**
- * Whether a job is overdue: its deadline has passed, the client does not have it, and it was not sent in time before. A job that came
- * back after it was sent in time is not overdue. `overdue` in custom-filters.store.ts says the same in SQL.
+ * Whether a job is overdue: its deadline has passed, it is not delivered, and it was not delivered in time before. A job that came back
+ * after a delivery in time is not overdue. `overdue` in custom-filters.store.ts is the same in SQL.
  */
 export function isOverdue(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): boolean {
   const { deadline, proofedAt } = facts;
@@ -65,8 +65,8 @@ function submittedBadge(deadline: Date, proofedAt: Date): DeadlineBadge {
 }
 
 /**
- * The badge of a deadline. 'Overdue' is a deadline that `isOverdue`, 'Late' one that was met after it had passed, with how much later.
- * Null without a deadline, and for a delivered job of which nobody knows when it was sent.
+ * Badge of a deadline. 'Overdue' when `isOverdue`; 'Late' with the delay when it was delivered after the deadline. Null without a deadline,
+ * and for a delivered job with an unknown time of delivery.
  */
 export function deadlineBadge(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): DeadlineBadge | null {
   const { deadline, proofedAt } = facts;

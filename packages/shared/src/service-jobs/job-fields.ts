@@ -6,21 +6,21 @@ import { instantIn } from './job-years.ts';
 
 interface JobFieldEntry {
   readonly kind: 'text' | 'number' | 'instant';
-  /** Heads the field in forms, lists and panels. */
+  /** Label in forms, lists and panels. */
   readonly label: string;
-  /** Names it in sentences of the activity log and in refusals. */
+  /** Name in the activity log and in refusals. */
   readonly logged: string;
-  /** Follows its value there. */
+  /** Unit after its value in the activity log. */
   readonly unit?: string;
-  /** Stands there for no value, in place of 'none'. */
+  /** Text for no value in the activity log, instead of 'none'. */
   readonly unset?: string;
-  /** Names it where a colleague's change is told; a change of a field without it is not. */
+  /** Name in messages about a colleague's change; a field without it is not mentioned. */
   readonly compared?: string;
-  /** Heads its column of the job report; a field without it has none. */
+  /** Heading in the job report; a field without it has no column. */
   readonly reported?: string;
-  /** Who may change it: those who manage jobs, or those who check the work. */
+  /** Who may change it: people who manage jobs, or people who check the work. */
   readonly changedBy: 'managers' | 'checkers';
-  /** Whether it belongs to the appointment, whose change has rules and messages of its own. */
+  /** Whether it is part of the appointment, whose changes have rules and messages of their own. */
   readonly isOfAppointment?: true;
   readonly written: z.ZodType;
   readonly answered: z.ZodType;
@@ -30,7 +30,7 @@ export const maxTotalAssets = 10_000;
 const bestQcScore = 100;
 const outsideScore = `Must be from 0 to ${bestQcScore}.`;
 
-/** The fields of a job that a person fills in by hand, in the order in which changes of several are told. */
+/** Fields of a job that people fill in, in the order in which changes of several are listed. */
 export const jobFields = {
   name: {
     kind: 'text',
@@ -124,19 +124,19 @@ export const jobFields = {
 
 type Catalogue = typeof jobFields;
 export type JobField = keyof Catalogue;
-/** Fields whose change is one of the appointment. */
+/** Fields of the appointment. */
 export type AppointmentField = {
   [F in JobField]: Catalogue[F] extends { readonly isOfAppointment: true } ? F : never;
 }[JobField];
 
-/** Fields that the job report has a column of. */
+/** Fields with a column in the job report. */
 export type ReportedField = {
   [F in JobField]: Catalogue[F] extends { readonly reported: string } ? F : never;
 }[JobField];
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
-/** Reads what the catalogue says of a field, with what it says of some alone. */
+/** Entry of a field, with the members that only some entries have. */
 export const jobField = (field: JobField): JobFieldEntry => jobFields[field];
 
 function membersOf<M extends 'written' | 'answered'>(member: M): { readonly [F in JobField]: Catalogue[F][M] } {
@@ -144,13 +144,13 @@ function membersOf<M extends 'written' | 'answered'>(member: M): { readonly [F i
   return Object.fromEntries(entries) as { readonly [F in JobField]: Catalogue[F][M] };
 }
 
-/** The fields as members of a change; one that is not sent stays. */
+/** The fields as members of a change; fields that are not sent stay. */
 export const writtenJobFields = membersOf('written');
 
-/** The fields as members of a job on the wire. */
+/** The fields as members of a job in the API. */
 export const answeredJobFields = membersOf('answered');
 
-/** Whether this person may change the field: the QC score is given by those who check the work, everything else by those who manage it. */
+/** Whether this person may change the field: people who check the work give the QC score, people who manage jobs change everything else. */
 export function mayChangeJobField(field: JobField, person: JobPerson): boolean {
   if (jobFields[field].changedBy === 'managers') return manages(person);
   return person.role === 'ProductionManager' || hasPart(person, JobUserRoleId.QualityControl, JobUserRoleId.Specialist);

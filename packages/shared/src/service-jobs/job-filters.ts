@@ -5,11 +5,11 @@ import { id } from '../kernel/wire.ts';
 import { tagText } from '../service-job-tags/service-job-tags.contract.ts';
 import { customFilters, type CustomFilterId } from './custom-filters.ts';
 
-/** How a filter is written: where the list is asked (`query`), where a view keeps it (`kept`), and where a view is answered (`answer`). */
+/** Schemas of a filter: in the query of the list (`query`), in a saved view (`stored`), and in the answer about a view (`answer`). */
 interface Forms {
   readonly query: z.ZodType;
-  /** Without it nothing is left out. */
-  readonly kept: z.ZodType;
+  /** Its default value matches every job. */
+  readonly stored: z.ZodType;
   readonly answer: z.ZodType;
 }
 
@@ -17,38 +17,38 @@ const builtInIds = new Set<number>(customFilters.map((filter) => filter.id));
 const isBuiltIn = (ids: readonly number[]) => ids.every((each) => builtInIds.has(each));
 const notBuiltIn = `Must be ids of: ${[...builtInIds].join(', ')}.`;
 
-const keptIds = z
+const storedIds = z
   .array(id)
   .max(1000)
   .transform((list) => [...new Set(list)])
   .default([]);
 
 const kinds = {
-  ids: { query: idList, kept: keptIds, answer: z.array(id) },
+  ids: { query: idList, stored: storedIds, answer: z.array(id) },
   builtIn: {
     query: idList.refine(isBuiltIn, notBuiltIn).transform((ids) => ids as CustomFilterId[]),
-    kept: keptIds.refine(isBuiltIn, notBuiltIn).transform((list) => list as CustomFilterId[]),
+    stored: storedIds.refine(isBuiltIn, notBuiltIn).transform((list) => list as CustomFilterId[]),
     answer: z.array(id),
   },
-  words: { query: wordList, kept: z.array(tagText).max(200).default([]), answer: z.array(z.string()) },
+  words: { query: wordList, stored: z.array(tagText).max(200).default([]), answer: z.array(z.string()) },
   bound: {
     query: timeBound,
-    kept: timeBound.nullable().default(null),
+    stored: timeBound.nullable().default(null),
     answer: z.string().nullable().describe('As written: an instant, a date, or an offset such as -1m'),
   },
 } satisfies Record<string, Forms>;
 
 interface JobFilter {
   readonly kind: keyof typeof kinds;
-  /** What a person reads; of the two ends of a range the name of the range. */
+  /** Label for people; both ends of a range have the label of the range. */
   readonly label: string;
-  /** What a caller of the API reads. */
+  /** Description in the API documentation. */
   readonly about?: string;
 }
 
 /**
- * The filters of the job list by their names in the query, in the address of the list and in a saved view: values within one are
- * alternatives, different ones must all hold. `filterConditions` in job-filters.store.ts has what each means in SQL.
+ * Filters of the job list, named as in the query, in the address of the list and in saved views. Values of one filter are alternatives;
+ * different filters must all hold. `filterConditions` in job-filters.store.ts has the SQL of each.
  */
 export const jobFilters = {
   customFilters: { kind: 'builtIn', label: 'Custom', about: 'Ids of customFilters as additionalInfo lists them' },
@@ -84,7 +84,7 @@ export type JobFilterNameOf<K extends JobFilter['kind']> = {
 
 export const jobFilterNames = Object.keys(jobFilters) as JobFilterName[];
 
-/** Filters that are the start and the end of one range. */
+/** Pairs of filters that are start and end of a range. */
 export const jobRanges = [
   ['serviceDateFilterStart', 'serviceDateFilterEnd'],
   ['filterStart', 'filterEnd'],
@@ -106,9 +106,9 @@ export const queriedFilters = membersOf(queryMember) as {
   [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']>;
 };
 
-/** The filters as members of what a view keeps; time bounds are kept as written, so `0d` stays today. */
-export const keptFilters = membersOf((name) => kinds[jobFilters[name].kind].kept) as {
-  [N in JobFilterName]: FormsOf<N>['kept'];
+/** The filters as members of a saved view. Time bounds are stored as written, so `0d` stays today. */
+export const storedFilters = membersOf((name) => kinds[jobFilters[name].kind].stored) as {
+  [N in JobFilterName]: FormsOf<N>['stored'];
 };
 
 /** The filters as members of the answer about a view. */
@@ -116,16 +116,16 @@ export const answeredFilters = membersOf((name) => kinds[jobFilters[name].kind].
   [N in JobFilterName]: FormsOf<N>['answer'];
 };
 
-/** Reads the filters of a view; one that it does not keep, or keeps in a form that is no longer taken, leaves nothing out. */
+/** Parses the filters of a view. A missing filter, or one in a form that is no longer accepted, matches every job. */
 export const viewFilters = z.object(
   membersOf((name) => {
-    const kept: z.ZodType = keptFilters[name];
-    return kept.catch(kept.parse(undefined));
-  }) as typeof keptFilters,
+    const stored: z.ZodType = storedFilters[name];
+    return stored.catch(stored.parse(undefined));
+  }) as typeof storedFilters,
 );
 
-/** What a view keeps of the job list, and what the list itself is asked by. */
+/** Filters of a saved view, which are also those of the list. */
 export type SavedViewFilters = z.output<typeof viewFilters>;
 
-/** A selection that leaves nothing out. */
+/** Filters that match every job. */
 export const noFilters: SavedViewFilters = viewFilters.parse({});

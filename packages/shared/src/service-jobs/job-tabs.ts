@@ -1,13 +1,13 @@
 import { ServiceGroupId } from '../services/service-groups.ts';
 import { UserTypeId } from '../identity/roles.ts';
 
-/** What decides which tabs the page of a job has. */
+/** Facts that decide which tabs the page of a job has. */
 export interface TabFacts {
   readonly serviceGroupId: number;
   readonly userTypeId: number;
-  /** The client has supplied material. */
+  /** Whether the client has supplied material. */
   readonly hasClientResources: boolean;
-  /** There are files of the client's own system. */
+  /** Whether the client's own system has supplied files. */
   readonly hasCtClientFiles: boolean;
 }
 
@@ -22,12 +22,12 @@ const withAssets: readonly number[] = [
   ServiceGroupId.VirtualStaging,
 ];
 
-/** Whether jobs of this group have no asset page: their resources are what the client gets. */
+/** Whether jobs of this group have no asset page, because their resources are delivered to the client. */
 export function deliversResources(serviceGroupId: number): boolean {
   return !withAssets.includes(serviceGroupId);
 }
 
-/** Whether of the files only the resources are shown: to on-site people (except for copy), and in groups without an asset page. */
+/** Whether only resources are shown: for on-site people (except for copy), and in groups without an asset page. */
 export function isResourcesOnly({
   serviceGroupId,
   userTypeId,
@@ -36,7 +36,7 @@ export function isResourcesOnly({
   return onSite || deliversResources(serviceGroupId);
 }
 
-/** Tabs of a job for a person, in their order. Related jobs are no files and are always there. */
+/** Tabs of a job for a person, in their order. Related jobs are always there. */
 export function jobTabs(facts: TabFacts): JobTab[] {
   const { serviceGroupId, userTypeId } = facts;
   const resourcesOnly = isResourcesOnly(facts);
@@ -52,7 +52,7 @@ export function jobTabs(facts: TabFacts): JobTab[] {
   return tabs.flatMap(([tab, isThere]) => (isThere ? [tab] : []));
 }
 
-/** How a tab is titled: the resources of a copywriting job are its briefs. */
+/** Title of a tab: the resources of a copywriting job are its briefs. */
 export function tabTitle(tab: JobTab, serviceGroupId: number): string {
   if (tab === 'CTClient') return 'CT Client';
   return tab === 'Resources' && serviceGroupId === ServiceGroupId.Copywriting ? 'Briefs' : tab;

@@ -17,7 +17,7 @@ export const jobIncludes = [
 
 const jobOrders = ['clientDeadline', 'dateService', 'studioDeadline', 'createdAt', 'id'] as const;
 
-/** Which jobs a list, a count or a report is about. */
+/** Selects the jobs of a list, a count or a report. */
 export const jobFilterQuery = {
   ...queriedFilters,
   deadlineScope: z

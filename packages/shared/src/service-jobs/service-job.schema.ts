@@ -69,7 +69,7 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string() });
 const studioProofs = z.string().nullable().describe('Where the studio sees the proofs in that product');
 const clientProofs = z.string().nullable().describe('Where the client sees the proofs in that product');
 
-/** Addresses of proofs in the products that jobs come from. */
+/** Addresses of proofs, by the product the job came from. */
 const proofingUrls = {
   jobtrackProofingUrl: studioProofs,
   jobtrackClientProofingUrl: clientProofs,
@@ -79,7 +79,7 @@ const proofingUrls = {
   workbaseClientProofingUrl: clientProofs,
 };
 
-/** Products whose proofs a job may have addresses of. */
+/** Products with addresses of proofs. */
 export const proofingProducts = ['jobtrack', 'realStudios', 'workbase'] as const;
 
 const sourceTag = z
@@ -95,7 +95,7 @@ const fileCounts = z
   })
   .meta({ example: { resources: [{ resourceTypeId: 5, count: 60 }], assets: 12 } });
 
-/** A job as lists and its own page show it. Members named by `includes` are null unless asked for. */
+/** A job as lists show it. Members named by `includes` are null unless requested. */
 export const serviceJob = z
   .object({
     id,
@@ -132,12 +132,12 @@ export const serviceJob = z
   .meta({ id: 'ServiceJob' });
 
 export type ServiceJob = z.output<typeof serviceJob>;
-/** A detail, a note, an assignment as a job includes them. */
+/** A detail, a note and an assignment, as included in a job. */
 export type JobDetail = z.output<typeof detail>;
 export type JobNote = z.output<typeof note>;
 export type JobUser = z.output<typeof jobUser>;
 
-/** A flag as its banner shows it. */
+/** A flag for its banner. */
 const flagNotice = z
   .object({
     flag: z.string(),
@@ -154,7 +154,7 @@ const flagNotice = z
     },
   });
 
-/** A job by its own endpoint: also says where the caller may move it, and what only its page shows. */
+/** A job from its own endpoint: with the statuses the caller may move it to, and members for its page. */
 export const serviceJobWithStatuses = serviceJob
   .extend({
     campaignHasDusk: z

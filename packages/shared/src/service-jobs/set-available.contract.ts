@@ -4,8 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 
-/** How often a page that waits for it asks again, in milliseconds. */
-export const setAvailableInterval = 30_000;
+/** Interval in ms at which a waiting page polls. */
+export const setAvailableIntervalMs = 30_000;
 
 export const getSetAvailable = endpoint({
   id: 'getSetAvailable',

@@ -26,13 +26,13 @@ export interface ServiceCategory {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** Remaining capacity at or below it is highlighted. */
+  /** Remaining capacity at or below this is highlighted. */
   readonly threshold: number;
   /** Hours one job takes. */
   readonly capacityDuration: number;
 }
 
-/** What capacity is counted by. Threshold and duration are where an installation starts; BackOffice changes them. */
+/** Capacity categories with their initial threshold and duration, which BackOffice can change. */
 export const serviceCategories: readonly ServiceCategory[] = [
   { id: 1, name: 'Photography', description: 'Day and dusk photography', threshold: 2, capacityDuration: 1 },
   { id: 2, name: 'Prestige', description: 'Prestige photography', threshold: 1, capacityDuration: 2.5 },

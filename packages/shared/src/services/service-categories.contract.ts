@@ -8,10 +8,10 @@ import { cacheKey, id } from '../kernel/wire.ts';
 const tag = 'Service categories';
 
 const notNegative = '>= 0 only';
-/** Far above what anybody means; keeps a slip of the finger out. */
+/** Far above any real value, to catch typing mistakes. */
 const most = 100_000;
 
-/** What can be set of a category, with the message of the form. */
+/** Editable members of a category, with the messages of the form. */
 export const serviceCategoryNumbers = z.strictObject({
   threshold: z
     .int(notNegative)

@@ -16,9 +16,9 @@ export interface ServiceGroup {
   readonly id: ServiceGroupId;
   readonly name: string;
   readonly description: string;
-  /** MIME types a resource may have. */
+  /** Allowed MIME types of resources. */
   readonly allowedResourceFileTypes: readonly string[];
-  /** MIME types an asset may have. */
+  /** Allowed MIME types of assets. */
   readonly allowedAssetFileTypes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const pdf = 'application/pdf';
 const mp4 = 'video/mp4';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Pictures as cameras write them: what a resource may be unless its group says otherwise. */
+/** MIME types that cameras write: the default for resources. */
 export const imageFileTypes = [...jpeg, 'image/png', 'image/DNG', 'image/CR2', 'image/ARW'];
 
 /** Every service group, in the order in which lists show them. */

@@ -25,7 +25,7 @@ export function someOf<const W extends readonly [string, ...string[]]>(words: W)
   return z.array(z.enum(words)).transform((chosen) => [...new Set(chosen)]);
 }
 
-/** Services a role cannot do without. */
+/** Services of a role that needs at least one. */
 export const requiredServices = z
   .array(referenceTo('Service'))
   .min(1, 'Required')

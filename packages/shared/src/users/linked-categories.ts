@@ -1,10 +1,10 @@
-/** Categories a provider is counted in, by id. */
+/** Capacity categories of a provider, by id. */
 export interface LinkedCategories {
   readonly primary: number | null;
   readonly secondary: readonly number[];
 }
 
-/** The categories of some bookable services, each once, in the order of ids. */
+/** Categories of bookable services, without duplicates, in the order of ids. */
 export function categoriesOf(
   bookableServiceIds: readonly number[],
   categoryOf: (serviceId: number) => number | null | undefined,
@@ -14,16 +14,16 @@ export function categoriesOf(
 }
 
 /**
- * The categories of a provider after their bookable services have changed: the primary one is kept only if it is still among the linked
- * ones, all others that are linked are secondary.
+ * Categories of a provider after a change of the bookable services: the primary one stays if it is still linked; all other linked ones are
+ * secondary.
  */
 export function relinkCategories(primary: number | null, linked: readonly number[]): LinkedCategories {
-  const kept = primary !== null && linked.includes(primary) ? primary : null;
-  return { primary: kept, secondary: linked.filter((id) => id !== kept) };
+  const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
+  return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked) };
 }
 
-/** The chosen categories without those that no bookable service leads to, and without the primary one as a secondary one. */
+/** Drops chosen categories that no bookable service leads to, and the primary one from the secondary ones. */
 export function keepLinked({ primary, secondary }: LinkedCategories, linked: readonly number[]): LinkedCategories {
-  const kept = primary !== null && linked.includes(primary) ? primary : null;
-  return { primary: kept, secondary: linked.filter((id) => id !== kept && secondary.includes(id)) };
+  const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
+  return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked && secondary.includes(id)) };
 }

@@ -17,7 +17,7 @@ const address = z.strictObject({
   state: z.enum(stateNames).nullable().default(null),
 });
 
-/** What is asked of an on-site provider. */
+/** Body of an on-site provider. */
 export const providerBody = z.strictObject({
   address: address.nullable().default(null),
   bookable_services: referencesTo('Service').default([]),
@@ -38,7 +38,7 @@ export const providerBody = z.strictObject({
 
 export type ProviderBody = z.output<typeof providerBody>;
 
-/** The address of a new provider: one with an empty part is none. */
-export function completeAddress<A extends Readonly<Record<string, string | null>>>(given: A | null): A | null {
-  return given && Object.values(given).every((part) => part !== null && part !== '') ? given : null;
+/** Address of a new provider; null when a part is empty. */
+export function completeAddress<A extends Readonly<Record<string, string | null>>>(address: A | null): A | null {
+  return address && Object.values(address).every((part) => part !== null && part !== '') ? address : null;
 }

@@ -3,7 +3,7 @@ import { userRoles, type Employment, type UserRole, type UserRoleV3 } from '../i
 /** Members of a v3 user that belong to one role each. */
 export type RoleBlock = 'agent' | 'client_admin' | 'editor' | 'qc' | 'production_manager' | 'specialist' | 'provider';
 
-/** The block that a role has; null for roles without one. */
+/** Block of each role; null for roles without one. */
 export const blockOfRole: Readonly<Record<UserRoleV3, RoleBlock | null>> = {
   Back_Office: null,
   Production_Manager: 'production_manager',
@@ -18,7 +18,7 @@ export const blockOfRole: Readonly<Record<UserRoleV3, RoleBlock | null>> = {
   Unknown: null,
 };
 
-/** Blocks that hold nothing but the services a person covers. */
+/** Blocks that contain only the services a person covers. */
 export const studioBlocks = ['editor', 'qc', 'production_manager', 'specialist'] as const;
 
 /** The v3 roles, in the order of the v1 ids. */
@@ -27,7 +27,7 @@ export const userRoleValues = [...new Set(userRoles.map(({ v3Role }) => v3Role))
 /** Roles that the form and the filter of the user list do not offer. */
 export const hiddenRoles: readonly UserRoleV3[] = ['Agent', 'Assistant', 'Client_Admin', 'Unknown'];
 
-/** The v1 role behind a v3 role: where there are two, the employment decides. */
+/** The v1 role of a v3 role; the employment decides where there are two. */
 export function roleOf(v3Role: UserRoleV3, employment: Employment | null): UserRole {
   const candidates = userRoles.filter((role) => role.v3Role === v3Role);
   return candidates.find((role) => role.employment === employment) ?? candidates[0]!;

@@ -75,7 +75,7 @@ const fields = z.strictObject({
 
 type Fields = z.output<typeof fields>;
 
-/** The block of the chosen role is missing although the role cannot do without. Asked also of a body that is wrong elsewhere. */
+/** Adds an issue when the required block of the chosen role is missing. It runs also when other members are wrong. */
 function lacks(block: RoleBlock) {
   return (body: Fields): boolean => {
     const role: unknown = Array.isArray(body.roles) ? body.roles[0] : undefined;
@@ -101,7 +101,7 @@ function requireBlocks<S extends z.ZodType<Fields>>(schema: S) {
 
 type Written = Omit<Fields, keyof typeof recordFacts | 'password_set' | 'last_sign_in_at' | 'deactivated_at'>;
 
-/** A user without what the record says of itself, without the blocks that are not of the chosen role, and for an agent without management. */
+/** Removes the members that the server sets, blocks of other roles and, for an agent, the management. */
 function withoutForeignBlocks(body: Fields): Written {
   const { password_set: _set, last_sign_in_at: _in, deactivated_at: _gone, ...written } = withoutRecordFacts(body);
   const role = body.roles[0]!;
@@ -111,10 +111,10 @@ function withoutForeignBlocks(body: Fields): Written {
   return { ...written, ...emptied, management: role === 'Agent' ? null : body.management };
 }
 
-/** What is asked of a user: the form's rules and messages. Blocks of other roles than the chosen one are saved as null. */
+/** Body of a user, with the rules and messages of the form. Blocks of other roles are saved as null. */
 export const userBody = requireBlocks(fields).transform(withoutForeignBlocks);
 
-/** A user as the form gives it. */
+/** A user in the form. */
 export type UserBodyInput = z.input<typeof fields>;
-/** A user as the server saves it. */
+/** A user to save. */
 export type UserBody = z.output<typeof userBody>;

@@ -8,7 +8,7 @@ import { userV3 } from './user-v3.schema.ts';
 
 const userRole = z.object({ id, name: z.string(), description: z.string(), userTypeId: id });
 
-/** A user in the v1 form. People outside BackOffice see who somebody is, not how to reach them. */
+/** A user in the v1 form. Only BackOffice gets contact data. */
 export const userV1 = z
   .object({
     id,

@@ -4,8 +4,8 @@ export const archiveComment = 'Archived on service job page';
 export const unarchiveComment = 'Unarchived on service job page';
 
 /**
- * Status an archived job goes back to: the most recent earlier one that is neither the current one nor Archived, else Ordered.
- * @param history statuses the job has had, newest first
+ * Status of a job after unarchiving: the most recent earlier one that is neither the current one nor Archived, else Ordered.
+ * @param history past statuses, newest first
  */
 export function unarchiveStatus(currentStatusId: number, history: readonly number[]): number {
   const earlier = history.find((status) => status !== currentStatusId && !isArchived(status));

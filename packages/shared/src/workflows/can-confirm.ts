@@ -1,13 +1,13 @@
 import { JobStatusId } from './statuses.ts';
 
-/** Services whose client chooses pictures: only their jobs can await a selection. */
+/** Services whose client selects pictures; only their jobs can await a selection. */
 export const selectionServiceIds: readonly number[] = [52, 59];
 
-/** What decides whether the pictures may go to the client's gallery. */
+/** Facts that decide whether the pictures may go to the client gallery. */
 export interface GalleryFacts {
   readonly serviceId: number;
   readonly serviceJobStatusId: number;
-  /** Ordered number of finished pieces; null when nobody set it: then nobody can say that all are there. */
+  /** Number of ordered assets; null when unknown, and then nobody can say that all are there. */
   readonly totalAssets: number | null;
   /** Resources of the type ClientGalleryImage. */
   readonly galleryImages: number;
@@ -16,8 +16,8 @@ export interface GalleryFacts {
 }
 
 /**
- * Whether 'Confirm and Send to Client Gallery' is open: service 52 or 59, status Uploaded, at least one gallery image, as many as were
- * ordered, and every preview generated.
+ * Whether 'Confirm and Send to Client Gallery' is available: service 52 or 59, status Uploaded, at least one gallery image, as many as
+ * ordered, and all previews generated.
  */
 export function canConfirm(facts: GalleryFacts): boolean {
   return (

@@ -19,7 +19,7 @@ const anybody = {
   requiresUnopened: false,
 };
 
-/** Every move from one of `from` to another one of `to` under one rule. */
+/** Makes every move from one of `from` to another one of `to` under one rule. */
 function moves(rule: string, from: JobStatusName[], to: JobStatusName[], who: Who): WorkflowTransition[] {
   return from.flatMap((start) =>
     to
@@ -53,7 +53,7 @@ const transitions: readonly WorkflowTransition[] = [
   ...moves('provider', ['Assigned'], ['Uploaded'], { ...provider, requiresNeverUploaded: true }),
   ...moves('editor', ['Assigned', 'RejectToStudio', 'ChangeRequest', 'InRejection'], ['InProduction'], editor),
   ...moves('editor', ['InProduction'], ['AwaitingQC', 'InQC1'], { ...editor, ...notCopywriting }),
-  // Copy is sent onward only by ProductionManager (management), QC or Specialist, who must have a part in the job.
+  // Only ProductionManager (management), QC or Specialist may pass copy on, and they must have a role on the job.
   ...moves('copywriting', ['InProduction'], ['AwaitingQC', 'InQC1'], {
     userRoleIds: [UserRoleId.QC, UserRoleId.Specialist],
     jobUserRoleIds: [JobUserRoleId.EditorDrafterCopywriter, JobUserRoleId.QualityControl, JobUserRoleId.Specialist],
@@ -74,7 +74,7 @@ const transitions: readonly WorkflowTransition[] = [
   ...moves('client', ['SentToClient'], ['ChangeRequest', 'Approved'], integration),
 ];
 
-/** Workflow 1, followed by every job unless another is chosen. Written to the database at each start, where it then is data. */
+/** Workflow 1, the default of every job. Written to the database at each start, where it then is data. */
 export const defaultWorkflow = {
   id: 1,
   name: 'Default',

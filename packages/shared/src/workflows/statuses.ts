@@ -39,12 +39,12 @@ export function isUploaded(statusId: number): boolean {
   return statusId >= JobStatusId.Uploaded;
 }
 
-/** Whether a job of this status has been given to its editor: Assigned and every later one. */
+/** Whether a job of this status has an editor: Assigned and every later one. */
 export function isAssigned(statusId: number): boolean {
   return statusId >= JobStatusId.Assigned;
 }
 
-/** Whether the work of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
+/** Whether the production of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
 export function isProduced(statusId: number): boolean {
   return statusId >= JobStatusId.AwaitingQC;
 }
@@ -54,26 +54,26 @@ export function isDelivered(statusId: number): boolean {
   return statusId >= JobStatusId.SentToClient;
 }
 
-/** Whether somebody still has work with a job of this status: each before Approved. */
+/** Whether there is still work in a job of this status: each before Approved. */
 export function isOpen(statusId: number): boolean {
   return statusId < JobStatusId.Approved;
 }
 
-/** Whether nothing is left to do in a job of this status: Approved and Archived. */
+/** Whether no work is left in a job of this status: Approved and Archived. */
 export function isClosed(statusId: number): boolean {
   return !isOpen(statusId);
 }
 
-/** Whether a job of this status is put away. */
+/** Whether a job of this status is archived. */
 export function isArchived(statusId: number): boolean {
   return statusId === JobStatusId.Archived;
 }
 
 export interface JobStatus {
   readonly id: JobStatusId;
-  /** Stable name other systems may rely on. */
+  /** Stable name for other systems. */
   readonly name: JobStatusName;
-  /** What a person reads. */
+  /** Text for people. */
   readonly description: string;
 }
 

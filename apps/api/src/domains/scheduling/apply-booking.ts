@@ -1,7 +1,7 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { byClockOf, writeSentence } from '@shootdesk/shared/kernel/sentence';
+import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -50,7 +50,7 @@ async function findConflicts(
 function requireFree(found: readonly ScheduleConflict[], { timeZone }: Actor): void {
   const conflicts = found.map(({ kind, sentence }) => ({
     kind,
-    message: writeSentence(sentence, byClockOf(timeZone)),
+    message: formatSentence(sentence, formatInstantsIn(timeZone)),
   }));
   if (conflicts[0]) throw problem('conflict', conflicts[0].message, { extra: { conflicts } });
 }
@@ -75,14 +75,11 @@ async function flagWarnings(
   return stepWarnings('schedule', { serviceId, serviceGroupId, weekday }, bearers);
 }
 
-/** Outcome of a booking: 'moved' when it changed the status of the job as well. */
-export type BookingOutcome = 'unchanged' | 'changed' | 'moved';
-
 /**
  * Changes the appointment and provider of a locked job: locks the provider, refuses conflicts unless overridden, and writes job,
  * assignment, activity log, notifications and status.
  */
-export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<BookingOutcome> {
+export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest): Promise<'unchanged' | 'changed'> {
   const { job, patch, override, confirmation, reason, requestId, at } = request;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
@@ -101,5 +98,5 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const fromStatusId = job.serviceJobStatusId;
   const move = { serviceJobId: job.id, fromStatusId, toStatusId, comment, actorId: actor.userId, assetIds: [], at };
   await moveJob(tx, move, requestId);
-  return 'moved';
+  return 'changed';
 }

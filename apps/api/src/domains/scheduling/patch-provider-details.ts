@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
-import { requireLockedJob, noteAnswered, readJob } from '../service-jobs/public.ts';
+import { requireLockedJob, readJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
 
 /** A call that changes the appointment of a job. */
@@ -25,13 +25,11 @@ export async function patchDetails(
 ): Promise<ServiceJobWithStatuses> {
   const { dateService, override, confirmation, ...rest } = body;
   const patch = { ...rest, dateService: dateService === undefined ? undefined : new Date(dateService) };
-  const { outcome, shown } = await inTransaction(deps.prisma, async (tx) => {
+  return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
     requireVersion(ifMatch, await read());
-    const outcome = await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
-    return { outcome, shown: await read() };
+    await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
+    return read();
   });
-  if (outcome === 'moved') noteAnswered(id);
-  return shown;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
-import { noteAnswered, readJob, requireLockedJob } from '../service-jobs/public.ts';
+import { readJob, requireLockedJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
 import type { SchedulingCall } from './patch-provider-details.ts';
 
@@ -17,7 +17,7 @@ export async function reschedule(
 ): Promise<ServiceJobWithStatuses> {
   const { dateService, reason, override, confirmation, ...rest } = body;
   const patch = { ...rest, dateService: new Date(dateService) };
-  const { outcome, shown } = await inTransaction(deps.prisma, async (tx) => {
+  return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
     requireVersion(ifMatch, await read());
@@ -33,8 +33,6 @@ export async function reschedule(
     if (outcome === 'unchanged') {
       refuseField('dateService', 'This is the appointment that the job has already.');
     }
-    return { outcome, shown: await read() };
+    return read();
   });
-  if (outcome === 'moved') noteAnswered(id);
-  return shown;
 }

@@ -4,7 +4,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { moveJob, noteAnswered, requireLockedJob } from '../service-jobs/public.ts';
+import { moveJob, requireLockedJob } from '../service-jobs/public.ts';
 import { requireAssignable } from './assignment-rules.ts';
 import { insertAssignment, type AssignmentRow, type Part } from './assignments.store.ts';
 import { findCandidate } from './candidates.store.ts';
@@ -22,7 +22,7 @@ export async function assignUser(
   actor: Actor,
   { requestId, candidate: given, ...part }: AssignmentRequest,
 ): Promise<AssignmentRow> {
-  const { row, moved } = await inTransaction(prisma, async (tx) => {
+  return inTransaction(prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, part.serviceJobId);
     const candidate = given === undefined ? await findCandidate(tx, part.userId, now()) : given;
     await requireAssignable(tx, job, part, candidate);
@@ -30,13 +30,10 @@ export async function assignUser(
     const { serviceJobStatusId } = job;
     const actorId = actor.userId;
     await recordAssignment(tx, { row, what: 'assigned', serviceJobStatusId, actorId, requestId });
-    const moved = movesToAssigned(serviceJobStatusId);
-    if (moved) {
+    if (movesToAssigned(serviceJobStatusId)) {
       const change = { serviceJobId: job.id, fromStatusId: serviceJobStatusId, toStatusId: JobStatusId.Assigned };
       await moveJob(tx, { ...change, comment: 'Assigned', actorId, assetIds: [], at: now() }, requestId);
     }
-    return { row, moved };
+    return row;
   });
-  if (moved) noteAnswered(part.serviceJobId);
-  return row;
 }

@@ -4,7 +4,6 @@ export { readJob } from './read/get-job.ts';
 export { refuseReversedRanges } from './list/job-selection.ts';
 export { lockJob } from './read/job.store.ts';
 export { moveJob } from './status/move-job.ts';
-export { noteAnswered } from './status/recent-changes.ts';
 export { visibleJobIds } from './access/visible-job-ids.store.ts';
 export { visibleTo } from './access/visible-jobs.store.ts';
 export { requireVisible } from './access/visible-record.ts';

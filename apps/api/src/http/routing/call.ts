@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 
 /** Arguments of a handler: validated input and the caller. Only `raw` answers and sign-in may use `http`. */
-export interface Call<D extends EndpointDefinition> {
+export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
@@ -14,19 +14,27 @@ export interface Call<D extends EndpointDefinition> {
   /** Value of `Idempotency-Key`; null without one; see db/once-per-key.ts. */
   readonly idempotencyKey: string | null;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
+  /** What the route began to find out when the request arrived. */
+  readonly arrival: A;
 }
 
 /** A contract with its handler. */
 export interface BoundRoute {
   readonly contract: EndpointDefinition;
   readonly run: (call: Call<EndpointDefinition>) => Promise<unknown>;
+  /** Runs as soon as access is granted, while the body is still being read. */
+  readonly atArrival: (() => Promise<unknown>) | undefined;
 }
 
-/** Binds a contract to its handler; the compiler checks that they match. */
-export function on<D extends EndpointDefinition>(
+/**
+ * Binds a contract to its handler; the compiler checks that they match.
+ * @param atArrival runs as soon as access is granted, while the body is still being read; the handler gets its result as `arrival`
+ */
+export function on<D extends EndpointDefinition, A = undefined>(
   contract: D,
-  run: (call: Call<D>) => Promise<AnswerOf<D>>,
+  run: (call: Call<D, A>) => Promise<AnswerOf<D>>,
+  atArrival?: () => Promise<A>,
 ): BoundRoute {
-  // The route passes what the schemas of the contract parsed, which is what `run` takes.
-  return { contract, run: (call) => run(call) };
+  // The route passes what the schemas of the contract parsed and what `atArrival` answered, which is what `run` takes.
+  return { contract, run: (call) => run(call as Call<D, A>), atArrival };
 }

@@ -32,7 +32,10 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw problem('malformed', 'Idempotency-Key must be 1 to 200 visible characters.');
 }
 
-function callOf({ contract }: BoundRoute, request: FastifyRequest): Omit<Call<BoundRoute['contract']>, 'http'> {
+function callOf(
+  { contract }: BoundRoute,
+  request: FastifyRequest,
+): Omit<Call<BoundRoute['contract']>, 'http' | 'arrival'> {
   const { identity } = request;
   const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
   return {
@@ -52,8 +55,18 @@ function refuseUnknownQuery({ contract }: BoundRoute, request: FastifyRequest): 
   throw problem('malformed', `Please check the query: ${names.join(', ')}.`, { fields });
 }
 
+/** What routes have begun to find out at the arrival of requests. */
+const arrivals = new WeakMap<FastifyRequest, Promise<unknown>>();
+
+/** A request may be refused before anybody awaits the promise: then its failure concerns nobody. */
+function startAtArrival(atArrival: () => Promise<unknown>): Promise<unknown> {
+  const started = atArrival();
+  started.catch(() => {});
+  return started;
+}
+
 function toRoute(bound: BoundRoute): RouteOptions {
-  const { contract } = bound;
+  const { contract, atArrival } = bound;
   const answer = answerSchema(contract);
   const serializer = answer && serializerSchema(answer);
   return {
@@ -63,11 +76,15 @@ function toRoute(bound: BoundRoute): RouteOptions {
     ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.
-    onRequest: async (request) => requireAccess(contract.access, request.identity),
+    onRequest: async (request) => {
+      requireAccess(contract.access, request.identity);
+      if (atArrival) arrivals.set(request, startAtArrival(atArrival));
+    },
     handler: async (request, reply) => {
       refuseUnknownQuery(bound, request);
       const call = callOf(bound, request);
-      return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply } }));
+      const arrival = await arrivals.get(request);
+      return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply }, arrival }));
     },
   };
 }

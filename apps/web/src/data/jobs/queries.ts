@@ -13,7 +13,7 @@ import {
   type ServiceJobHistory,
 } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { getSetAvailable, setAvailableInterval } from '@shootdesk/shared/service-jobs/set-available.contract';
+import { getSetAvailable, setAvailableIntervalMs } from '@shootdesk/shared/service-jobs/set-available.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -125,7 +125,7 @@ export const setAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'set-available'),
     queryFn: async ({ signal }) => (await call(getSetAvailable, { params: { id } }, signal)).canConfirm,
-    refetchInterval: setAvailableInterval,
+    refetchInterval: setAvailableIntervalMs,
   });
 
 /** Addresses of files expire within the hour; so often they are read again, in ms. */

@@ -31,7 +31,6 @@ import { personOn, requireLockedJob } from '../access/lock-record.ts';
 import type { LockedJob } from '../access/locked-job.store.ts';
 import { changedFields, refuseForeignFields, refuseUnfitting } from './changed-fields.ts';
 import { readJob } from '../read/get-job.ts';
-import { noteAnswered } from '../status/recent-changes.ts';
 import { writeColumns } from './update-job.store.ts';
 
 export interface JobUpdate {
@@ -125,7 +124,7 @@ export async function updateJob(
   { id, body, ifMatch, requestId }: JobUpdate,
 ): Promise<ServiceJobWithStatuses> {
   const at = deps.now();
-  const { shown, moved } = await inTransaction(deps.prisma, async (tx) => {
+  return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, jobIncludes, tx)).shown;
     const current = await read();
@@ -143,9 +142,7 @@ export async function updateJob(
     const booked = changed.filter(isOfAppointment);
     const patch = Object.fromEntries(booked.map((field) => [field, body[field]]));
     const booking = { job, patch, override: false, confirmation: body.confirmation, requestId, at };
-    const moved = booked.length > 0 && (await applyBooking(tx, actor, booking)) === 'moved';
-    return { shown: await read(), moved };
+    if (booked.length > 0) await applyBooking(tx, actor, booking);
+    return read();
   });
-  if (moved) noteAnswered(id);
-  return shown;
 }

@@ -10,7 +10,7 @@ import { moveAlong, type StatusChangeRequest } from './change-status.ts';
 import { findPastStatuses } from './history.store.ts';
 import { findStatusIds } from '../read/job.store.ts';
 
-export interface BulkRequest extends Pick<StatusChangeRequest, 'requestId' | 'arrivedAt' | 'whenAnswered'> {
+export interface BulkRequest extends Pick<StatusChangeRequest, 'requestId' | 'arrival'> {
   readonly serviceJobIds: readonly number[];
   readonly action: 'archive' | 'unarchive';
 }
@@ -62,11 +62,11 @@ async function moveOne(deps: Deps, actor: Actor, { request, serviceJobId, plan }
   if (plan === null) throw notFound('The job');
   const { statusId, toStatusId } = plan;
   if (toStatusId === null) return unchanged(serviceJobId, statusId);
-  const { requestId, arrivedAt, whenAnswered, action } = request;
+  const { requestId, arrival, action } = request;
   const comment = action === 'archive' ? archiveComment : unarchiveComment;
   const seen = { fromStatusId: statusId, version: null, assetIds: [], includes: [] };
-  const change = { serviceJobId, toStatusId, comment, ...seen, requestId, arrivedAt, whenAnswered };
-  return moveAlong(deps, actor, change, statusId, () =>
+  const change = { serviceJobId, toStatusId, comment, ...seen, requestId, arrival };
+  return moveAlong(deps, actor, change, () =>
     Promise.resolve({ serviceJobId, outcome: 'done', serviceJobStatusId: toStatusId, code: null, message: null }),
   );
 }

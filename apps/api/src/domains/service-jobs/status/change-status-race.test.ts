@@ -1,77 +1,77 @@
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
+import { someoneWaitsForALock } from '../../../../test/lock-waiting.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 const { Booked, Uploaded, Assigned, InProduction } = JobStatusId;
 
 let t: TestApp;
 let people: TestUser[];
+/** Each in a process of its own: they share nothing but the database. */
+let servers: ApiProcess[];
 beforeAll(async () => {
   t = await createTestApp();
   people = await Promise.all(Array.from({ length: 20 }, () => t.makeUser({ role: 'BackOffice' })));
+  servers = await Promise.all([startApiProcess(t), startApiProcess(t)]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await t.close();
 });
-afterAll(() => t.close());
 
+/** People with even numbers call one process, those with odd numbers the other. */
 const move = async (who: number, id: number, body: object, headers: Record<string, string> = {}) => {
-  const request = t.as(people[who]!).post(`/v1/service-jobs/${id}/workflow`).set(headers);
-  const { status } = await request.send({ workflowComment: `From ${who}`, ...body });
+  const request = supertest(servers[who % 2]!.url).post(`/v1/service-jobs/${id}/workflow`);
+  const { status } = await request
+    .set({ ...t.headersOf(people[who]!), ...headers })
+    .send({ workflowComment: `From ${who}`, ...body });
   return status;
-};
-/** The same call without a network in between: what the test sees as answered, the server has answered. */
-const inject = async (who: number, id: number, body: object) => {
-  const headers = { ...t.headersOf(people[who]!), 'content-type': 'application/json' };
-  const payload = { workflowComment: `From ${who}`, ...body };
-  const url = `/v1/service-jobs/${id}/workflow`;
-  return (await t.app.inject({ method: 'POST', url, headers, payload })).statusCode;
 };
 const counted = (statuses: number[]) => statuses.toSorted((a, b) => a - b).join(' ');
 const historyOf = (serviceJobId: number) => t.deps.prisma.serviceJobHistory.count({ where: { serviceJobId } });
 
-describe('two people changing the same job at once get one 200 and one 409, a hundred times of a hundred', () => {
+/**
+ * Makes calls cross: all of them have arrived before any of them, or what `meanwhile` does, is committed. Answers their statuses in the order of the
+ * calls.
+ */
+async function crossing(
+  jobId: number,
+  calls: readonly (() => Promise<number>)[],
+  meanwhile: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<number[]> {
+  const started = await t.deps.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${jobId} FOR UPDATE`;
+    const all = Promise.all(calls.map((call) => call()));
+    await someoneWaitsForALock(t.deps.prisma, calls.length);
+    await meanwhile(tx);
+    return { all };
+  });
+  return started.all;
+}
+
+describe('two people changing the same job at once through two processes get one 200 and one 409, a hundred times of a hundred', () => {
   // Each would be allowed after the other: only having crossed makes one of them wrong.
-  const targets = [Uploaded, Assigned];
   const rounds = Array.from({ length: 100 }, (_, round) => round);
 
   test.each([
-    ['naming what they saw', { fromServiceJobStatusId: Booked }],
-    ['naming nothing', {}],
-  ])('%s', async (_, seen) => {
+    ['to two statuses, naming what they saw', [Uploaded, Assigned], { fromServiceJobStatusId: Booked }],
+    ['to two statuses, naming nothing', [Uploaded, Assigned], {}],
+    ['to the same status, naming nothing', [Uploaded, Uploaded], {}],
+  ])('%s', { timeout: 60_000 }, async (_, targets, seen) => {
     for (const round of rounds) {
       const job = await t.makeJob({ statusId: Booked });
-      const both = targets.map((serviceJobStatusId, who) => move(who, job.id, { serviceJobStatusId, ...seen }));
-      expect([round, counted(await Promise.all(both))]).toEqual([round, '200 409']);
+      const both = targets.map((serviceJobStatusId, who) => () => move(who, job.id, { serviceJobStatusId, ...seen }));
+      expect([round, counted(await crossing(job.id, both))]).toEqual([round, '200 409']);
       expect(await historyOf(job.id)).toBe(1);
     }
   });
-
-  test('to the same status', async () => {
-    for (const round of rounds) {
-      const job = await t.makeJob({ statusId: Booked });
-      const both = [0, 1].map((who) => move(who, job.id, { serviceJobStatusId: Uploaded }));
-      expect([round, counted(await Promise.all(both))]).toEqual([round, '200 409']);
-    }
-  });
-
-  test('naming nothing, the second a little later but before the first was answered', async () => {
-    let crossings = 0;
-    for (const round of rounds) {
-      const job = await t.makeJob({ statusId: Booked });
-      let answered = false;
-      const first = inject(0, job.id, { serviceJobStatusId: Uploaded }).finally(() => {
-        answered = true;
-      });
-      await new Promise((resolve) => setTimeout(resolve, (round % 20) / 2));
-      const crossed = !answered;
-      const outcome = counted(await Promise.all([first, inject(1, job.id, { serviceJobStatusId: Assigned })]));
-      expect([round, outcome]).toEqual([round, crossed ? '200 409' : '200 200']);
-      if (crossed) crossings += 1;
-    }
-    expect(crossings).toBeGreaterThan(10);
-  });
 });
 
-test('one after the other both succeed', async () => {
+test('one after the other both succeed, from either process', async () => {
   const job = await t.makeJob({ statusId: Booked });
   expect(await move(0, job.id, { serviceJobStatusId: Uploaded })).toBe(200);
   expect(await move(1, job.id, { serviceJobStatusId: Assigned })).toBe(200);
@@ -79,13 +79,36 @@ test('one after the other both succeed', async () => {
   expect(await historyOf(job.id)).toBe(3);
 });
 
+test('a change that another process writes while a request waits counts, even when the status has come back since', async () => {
+  const job = await t.makeJob({ statusId: Booked });
+  const set = (tx: Tx, serviceJobStatusId: number) =>
+    tx.serviceJob.update({ where: { id: job.id }, data: { serviceJobStatusId } });
+  const call = () => move(0, job.id, { serviceJobStatusId: Uploaded });
+  const outcome = await crossing(job.id, [call], async (tx) => {
+    await set(tx, Assigned);
+    await set(tx, Booked);
+  });
+  expect(outcome).toEqual([409]);
+  expect(await call()).toBe(200);
+});
+
+test('a change of the job that leaves its status alone does not count', async () => {
+  const job = await t.makeJob({ statusId: Booked });
+  const call = () => move(0, job.id, { serviceJobStatusId: Uploaded });
+  const rename = (tx: Tx) => tx.serviceJob.update({ where: { id: job.id }, data: { name: 'Other' } });
+  expect(await crossing(job.id, [call], rename)).toEqual([200]);
+});
+
 test.each([
-  ['naming what they saw', { fromServiceJobStatusId: Booked }, move],
-  ['naming nothing', {}, inject],
-])('of twenty at once, %s, one succeeds and nineteen get 409', async (_, seen, call) => {
+  ['naming what they saw', { fromServiceJobStatusId: Booked }],
+  ['naming nothing', {}],
+])('of twenty at once, %s, one succeeds and nineteen get 409', async (_, seen) => {
   const job = await t.makeJob({ statusId: Booked });
   const body = { serviceJobStatusId: Uploaded, ...seen };
-  const all = await Promise.all(people.map((__, who) => call(who, job.id, body)));
+  const all = await crossing(
+    job.id,
+    people.map((__, who) => () => move(who, job.id, body)),
+  );
   expect(counted(all)).toBe(['200', ...Array.from({ length: 19 }, () => '409')].join(' '));
   expect(await historyOf(job.id)).toBe(1);
   expect(
@@ -95,9 +118,9 @@ test.each([
 
 test('a change that is refused takes nothing from one that crosses it', async () => {
   const job = await t.makeJob({ statusId: Booked });
-  const wrong = move(0, job.id, { serviceJobStatusId: Booked });
-  const right = move(1, job.id, { serviceJobStatusId: Uploaded });
-  const [refused, done] = await Promise.all([wrong, right]);
+  const wrong = () => move(0, job.id, { serviceJobStatusId: Booked });
+  const right = () => move(1, job.id, { serviceJobStatusId: Uploaded });
+  const [refused, done] = await crossing(job.id, [wrong, right]);
   expect([409, 422]).toContain(refused);
   expect(done).toBe(200);
 });
@@ -106,7 +129,18 @@ test('with the same If-Match one succeeds; the other crosses it (409) or comes l
   const job = await t.makeJob({ statusId: Booked });
   const version = (await t.as(people[0]!).get(`/v1/service-jobs/${job.id}`)).headers['etag']!;
   const headers = { 'if-match': version };
-  const both = [0, 1].map((who) => move(who, job.id, { serviceJobStatusId: Uploaded }, headers));
-  expect(counted(await Promise.all(both))).toBe('200 409');
+  const both = [0, 1].map((who) => () => move(who, job.id, { serviceJobStatusId: Uploaded }, headers));
+  expect(counted(await crossing(job.id, both))).toBe('200 409');
   expect(await move(2, job.id, { serviceJobStatusId: Assigned }, headers)).toBe(412);
+});
+
+test('archiving in bulk through one process crosses a change through the other', async () => {
+  const [boss, job] = [await t.makeUser({ flags: ['Bulk_Archive'] }), await t.makeJob({ statusId: Booked })];
+  const archive = async () => {
+    const request = supertest(servers[1]!.url).post('/v1/service-jobs/bulk-workflow').set(t.headersOf(boss));
+    const { body } = await request.send({ serviceJobs: [job.id], action: 'archive' });
+    return body.results[0].outcome === 'done' ? 200 : 409;
+  };
+  const upload = () => move(0, job.id, { serviceJobStatusId: Uploaded });
+  expect(counted(await crossing(job.id, [upload, archive]))).toBe('200 409');
 });

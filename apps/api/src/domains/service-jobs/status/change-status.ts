@@ -1,6 +1,6 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { deliveryWarning } from '@shootdesk/shared/service-jobs/delivery-warning';
@@ -9,12 +9,12 @@ import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
-import { countFiles, findStatusId, lockJob, ownsAssets } from '../read/job.store.ts';
+import { countFiles, lockJob, ownsAssets } from '../read/job.store.ts';
 import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
+import { hasStatusChangedSince, type Snapshot } from './arrival.store.ts';
 import { moveJob } from './move-job.ts';
-import { noteAnswered, noteCommitted, statusChangedSince } from './recent-changes.ts';
 
 export interface StatusChangeRequest {
   readonly serviceJobId: number;
@@ -29,22 +29,18 @@ export interface StatusChangeRequest {
   readonly version: number | null;
   readonly includes: readonly JobInclude[];
   readonly requestId: string;
-  /** When the request arrived, on the clock of performance.now(). */
-  readonly arrivedAt: number;
-  /** Registers a callback for when the request has been answered. */
-  readonly whenAnswered: (then: () => void) => void;
+  /** The snapshot of the database when the request arrived: what the caller can have seen at most. */
+  readonly arrival: Snapshot;
 }
 
 /**
- * Refuses a change (409) by a caller who cannot have seen the current status. Of two concurrent changes the second waits for the lock, and
- * then finds that the status has changed since it was read, or that the first change was not answered yet when the second arrived. This
- * holds also for callers that name no status.
+ * Refuses a change (409) by a caller who cannot have seen the current status. Of two concurrent changes, in whichever processes, the second waits
+ * for the lock, and then finds a change that the snapshot of its arrival did not see. This holds also for callers that name no status.
  */
-function refuseOutdated(request: StatusChangeRequest, current: ServiceJobWithStatuses, statusBeforeLock: number): void {
-  const now = current.serviceJobStatusId;
-  const expected = request.fromStatusId ?? statusBeforeLock;
-  const crossed = now !== statusBeforeLock || statusChangedSince(current.id, request.arrivedAt);
-  if (expected !== now || crossed) {
+async function refuseOutdated(tx: Tx, request: StatusChangeRequest, current: ServiceJobWithStatuses): Promise<void> {
+  const { fromStatusId, serviceJobId, arrival } = request;
+  const isOther = fromStatusId !== null && fromStatusId !== current.serviceJobStatusId;
+  if (isOther || (await hasStatusChangedSince(tx, serviceJobId, arrival))) {
     throw problem('status_moved_on', 'Someone else has changed the status of this job meanwhile.', {
       extra: { current },
     });
@@ -90,21 +86,19 @@ async function moveWarnings(
 
 /**
  * Moves a job along its workflow: check, status, history, activity log and outbox are one transaction under the lock of the job.
- * @param statusBeforeLock the status that was committed when the caller read it
  * @param answer reads the answer in the transaction
  */
 export async function moveAlong<T>(
   deps: Deps,
   actor: Actor,
   request: StatusChangeRequest,
-  statusBeforeLock: number,
   answer: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { serviceJobId, toStatusId, comment, assetIds, confirmation } = request;
-  const moved = await inTransaction(deps.prisma, async (tx) => {
+  return inTransaction(deps.prisma, async (tx) => {
     await lockJob(tx, serviceJobId);
     const { shown: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
-    refuseOutdated(request, current, statusBeforeLock);
+    await refuseOutdated(tx, request, current);
     refuseForbidden(request, current);
     await refuseForeignAssets(tx, request);
     const warnings = await moveWarnings(tx, actor, request, current);
@@ -117,9 +111,6 @@ export async function moveAlong<T>(
     await recordConfirmation(tx, line, warnings, confirmation);
     return answer(tx);
   });
-  noteCommitted(serviceJobId);
-  request.whenAnswered(() => noteAnswered(serviceJobId));
-  return moved;
 }
 
 /** Moves one job and answers its new state. */
@@ -129,9 +120,7 @@ export async function changeStatus(
   request: StatusChangeRequest,
 ): Promise<ServiceJobWithStatuses> {
   const { serviceJobId, includes } = request;
-  const statusBeforeLock = await findStatusId(deps.reads, actor, serviceJobId);
-  if (statusBeforeLock === null) throw notFound('The job');
-  return moveAlong(deps, actor, request, statusBeforeLock, async (tx) => {
+  return moveAlong(deps, actor, request, async (tx) => {
     return (await readJob(deps, actor, serviceJobId, includes, tx)).shown;
   });
 }

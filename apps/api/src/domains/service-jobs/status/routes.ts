@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { bulkWorkflow } from '@shootdesk/shared/service-jobs/bulk-workflow.contract';
 import {
@@ -10,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { on, type BoundRoute } from '../../../http/routing/call.ts';
 import { requireSame } from '../../../kernel/same-record.ts';
 import { findStatusId } from '../read/job.store.ts';
+import { readSnapshot } from './arrival.store.ts';
 import { moveMany } from './bulk-workflow.ts';
 import { changeStatus } from './change-status.ts';
 import { findHistory } from './history.store.ts';
@@ -21,42 +21,40 @@ function historyView({ comment, createdAt, cacheKey, ...row }: HistoryRow): Serv
 }
 
 export function statusRoutes(deps: Deps): BoundRoute[] {
+  const takeSnapshot = () => readSnapshot(deps.reads);
   return [
     on(listServiceJobHistory, async ({ actor, params }) => {
       if ((await findStatusId(deps.reads, actor, params.id)) === null) throw notFound('The job');
       const rows = await findHistory(deps.prisma, params.id);
       return { results: rows.map(historyView), additionalInfo: { totalCount: rows.length } };
     }),
-    on(changeServiceJobStatus, ({ actor, params, query, body, ifMatch, http }) => {
-      requireSame({ id: body.id }, params);
-      return changeStatus(deps, actor, {
-        serviceJobId: params.id,
-        toStatusId: body.serviceJobStatusId,
-        comment: body.workflowComment,
-        assetIds: body.assets ?? [],
-        confirmation: body.confirmation,
-        fromStatusId: body.fromServiceJobStatusId ?? null,
-        version: ifMatch,
-        includes: query.includes,
-        requestId: http.request.id,
-        arrivedAt: performance.now() - http.reply.elapsedTime,
-        whenAnswered: (then) => void finished(http.reply.raw, then),
-      });
-    }),
-    on(bulkWorkflow, async ({ actor, body, http }) => {
-      const afterwards: (() => void)[] = [];
-      const settle = () => afterwards.splice(0).forEach((then) => then());
-      finished(http.reply.raw, settle);
-      const results = await moveMany(deps, actor, {
-        serviceJobIds: body.serviceJobs,
-        action: body.action,
-        requestId: http.request.id,
-        arrivedAt: performance.now() - http.reply.elapsedTime,
-        whenAnswered: (then) => void afterwards.push(then),
-      });
-      // If the client has disconnected there is no answer to wait for: the changes are settled here.
-      if (http.reply.raw.closed) settle();
-      return { results, additionalInfo: { totalCount: results.length } };
-    }),
+    on(
+      changeServiceJobStatus,
+      ({ actor, params, query, body, ifMatch, http, arrival }) => {
+        requireSame({ id: body.id }, params);
+        return changeStatus(deps, actor, {
+          serviceJobId: params.id,
+          toStatusId: body.serviceJobStatusId,
+          comment: body.workflowComment,
+          assetIds: body.assets ?? [],
+          confirmation: body.confirmation,
+          fromStatusId: body.fromServiceJobStatusId ?? null,
+          version: ifMatch,
+          includes: query.includes,
+          requestId: http.request.id,
+          arrival,
+        });
+      },
+      takeSnapshot,
+    ),
+    on(
+      bulkWorkflow,
+      async ({ actor, body, http, arrival }) => {
+        const { serviceJobs: serviceJobIds, action } = body;
+        const results = await moveMany(deps, actor, { serviceJobIds, action, requestId: http.request.id, arrival });
+        return { results, additionalInfo: { totalCount: results.length } };
+      },
+      takeSnapshot,
+    ),
   ];
 }

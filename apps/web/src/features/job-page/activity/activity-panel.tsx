@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { activitySentence } from '@shootdesk/shared/activity-logs/activity-sentence';
 import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.contract';
-import { byClockOf } from '@shootdesk/shared/kernel/sentence';
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInTimeZone } from 'date-fns-tz';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
@@ -25,7 +25,9 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
   const write = (form: string) => formatInTimeZone(entry.createdAt, timeZone, form);
   return (
     <Box component="li" sx={entryStyle}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{activitySentence(entry.activity, byClockOf(timeZone))}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {activitySentence(entry.activity, formatInstantsIn(timeZone))}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
         <Typography variant="caption" color="textSecondary">
           {entry.createdBy ? fullName(entry.createdBy) : 'System'} ·{' '}
