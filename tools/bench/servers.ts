@@ -20,8 +20,17 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-async function run(file: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort(0);
+/** A running process of a server. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Lets it finish what runs. */
+  stop(): Promise<void>;
+  /** Ends it as a failure of the machine would. */
+  kill(): Promise<void>;
+}
+
+async function run(file: string, env: Record<string, string>, port: number): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, ...env },
@@ -33,21 +42,29 @@ async function run(file: string, env: Record<string, string>): Promise<{ url: st
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${file} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
     await exited;
   };
-  return { url, stop };
+  return { url, pid: child.pid!, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Starts the product in its production configuration, and signs in. */
-export async function startApi(databaseUrl: string): Promise<Target> {
-  const server = await run(join(root, 'apps', 'api', 'src', 'server.ts'), {
+export const benchSessionSecret = 'the session secret of the benchmark, long enough';
+
+/** Starts the product in its production configuration. */
+export function startApiProcess(databaseUrl: string, port: number): Promise<ServerProcess> {
+  const env = {
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'the session secret of the benchmark, long enough',
+    SESSION_SECRET: benchSessionSecret,
     // Calls come through a proxy from many addresses, because otherwise the rate limit per address would be measured.
     TRUSTED_PROXIES: '127.0.0.1',
-  });
+  };
+  return run(join(root, 'apps', 'api', 'src', 'server.ts'), env, port);
+}
+
+/** Starts the product, and signs in. */
+export async function startApi(databaseUrl: string): Promise<Target> {
+  const server = await startApiProcess(databaseUrl, await freePort(0));
   const response = await fetch(`${server.url}/v1/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -64,5 +81,8 @@ export async function startApi(databaseUrl: string): Promise<Target> {
 
 /** Starts the hand-written server. */
 export async function startBare(databaseUrl: string): Promise<Target> {
-  return { ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl })), headers: {} };
+  return {
+    ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl }, await freePort(0))),
+    headers: {},
+  };
 }

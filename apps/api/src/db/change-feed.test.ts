@@ -207,6 +207,26 @@ test('who has stopped to subscribe gets nothing more', async () => {
   expect(records).toEqual([]);
 });
 
+test('up to an earlier position only what was visible there is read', async () => {
+  const begin = await feed.catchUp();
+  const late = await pool.connect();
+  await late.query('BEGIN');
+  await write(late, 1);
+  await write(pool, 2);
+  const middle = await feed.catchUp();
+  await late.query('COMMIT');
+  late.release();
+  await write(pool, 3);
+  const end = await feed.catchUp();
+  const between = async (from: string, until: string) =>
+    (await feed.since(from, until))?.changes.map(({ recordId }) => recordId);
+  expect(await between(begin, middle)).toEqual([2]);
+  expect(await between(middle, end)).toEqual([1, 3]);
+  expect(await between(begin, end)).toEqual([1, 2, 3]);
+  expect(await between(end, middle)).toEqual([]);
+  expect((await feed.since(begin, middle))?.cursor).toBe(middle);
+});
+
 describe('a cursor is refused', () => {
   const generation = '6f1d3c1e-52a8-4b59-8a5e-0b6f6a3f3c77';
 

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { createEventReaders, jobsIn } from '../../../test/live/event-reader.ts';
+
+const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
+
+let t: TestApp;
+let manager: TestUser;
+const running: ChildProcess[] = [];
+const readers = createEventReaders();
+
+/** Another process of the API on the same database; answers where it listens. */
+async function startProcess(): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, [serverFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: t.deps.config.databaseUrl,
+      BLOB_CONNECTION_STRING: inject('blobConnectionString'),
+      SESSION_SECRET: t.deps.config.sessionSecret,
+      IDENTITY_MODE: 'gateway',
+      GATEWAY_SECRET: t.headersOf(manager)['x-shootdesk-gateway-secret'] ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+    },
+  });
+  running.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /listening at (http:[^"]+)/.exec(line)?.[1];
+    if (url) return { url, process: child };
+  }
+  throw new Error('The process did not start.');
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+  manager = await t.makeUser({ role: 'ProductionManager' });
+});
+afterEach(() => readers.leaveAll());
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await t.close();
+});
+
+const tag = async (serviceJobId: number) => {
+  await t.as(manager).post('/v1/service-job-tags').send({ serviceJobId, tag: 'urgent' }).expect(201);
+};
+
+test('readers of every process hear of a change, and of a killed one each event once elsewhere', async () => {
+  const jobs = await Promise.all(Array.from({ length: 6 }, () => t.makeJob({})));
+  const [first, second, third, fourth, fifth, sixth] = jobs.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const other = await startProcess();
+  const headers = t.headersOf(manager);
+  const [here, there] = [await readers.read(t.url, headers), await readers.read(other.url, headers)];
+  await tag(first);
+  await tag(second);
+  for (const reader of [here, there]) {
+    await expect.poll(() => jobsIn(reader)).toEqual([`${first}: tag`, `${second}: tag`]);
+  }
+  other.process.kill('SIGKILL');
+  await once(other.process, 'exit');
+  await expect.poll(() => there.hasEnded()).toBe(true);
+  await tag(third);
+  await tag(fourth);
+  const resume = (url: string, lastEventId: string) => readers.read(url, { ...headers, 'last-event-id': lastEventId });
+  const resumed = await resume(t.url, there.lastEventId()!);
+  await tag(fifth);
+  await expect.poll(() => jobsIn(resumed)).toEqual([third, fourth, fifth].map((id) => `${id}: tag`));
+  await resumed.leave();
+  const restarted = await startProcess();
+  await tag(sixth);
+  const back = await resume(restarted.url, resumed.lastEventId()!);
+  await expect.poll(() => jobsIn(back)).toEqual([`${sixth}: tag`]);
+  await expect.poll(() => jobsIn(here)).toHaveLength(6);
+  expect(jobsIn(here)).toEqual([first, second, third, fourth, fifth, sixth].map((id) => `${id}: tag`));
+});
