@@ -38,7 +38,7 @@ interface Person {
 
 /** Signs people in by making their sessions, because a thousand passwords would be what is measured. */
 async function signInPeople(pool: pg.Pool): Promise<Person[]> {
-  const { sign } = createCookieSigner(benchSessionSecret);
+  const signer = createCookieSigner(benchSessionSecret);
   const { rows } = await pool.query<{ id: number; sid: string }>(
     `WITH people AS (SELECT id, email FROM users WHERE id > 1 ORDER BY id LIMIT $1)
      INSERT INTO user_sessions (sid, user_id, data, expires_at)
@@ -49,7 +49,7 @@ async function signInPeople(pool: pg.Pool): Promise<Person[]> {
   );
   return rows.map(({ id, sid }) => ({
     userId: id,
-    cookie: `shootdesk-session=${encodeURIComponent(sign(sid))}`,
+    cookie: `shootdesk-session=${encodeURIComponent(signer.sign(sid))}`,
   }));
 }
 
@@ -124,7 +124,8 @@ async function compare(
     lost += expectedOf(reader).filter((id) => !seen.has(id)).length;
     const wanted = new Set(expectedOf(reader));
     const strange = [...seen.keys()].filter((id) => !wanted.has(id));
-    if (strange.length > 0) throw new Error(`Person ${reader.userId} was told of jobs they do not see: ${strange}.`);
+    if (strange.length > 0)
+      throw new Error(`Person ${reader.userId} was told of jobs they do not see: ${strange.join(', ')}.`);
     delays.push(...[...seen.values()].map((delay) => Math.max(0, delay)));
   }
   return { expected, lost, repeated, delays: delays.toSorted((a, b) => a - b) };
@@ -245,7 +246,7 @@ export async function live(serverUrl: string): Promise<boolean> {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM service_jobs ORDER BY random()');
     const jobIds = rows.map(({ id }) => id).values();
     const busy = loadavg()[0]?.toFixed(1);
-    const bench = { pool, databaseUrl, people, jobIds, announce: feed.announce };
+    const bench = { pool, databaseUrl, people, jobIds, announce: () => feed.announce() };
     const [first, second] = [await steady(bench), await killed(bench)];
     const lines = [
       `| ${streamCount.toLocaleString('en')} streams, ${changesPerSecond} changes a second | median ms | p99 ms | longest ms | lost | repeated | MB for the streams | MB in all | processor idle, % of a core | processor, % of a core |`,

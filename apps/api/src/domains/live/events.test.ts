@@ -215,6 +215,17 @@ test('a seventh stream of a person ends the oldest, whose reader comes back late
   expect(streams.map((stream) => stream.hasEnded())).toEqual([true, ...Array.from({ length: 6 }, () => false)]);
 });
 
+test('of ten streams of a person that begin at the same moment six stay open', async () => {
+  const person = await t.makeUser({ role: 'BackOffice' });
+  const streams = await Promise.all(Array.from({ length: 10 }, () => read(person)));
+  await expect.poll(() => streams.filter((stream) => stream.hasEnded())).toHaveLength(4);
+  const { id } = await t.makeJob({});
+  await tag(id);
+  const open = streams.filter((stream) => !stream.hasEnded());
+  for (const stream of open) await expect.poll(() => jobsIn(stream)).toContain(`${id}: tag`);
+  expect(open).toHaveLength(6);
+});
+
 test('the app closes although streams are open, and ends them', async () => {
   const other = await createTestApp();
   const user = await other.makeUser();

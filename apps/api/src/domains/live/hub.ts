@@ -132,7 +132,7 @@ export function createHub(deps: Deps): Hub {
 
   const add = (member: Member, lastEventId: string | null): void => {
     if (member.stream.isClosed()) return;
-    const own = [...members].filter(({ actor }) => actor.userId === member.actor.userId);
+    const own = [...members].filter(({ actor, stream }) => actor.userId === member.actor.userId && !stream.isClosed());
     for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - maxStreamsOfPerson))) stream.replace();
     members.add(member);
     member.stream.onClose(() => members.delete(member));
