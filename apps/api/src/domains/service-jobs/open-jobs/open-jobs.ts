@@ -81,6 +81,8 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
   let state: OpenJobsReport['state'] = 'off';
   let loadMs: number | null = null;
   let isClosed = false;
+  /** Raised when a load begins and when one is given up: what an older one still finds does not count. */
+  let attempt = 0;
   let unsubscribe = () => {};
   let timer: NodeJS.Timeout | undefined;
   let loading: Promise<void> = Promise.resolve();
@@ -94,6 +96,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
 
   const giveUp = (error: unknown) => {
     table = null;
+    attempt += 1;
     unsubscribe();
     if (isClosed || timer) return;
     log.warn({ err: error }, 'the open jobs are not in memory: the database answers until they are loaded again');
@@ -106,6 +109,8 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
   };
 
   const load = async () => {
+    attempt += 1;
+    const own = attempt;
     const begin = performance.now();
     const early: Change[] = [];
     unsubscribe = changes.subscribe(
@@ -128,6 +133,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
     if (!missed) throw new Error('The change feed no longer holds what happened since the open jobs were read.');
     await applyChanges(reads, loaded, missed.changes);
     while (early.length > 0) await applyChanges(reads, loaded, early.splice(0));
+    if (own !== attempt) return;
     table = loaded;
     state = 'ready';
     loadMs = Math.round(performance.now() - begin);
