@@ -106,14 +106,14 @@ test('leaving with something unsaved asks, by the navigation and by the back but
   await enter(page, people.backOffice);
   await page.getByRole('link', { name: 'Zones' }).click();
   await page.getByRole('link', { name: 'Create New Zone' }).click();
-  await page.getByLabel('Name').fill('Half a zone');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a zone');
   const question = page.getByRole('alertdialog', { name: 'Leave Zone Management Details?' });
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await question.getByRole('button', { name: 'No' }).click();
   await page.goBack();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'No' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Half a zone');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a zone');
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/service-jobs/);

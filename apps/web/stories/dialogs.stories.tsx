@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { useConfirmedCall } from '../src/ui/dialogs/confirmed-call.tsx';
 import { Dialog, Drawer } from '../src/ui/dialogs/dialog.tsx';
 import { AskToLeave } from '../src/ui/dialogs/guarded-close.tsx';
+import { TitledDialog } from '../src/ui/dialogs/titled-dialog.tsx';
 import { SavedDialog } from '../src/ui/dialogs/saved-dialog.tsx';
 import { useAsk } from '../src/ui/dialogs/use-ask.tsx';
 import { Behind, ignore, openLabel, type Story } from './story.tsx';
@@ -57,6 +58,29 @@ function Toast({ type }: { readonly type: 'success' | 'warning' }) {
 }
 
 export const stories: readonly Story[] = [
+  {
+    part: 'TitledDialog',
+    states: {
+      'content alone': () => (
+        <Behind>
+          {(close) => (
+            <TitledDialog title="File Note" onClose={close}>
+              Key under the mat.
+            </TitledDialog>
+          )}
+        </Behind>
+      ),
+      'long, with something to do': () => (
+        <Behind>
+          {(close) => (
+            <TitledDialog title="File Note" dividers actions={<Button onClick={close}>Close</Button>} onClose={close}>
+              Key under the mat.
+            </TitledDialog>
+          )}
+        </Behind>
+      ),
+    },
+  },
   {
     part: 'Dialog',
     states: {

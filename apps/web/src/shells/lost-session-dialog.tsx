@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { TitledDialog } from '../ui/dialogs/titled-dialog.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useLostSession } from './use-lost-session.ts';
 
@@ -25,33 +22,32 @@ export function LostSessionDialog() {
   if (lost === null) return null;
   const { title, text } = words[lost];
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={title}
       role="alertdialog"
+      fullWidth={false}
       maxWidth="xs"
       // A click beside it is no answer.
       onClose={(_, reason) => reason === 'escapeKeyDown' && dismiss()}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      aria-describedby={id}
+      actions={
+        <>
+          <Button color="inherit" onClick={dismiss}>
+            Close
+          </Button>
+          {lost === 'signed-out' ? (
+            <Button variant="contained" onClick={() => window.open('/login', '_blank', 'noopener')}>
+              Sign in again
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Load the page again
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}text`}>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={dismiss}>
-          Close
-        </Button>
-        {lost === 'signed-out' ? (
-          <Button variant="contained" onClick={() => window.open('/login', '_blank', 'noopener')}>
-            Sign in again
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            Load the page again
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      <DialogContentText id={id}>{text}</DialogContentText>
+    </TitledDialog>
   );
 }

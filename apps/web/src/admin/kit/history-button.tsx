@@ -1,11 +1,8 @@
 import History from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import IconButton from '@mui/material/IconButton';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ChangeHistory } from './change-history.tsx';
 
 interface Props {
@@ -16,7 +13,6 @@ interface Props {
 
 /** Who changed what of a record that is one line of a form, shown when asked for. */
 export function HistoryButton({ entity, name }: Props) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const label = `Change history of ${name}`;
   const close = () => setIsOpen(false);
@@ -26,15 +22,9 @@ export function HistoryButton({ entity, name }: Props) {
         <History />
       </IconButton>
       {isOpen && (
-        <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={id}>
-          <DialogTitle id={id}>{name}</DialogTitle>
-          <DialogContent>
-            <ChangeHistory entity={entity} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>Close</Button>
-          </DialogActions>
-        </Dialog>
+        <TitledDialog title={name} actions={<Button onClick={close}>Close</Button>} onClose={close}>
+          <ChangeHistory entity={entity} />
+        </TitledDialog>
       )}
     </>
   );

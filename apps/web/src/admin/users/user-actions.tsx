@@ -1,72 +1,50 @@
-import Button from '@mui/material/Button';
 import { deleteUserV3, inviteUserV3, reactivateUserV3 } from '@shootdesk/shared/users/users-v3.contract';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
-import { firstMessage } from '../../kernel/api-error.ts';
+import { useRecordContext } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { recordsWritten } from '../../data/records/mutations.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { RecordAction } from '../kit/record-action.tsx';
 
-/** Does something to an account and says in a toast how it went. */
-function useAccountAction(act: () => Promise<unknown>, done: string) {
-  const cache = useQueryClient();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => notify(done, { type: 'success' }),
-    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
-    onSettled: () => void recordsWritten(cache, 'users', 'api-keys'),
-  });
+const changes = ['users', 'api-keys'];
+
+interface Props {
+  readonly user: UserV3;
 }
 
-function Deactivate({ user }: { readonly user: UserV3 }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useAccountAction(
-    () => call(deleteUserV3, { params: { id: user.id }, query: {}, ifMatch: user.cache_key }),
-    'User has been deactivated!',
-  );
+function Deactivate({ user: { id, name, cache_key } }: Props) {
   return (
-    <>
-      <Button color="inherit" onClick={() => setIsAsking(true)}>
-        Deactivate
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Deactivate User?"
-          text={`${user.name} is signed out at once, API keys are revoked, and the user cannot be chosen any more. You can undo this, but for the keys.`}
-          isBusy={isPending}
-          onYes={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <RecordAction
+      label="Deactivate"
+      question={{
+        title: 'Deactivate User?',
+        text: `${name} is signed out at once, API keys are revoked, and the user cannot be chosen any more. You can undo this, but for the keys.`,
+      }}
+      act={() => call(deleteUserV3, { params: { id }, query: {}, ifMatch: cache_key })}
+      done="User has been deactivated!"
+      changes={changes}
+    />
   );
 }
 
-function Reactivate({ user }: { readonly user: UserV3 }) {
-  const { mutate, isPending } = useAccountAction(
-    () => call(reactivateUserV3, { params: { id: user.id }, ifMatch: user.cache_key }),
-    'User has been reactivated!',
-  );
+function Reactivate({ user: { id, cache_key } }: Props) {
   return (
-    <Button color="inherit" loading={isPending} onClick={() => mutate()}>
-      Reactivate
-    </Button>
+    <RecordAction
+      label="Reactivate"
+      act={() => call(reactivateUserV3, { params: { id }, ifMatch: cache_key })}
+      done="User has been reactivated!"
+      changes={changes}
+    />
   );
 }
 
-function InviteAgain({ user }: { readonly user: UserV3 }) {
-  const { mutate, isPending } = useAccountAction(
-    () => call(inviteUserV3, { params: { id: user.id } }),
-    `The invitation has been sent to ${user.email}.`,
-  );
+function InviteAgain({ user: { id, email } }: Props) {
   return (
-    <Button color="inherit" loading={isPending} onClick={() => mutate()}>
-      Invite Again
-    </Button>
+    <RecordAction
+      label="Invite Again"
+      act={() => call(inviteUserV3, { params: { id } })}
+      done={`The invitation has been sent to ${email}.`}
+      changes={changes}
+    />
   );
 }
 

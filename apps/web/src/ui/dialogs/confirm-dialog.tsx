@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
-import { Dialog } from './dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { TitledDialog } from './titled-dialog.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
 interface Props {
@@ -22,33 +19,32 @@ interface Props {
 export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose, closesOnBack = true }: Props) {
   const id = useId();
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={title}
       role="alertdialog"
+      fullWidth={false}
       closesOnBack={closesOnBack}
       onClose={isBusy ? undefined : onClose}
       maxWidth="xs"
-      aria-labelledby={`${id}title`}
       aria-describedby={`${id}text ${id}note`}
+      actions={
+        <>
+          {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}
+          <Button onClick={onClose} disabled={isBusy} color="inherit" autoFocus>
+            No
+          </Button>
+          <Button onClick={onYes} loading={isBusy} color="error" variant="contained">
+            Yes
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}text`} sx={{ whiteSpace: 'pre-line' }}>
-          {text}
-        </DialogContentText>
-        <DialogContentText id={`${id}note`} sx={{ mt: note ? 1 : 0 }}>
-          {note}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        {/* oxlint-disable-next-line no-autofocus -- a dialog has to take the focus; here the harmless answer gets it */}
-        <Button onClick={onClose} disabled={isBusy} color="inherit" autoFocus>
-          No
-        </Button>
-        <Button onClick={onYes} loading={isBusy} color="error" variant="contained">
-          Yes
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText id={`${id}text`} sx={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </DialogContentText>
+      <DialogContentText id={`${id}note`} sx={{ mt: note ? 1 : 0 }}>
+        {note}
+      </DialogContentText>
+    </TitledDialog>
   );
 }

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Dialog } from '../dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { TitledDialog } from '../dialogs/titled-dialog.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { get, set } from 'react-hook-form';
 import { sameValue, type FormValues, type VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
@@ -53,7 +50,6 @@ function firstChoices(names: readonly string[], seen: FormValues, mine: FormValu
 }
 
 function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { conflict: Conflict<V> }) {
-  const id = useId();
   const mine = form.values;
   const theirs = conflict.theirs.values;
   const words: Readonly<Record<string, Words<unknown> | undefined>> = fields;
@@ -69,37 +65,40 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
     return words[name]?.show?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   };
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={form.dismiss} aria-labelledby={id}>
-      <DialogTitle id={id}>Changed meanwhile</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {names.length > 0
-            ? 'A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.'
-            : 'A colleague has made the same change since you began. There is nothing left to save.'}
-        </DialogContentText>
-        <Stack spacing={2.5}>
-          {names.map((name) => (
-            <VersionPair
-              key={name}
-              label={words[name]?.label ?? name}
-              theirs={show(name, theirs)}
-              mine={show(name, mine)}
-              chosen={choices[name] ?? null}
-              onChoose={(side) => setChoices({ ...choices, [name]: side })}
-            />
-          ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={form.dismiss} color="inherit">
-          Go on editing
-        </Button>
-        <Box sx={{ flexGrow: 1 }} />
-        <Button onClick={save} variant="contained" disabled={names.some((name) => !choices[name])}>
-          Save my choice
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Changed meanwhile"
+      maxWidth="md"
+      actions={
+        <>
+          <Button onClick={form.dismiss} color="inherit">
+            Go on editing
+          </Button>
+          <Box sx={{ flexGrow: 1 }} />
+          <Button onClick={save} variant="contained" disabled={names.some((name) => !choices[name])}>
+            Save my choice
+          </Button>
+        </>
+      }
+      onClose={form.dismiss}
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        {names.length > 0
+          ? 'A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.'
+          : 'A colleague has made the same change since you began. There is nothing left to save.'}
+      </DialogContentText>
+      <Stack spacing={2.5}>
+        {names.map((name) => (
+          <VersionPair
+            key={name}
+            label={words[name]?.label ?? name}
+            theirs={show(name, theirs)}
+            mine={show(name, mine)}
+            chosen={choices[name] ?? null}
+            onChoose={(side) => setChoices({ ...choices, [name]: side })}
+          />
+        ))}
+      </Stack>
+    </TitledDialog>
   );
 }
 

@@ -1,10 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import FormHelperText from '@mui/material/FormHelperText';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -12,7 +9,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { EnumLabel } from '../../../data/reference/queries.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ChipList } from '../../../ui/inputs/chip-list.tsx';
@@ -46,19 +43,14 @@ function Choices({ flags, onAdd }: { flags: readonly EnumLabel[]; onAdd: DialogP
 
 /** The flags that can still be added. */
 function FlagsDialog({ labels, chosen, onAdd, onClose }: DialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>Edit Flags</DialogTitle>
-      <DialogContent sx={{ px: 0 }}>
+    <TitledDialog title="Edit Flags" maxWidth="xs" actions={<Button onClick={onClose}>Done</Button>} onClose={onClose}>
+      <Box sx={{ mx: -3 }}>
         <Loaded query={labels} what="The flags">
           {(all) => <Choices flags={all.filter(({ value }) => !chosen.includes(value))} onAdd={onAdd} />}
         </Loaded>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </TitledDialog>
   );
 }
 

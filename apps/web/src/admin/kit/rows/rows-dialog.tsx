@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import type { SavedRow } from './row-values.ts';
 
@@ -23,22 +20,21 @@ const quietly = { onError: () => undefined };
 
 /** A dialog with all records of a kind, and what there is of it while they are on their way. */
 export function RowsDialog<R extends SavedRow>({ resource, title, what, onClose, children }: Props<R>) {
-  const id = useId();
   const { data, error, refetch } = useGetList<R>(resource, {}, quietly);
   if (data) return children(data);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Loaded query={{ data, error, refetch }} what={what}>
-          {() => null}
-        </Loaded>
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title={title}
+      actions={
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Loaded query={{ data, error, refetch }} what={what}>
+        {() => null}
+      </Loaded>
+    </TitledDialog>
   );
 }

@@ -2,13 +2,10 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
@@ -42,36 +39,34 @@ function useCopy(text: string) {
 
 /** A key that has just been made, for the only time. A click beside the dialog does not close it. */
 export function ShownApiKey({ apiKey, onClose }: Props) {
-  const id = useId();
   const { outcome, copy } = useCopy(apiKey);
   useLeaveWarning(outcome !== 'copied');
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>API Key Created</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          Copy the key now and keep it in a safe place. It is not shown again.
-        </Alert>
-        <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, pt: 0.75 }}>
-          <TextField
-            label="API Key"
-            value={apiKey}
-            onFocus={(event) => event.target.select()}
-            slotProps={{ input: { readOnly: true, sx: keyStyle } }}
-          />
-          <Button variant="outlined" startIcon={<ContentCopy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
-            Copy
-          </Button>
-        </Box>
-        <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: 20 }}>
-          {outcome && said[outcome]}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title="API Key Created"
+      actions={
         <Button variant="contained" onClick={onClose}>
           Done
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        Copy the key now and keep it in a safe place. It is not shown again.
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, pt: 0.75 }}>
+        <TextField
+          label="API Key"
+          value={apiKey}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ input: { readOnly: true, sx: keyStyle } }}
+        />
+        <Button variant="outlined" startIcon={<ContentCopy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Box>
+      <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: 20 }}>
+        {outcome && said[outcome]}
+      </Typography>
+    </TitledDialog>
   );
 }

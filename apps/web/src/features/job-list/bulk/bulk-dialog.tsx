@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { percentOf, progressText } from '../../../kernel/amounts.ts';
 import { OutcomeList } from './outcome-list.tsx';
@@ -29,23 +26,19 @@ function useSeconds(): number {
 
 /** Shows the progress of a bulk action: jobs done after each call, and the elapsed time in between. */
 export function ProgressDialog({ title, done, total }: ProgressProps) {
-  const id = useId();
   const seconds = useSeconds();
   const portion = done > 0 ? { variant: 'determinate' as const, value: percentOf(done, total) } : {};
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Typography role="status" sx={{ mb: 1.5 }}>
-          {done > 0 ? progressText(done, total, 'jobs') : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
-        </Typography>
-        <LinearProgress aria-label="Progress" {...portion} />
-        {/* Not in the status: nobody wants to hear every second. */}
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
-          {seconds > 0 && `Begun ${seconds} s ago. Please leave this page open.`}
-        </Typography>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog title={title} maxWidth="xs">
+      <Typography role="status" sx={{ mb: 1.5 }}>
+        {done > 0 ? progressText(done, total, 'jobs') : `${total} ${total === 1 ? 'job' : 'jobs'} …`}
+      </Typography>
+      <LinearProgress aria-label="Progress" {...portion} />
+      {/* Not in the status: nobody wants to hear every second. */}
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
+        {seconds > 0 && `Begun ${seconds} s ago. Please leave this page open.`}
+      </Typography>
+    </TitledDialog>
   );
 }
 
@@ -59,22 +52,22 @@ interface OutcomeProps {
 
 /** Shows the outcome of each job. */
 export function OutcomeDialog({ title, outcomes, jobs, onClose }: OutcomeProps) {
-  const id = useId();
   const doneCount = outcomes.filter(({ isDone }) => isDone).length;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent dividers>
-        <Typography sx={{ mb: 1 }}>
-          {doneCount} of {outcomes.length} {outcomes.length === 1 ? 'job' : 'jobs'} done.
-        </Typography>
-        <OutcomeList outcomes={outcomes} jobs={jobs} />
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title={title}
+      dividers
+      actions={
         <Button onClick={onClose} variant="contained">
           Close
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1 }}>
+        {doneCount} of {outcomes.length} {outcomes.length === 1 ? 'job' : 'jobs'} done.
+      </Typography>
+      <OutcomeList outcomes={outcomes} jobs={jobs} />
+    </TitledDialog>
   );
 }
