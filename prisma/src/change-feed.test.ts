@@ -243,6 +243,8 @@ const apartTables = [
   ...['blockouts', 'client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'notification_users', 'notifications', 'saved_views'],
   ...['service_job_user_times', 'user_break_times', 'user_times', 'word_replacements', 'youtube_channels'],
+  // Announced when a row comes and when it goes: an update only moves the end of a page's presence.
+  'service_job_presence',
   // The machinery: signing in, mail, the outbox, and the feed itself.
   ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'email_requests', 'idempotency_keys'],
   ...['outbox_messages', 'password_reset_tokens', 'user_identities', 'user_sessions', 'youtube_authorizations'],
