@@ -88,7 +88,7 @@ test('a channel is authenticated, added, linked to a client, changed, refreshed 
   await expect(row).toBeHidden();
 });
 
-test('what Google may refuse is said, and the next try begins anew', async ({ page }) => {
+test('a refusal by Google is shown, and the next try starts over', async ({ page }) => {
   test.slow();
   const email = `tester-${Date.now()}@example.com`;
   await signIn(page, people.backOffice);

@@ -40,7 +40,7 @@ test('archiving asks first, and unarchiving goes back to where the job was', asy
   await expectLatestHistory(page, 'Awaiting Booking', 'Unarchived on service job page');
 });
 
-test('two people change the same job: the second is told who was first and keeps their comment', async ({
+test('two people change the same job: the second sees who was first and keeps their comment', async ({
   page,
   browser,
 }) => {

@@ -108,7 +108,7 @@ test('the preview of a fresh upload becomes the picture by itself', async ({ pag
   await expect(page.getByRole('button', { name: `Open ${name}` }).locator('img')).toBeVisible({ timeout: 30_000 });
 });
 
-test('assets are looked at full-screen by the keyboard alone', async ({ page }) => {
+test('assets can be viewed full-screen by keyboard alone', async ({ page }) => {
   await openFiles(page, people.backOffice, 'Assets', photography);
   await expectPictures(page);
   await expectGoodScreen(page, 'assets');
@@ -143,7 +143,7 @@ test('a film plays in its place', async ({ page }) => {
   await expectGoodScreen(page, 'film');
 });
 
-test('an asset is looked at on its own page, in another version too, and left for its job', async ({ page }) => {
+test('the page of an asset shows it, also in another version, and leads back to its job', async ({ page }) => {
   await signIn(page, people.backOffice);
   const asset = await findVersionedAsset(page, photography);
   await openTab(page, asset.serviceJobId, 'Assets');

@@ -83,7 +83,7 @@ test('an identity that cannot be found out is a login error, not a blank page', 
   await expect(page.getByText('Invalid Response')).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link of the e-mail, which works once', async ({ page }) => {
+test('a forgotten password is replaced by the link in the e-mail, which works once', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(people.specialist.email);
   await page.getByRole('button', { name: 'Send link' }).click();

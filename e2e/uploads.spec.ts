@@ -114,7 +114,7 @@ test('an upload goes on by itself when the connection is back', async ({ page, c
   await expectStored(page, job.id, 'cut.jpg', bytes);
 });
 
-test('first month #1: a page that is loaded anew in the middle names the file, leads on with it, and sends only what is missing', async ({
+test('first month #1: a page reloaded in the middle names the file, continues with it, and sends only what is missing', async ({
   page,
 }, testInfo) => {
   test.slow();

@@ -110,7 +110,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     );
   });
 
-  test('whoever has a part in a job covers its service', async () => {
+  test('people with a role on a job cover its service', async () => {
     const parts = 'service_job_users AS part JOIN service_jobs AS job ON job.id = part.service_job_id';
     const covered =
       'EXISTS (SELECT FROM user_services AS s WHERE s.user_id = part.user_id AND s.service_id = job.service_id)';

@@ -103,7 +103,7 @@ describe.runIf(hasPrograms)('a backup, restored with pg_restore', () => {
     expect(await zones()).toEqual(['Before the backup']);
   });
 
-  test('first month #31: while somebody is connected nothing is lost: the restore ends at once with an error', async () => {
+  test('first month #31: while a client is connected nothing is lost: the restore ends at once with an error', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {

@@ -149,7 +149,7 @@ test('a job knows whether anything was uploaded, and the first upload leaves its
   expect((await job()).hasResources).toBe(false);
 });
 
-test('an upload and the deletion of the last one at once leave the job right, whoever comes first', async () => {
+test('an upload and the deletion of the last one at once leave the job right, in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const old = await upload(jobId);
     const [fresh] = await Promise.all([upload(jobId), prisma.resource.delete({ where: { id: old.id } })]);

@@ -35,7 +35,7 @@ test('what an earlier run has left is ended, and its record removed', async () =
   expect(recordedProcess(record())).toBeNull();
 });
 
-test("an id that has become somebody else's process is left alone", async () => {
+test('an id that now belongs to a foreign process is left alone', async () => {
   recordProcess(record(), child.pid ?? 0);
   await stopRecorded(record(), '/somewhere/else/entirely');
   expect(commandLine(child.pid ?? 0)).not.toBeNull();

@@ -69,7 +69,7 @@ test('what was written is there after a stop and another start', async () => {
   await second.stop();
 }, 60_000);
 
-test('a hard kill of whoever started them ends the services in good order', async () => {
+test('a hard kill of the parent ends the services in good order', async () => {
   const { parent } = await startElsewhere();
   const ids = pids();
   parent.kill('SIGKILL');

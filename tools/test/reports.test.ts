@@ -58,7 +58,7 @@ test('a browser test that passes only when repeated has failed, and is named lik
   });
 });
 
-test('what fails outside any browser test counts and is told, too', () => {
+test('a failure outside of any browser test counts and is reported, too', () => {
   const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 };
   const report = { stats, suites: [], errors: [{ message: 'the server did not start' }] };
   expect(readPlaywright(JSON.stringify(report))).toMatchObject({

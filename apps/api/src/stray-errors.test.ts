@@ -53,7 +53,7 @@ describe('first month #20: a stream that fails with nobody listening is logged a
     expect(status).toBe(0);
   });
 
-  test('tells nothing of the request that such an error holds', () => {
+  test('logs nothing of the request in such an error', () => {
     const { stdout } = runWith(`
       const request = { url: 'https://storage/blob?sig=secret' };
       new PassThrough().destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET', request }))`);

@@ -27,7 +27,7 @@ describe('the signer of session cookies', () => {
     expect(createCookieSigner(secret).unsign(cookie.sign('session one', `${secret}!`)).valid).toBe(false);
   });
 
-  test('more cookies than are remembered are still told apart', () => {
+  test('cookies beyond the size of the cache are still distinguished', () => {
     const signer = createCookieSigner(secret);
     const first = signer.sign('session 0');
     for (let index = 1; index <= 10_001; index += 1) signer.unsign(signer.sign(`session ${index}`));

@@ -47,7 +47,7 @@ describe('behind a gateway', () => {
     await call('text', secret).expect(400);
   });
 
-  test('somebody without an account is known, but may do nothing', async () => {
+  test('a person without an account is identified, but may do nothing', async () => {
     await call(said('stranger@example.com'), secret).expect(404);
     const agent = gateway.as({ id: 0, email: 'stranger@example.com' });
     const headers = {

@@ -42,7 +42,7 @@ test('what changes while it is being read is not remembered', async () => {
   expect([await read('a'), await read('a'), await read('a')]).toEqual(['a 1', 'a 2', 'a 2']);
 });
 
-test('nobody is believed for longer than a second', async () => {
+test('a cached session is read again after a second', async () => {
   const { read } = memory();
   await read('a');
   vi.advanceTimersByTime(999);

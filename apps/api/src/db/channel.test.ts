@@ -28,7 +28,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((next) => setImmediate(next));
 }
 
-test('a database that takes the connection and says nothing is given up, told as lost, and asked again', async () => {
+test('a database that accepts the connection and never answers is abandoned, reported as lost, and connected to again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const listening = listenTo(addressOf(), 'c', listener);
   await until(() => open.length === 1);

@@ -41,7 +41,7 @@ describe('the web app', () => {
     expect(answer.text).toContain('<title>Shootdesk</title>');
   });
 
-  test('has its page at / for whoever names no type', async () => {
+  test('has its page at / also for clients without an Accept header', async () => {
     const answer = await t.anonymous().get('/').set('accept', '*/*').expect(200);
     expect(answer.text).toContain('<title>Shootdesk</title>');
   });
@@ -97,7 +97,7 @@ describe('the web app', () => {
     expect(icon.headers['content-encoding']).toBeUndefined();
   });
 
-  test('a browser that has a packed file is told that it still holds', async () => {
+  test('a browser with a cached compressed file gets 304', async () => {
     const ask = (headers: Record<string, string>) =>
       t
         .anonymous()

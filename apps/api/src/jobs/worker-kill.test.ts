@@ -95,7 +95,7 @@ test('a worker killed in the middle of its work loses no notification', { timeou
   expect(await toldOf(jobId)).toEqual([editor.id]);
 });
 
-test('workers killed at any moment lose nothing and tell nobody twice', { timeout: 120_000 }, async () => {
+test('workers killed at any moment lose nothing and notify nobody twice', { timeout: 120_000 }, async () => {
   const jobs: number[] = [];
   for (let round = 0; round < 6; round += 1) {
     const child = startProcess();

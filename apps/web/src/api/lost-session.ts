@@ -1,6 +1,6 @@
 import type { ApiError } from '../kernel/api-error.ts';
 
-/** How a session came to an end while somebody was working. */
+/** Ways in which a session can end during work. */
 export type LostSession = 'signed-out' | 'someone-else';
 
 const losses = new EventTarget();

@@ -15,7 +15,7 @@ test('a button learns that its action is running before a second click can come'
   expect(action.getCurrentResult().isPending).toBe(true);
 });
 
-test('a browser that thinks itself offline makes the call all the same, and its failure is told', async () => {
+test('a browser that reports itself offline still makes the call, and its failure is shown', async () => {
   onlineManager.setOnline(false);
   const refused = () => Promise.reject(new Error('The server cannot be reached.'));
   const client = createQueryClient();
@@ -26,7 +26,7 @@ test('a browser that thinks itself offline makes the call all the same, and its 
   );
 });
 
-test('what is shown is asked for anew when the browser is back online', async () => {
+test('visible queries are refetched when the browser is back online', async () => {
   const client = createQueryClient();
   client.mount();
   const ask = vi.fn<() => Promise<number>>().mockResolvedValue(1);

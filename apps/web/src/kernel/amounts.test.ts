@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentOf, progressText } from './amounts.ts';
 
-test('tells how many are done and the percentage', () => {
+test('shows how many are done and the percentage', () => {
   expect(progressText(0, 12, 'files')).toBe('0 of 12 files (0%)');
   expect(progressText(200, 450, 'jobs')).toBe('200 of 450 jobs (44%)');
   expect(progressText(450, 450, 'jobs')).toBe('450 of 450 jobs (100%)');

@@ -56,7 +56,7 @@ function log(error: unknown): void {
   console.warn(error);
 }
 
-/** What to tell the person about any failure, after writing the raw one to the log. */
+/** Sentence for people about any failure; logs the original error. */
 export function toMessages(error: unknown): readonly string[] {
   log(error);
   return error instanceof ApiError ? messagesOf(error.body) : [fallback];

@@ -8,7 +8,7 @@ import { v1, v1Whole, v3 } from './dialects.ts';
 import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
 
-/** Jobs are only read here, because their changes have calls of their own. */
+/** Jobs are read-only here, because their changes have calls of their own. */
 const jobs = 'service-jobs';
 /** Resources that speak v1. All others, the administered records, speak v3. */
 const v1Dialects: Readonly<Record<string, Dialect>> = {
@@ -31,13 +31,13 @@ function writer(resource: string, extras: Extras = {}): DataProvider {
   return rest(resource, extras);
 }
 
-/** Most lists whose tokens are remembered at a time. */
+/** Most lists with cached tokens. */
 const maxRememberedLists = 50;
 
-/** The tokens that lead to the pages after the first, by list. Holds within one browser tab. */
+/** Page tokens by list. Holds within one browser tab. */
 const tokens = new Map<string, readonly string[]>();
 
-/** Reads a page of v3 by its number: react-admin counts pages, v3 goes from each to the next by a token. */
+/** Finds the token of a v3 page, because react-admin numbers pages and v3 goes from each page to the next by a token. */
 async function tokenOf(resource: string, params: GetListParams, page: number): Promise<string | undefined> {
   if (page === 1) return undefined;
   const list = JSON.stringify([resource, params.sort, params.filter, params.pagination?.perPage]);
@@ -48,7 +48,7 @@ async function tokenOf(resource: string, params: GetListParams, page: number): P
   return tokens.get(list)?.[page - 2];
 }
 
-/** One page with, as `meta`, what the API says beside its rows, which simple-rest would drop. */
+/** Reads one page. The data besides the rows becomes `meta`, because simple-rest would drop it. */
 async function readPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const page = params.pagination?.page ?? 1;
   const isV3 = dialectOf(resource) === v3;
@@ -63,7 +63,7 @@ async function readPage(resource: string, params: GetListParams): Promise<GetLis
   return { ...answer, meta: info, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
 }
 
-/** So many rows in one answer, read in pages as large as the API gives; an export asks for that. */
+/** Reads many rows, in pages as large as the API allows; exports need this. */
 async function readRows(resource: string, params: GetListParams, most: number): Promise<GetListResult> {
   const rows: RaRecord[] = [];
   for (let page = 1; ; page += 1) {
@@ -74,26 +74,26 @@ async function readRows(resource: string, params: GetListParams, most: number): 
   }
 }
 
-/** Without the blanks around what was typed into a search. */
+/** Trims search texts. */
 function trimmed(filter: unknown): Record<string, unknown> {
   const text = JSON.stringify(filter ?? {}, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** The record with all that its form shows. */
+/** Completes a record with everything its form shows. */
 async function whole<R>(resource: string, record: R): Promise<R> {
   return resource === 'zones' ? ((await withLinks(record as never)) as R) : record;
 }
 
-/** A refused write; the record as it is now, which it may carry, is whole too. */
+/** Completes the current record in a refused write. */
 async function refusalOf(resource: string, error: unknown): Promise<unknown> {
   if (!isStale(error)) return error;
   return new ApiError(error.status, { ...error.body, current: await whole(resource, error.body.current) });
 }
 
 /**
- * Records for react-admin. Lists are read page by page, `meta` being what the API says beside the rows. A write sends the version that the
- * person saw: the `cache_key` of the data, else of `previousData`.
+ * Data provider of react-admin. The data besides the rows of a list is its `meta`. A write sends the version that the person saw: the
+ * `cache_key` of the data, else of `previousData`.
  */
 export const dataProvider: DataProvider = {
   ...rest(jobs),

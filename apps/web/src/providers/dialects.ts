@@ -1,7 +1,7 @@
 import type { QueryValue } from '../api/address.ts';
 import type { Dialect, ListInfo } from './rest-client.ts';
 
-/** A choice among the values of a filter of v1 that leaves it open, where leaving the filter out would mean something else. */
+/** Filter value that means no restriction in v1, for filters whose absence means something else. */
 export const unrestricted = 'any';
 
 function v1Filter(filter: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
@@ -23,7 +23,7 @@ export const v1: Dialect = {
   infoOf: ({ additionalInfo }) => additionalInfo as ListInfo,
 };
 
-/** v1 of what has so few records that the API lists them whole, in an order of its own. */
+/** v1 for lists without pages, whose order the API decides. */
 export const v1Whole: Dialect = { ...v1, listQuery: () => ({}) };
 
 const isNested = (condition: unknown): condition is Readonly<Record<string, unknown>> =>

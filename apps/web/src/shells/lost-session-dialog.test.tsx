@@ -48,7 +48,7 @@ async function save(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-test('who is signed out while working is told so over the page, keeps what they typed, and can save after signing in', async () => {
+test('a person who is signed out while working sees a dialog over the page, keeps what they typed, and can save after signing in', async () => {
   const open = vi.fn<typeof window.open>();
   vi.stubGlobal('open', open);
   const { sent, onClose, user } = openJob();

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { setPrincipal } from '../api/principal.ts';
 
 /** Pause between two lookups while the platform does not know yet, in milliseconds. */
-const pollEvery = 100;
+const pollEveryMs = 100;
 /** Lookups without an answer before the screen gives up: about 15 seconds. */
 const maxLookups = 150;
 
@@ -38,7 +38,7 @@ async function poll(signal: AbortSignal): Promise<IdentityState> {
   for (let lookup = 0; lookup < maxLookups && !signal.aborted; lookup++) {
     const found = await lookUp(signal);
     if (found.kind !== 'waiting') return found;
-    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
   return unreachable;
 }

@@ -71,20 +71,20 @@ describe('first month #6: what flags say against a booking', () => {
     expect(stepWarnings('order', { serviceGroupId: 1 }, { ...nobody, zone })).toEqual([]);
   });
 
-  test('a drone flight by somebody without a licence', () => {
+  test('a drone flight by a provider without a licence', () => {
     expect(codes(booking(22), { provider: { name: 'Sam', flags: [] } })).toEqual(['drone_licence']);
     expect(codes(booking(22), {})).toEqual([]);
     expect(codes(booking(22), { provider: null })).toEqual([]);
   });
 
-  test('a prestige appointment of somebody who takes none', () => {
+  test('a prestige appointment of a provider who takes none', () => {
     const plain = { name: 'Sam', flags: ['Drone_Licence'] };
     const refused = serviceCatalogue.filter(({ id }) => codes(booking(id), { provider: plain }).includes('prestige'));
     const prestige = serviceCatalogue.filter(({ onSite, name }) => onSite && name.startsWith('Prestige'));
     expect(refused).toEqual(prestige);
   });
 
-  test('a new starter, whoever the client is', () => {
+  test('a new starter, for any client', () => {
     expect(codes(booking(1), { provider: { name: 'Sam', flags: ['New_Starter'] } })).toEqual(['new_starter']);
   });
 });
@@ -97,7 +97,7 @@ describe('first month #6: the banner', () => {
   };
   const names = (reader: UserTypeName) => flagNotices(all, reader).map(({ flag }) => flag);
 
-  test('tells everybody what matters to them: a provider nothing of credit, other systems nothing at all', () => {
+  test('shows people the flags that concern them: a provider none about credit, other systems none at all', () => {
     expect(names('BackOffice')).toContain('Credit_Hold');
     expect(names('Studio')).not.toContain('Credit_Hold');
     expect(names('OnSite')).toEqual(['Restricted_Airspace', 'New_Starter']);

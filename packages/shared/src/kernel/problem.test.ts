@@ -11,7 +11,7 @@ test('a problem carries its status, sentence and fields', () => {
   });
 });
 
-test('what is not there and what one may not see are told in the same words', () => {
+test('a missing record and an invisible one get the same answer', () => {
   expect(notFound('Job 12')).toMatchObject({ status: 404, message: 'Job 12 was not found.' });
 });
 

@@ -14,7 +14,7 @@ const anyJobRole = fc.constantFrom(...Object.values(JobUserRoleId));
 describe('candidates', () => {
   const candidate = { role: 'FullTimeEditor', serviceIds: [1], loggedIn: true, flags: [] } as const;
 
-  test('the first fault is told: role, then service, then being logged in', () => {
+  test('the first fault is reported: role, then service, then being logged in', () => {
     expect(candidateFault(candidate, 1, 1)).toBeNull();
     expect(candidateFault({ ...candidate, loggedIn: false, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBe('signed-out');
     expect(candidateFault({ ...candidate, flags: ['Disable_Time_Tracker'] }, 1, 1)).toBeNull();

@@ -31,7 +31,7 @@ test.each(['2000-01-01T00:00:00Z', '2026-11-24T09:00:00+11:00', '2099-12-31T23:4
   expect(complaints(providerDetailsBody, { dateService: instant })).toEqual([]);
 });
 
-test('what is no date at all is told what one looks like', () => {
+test('a text that is no date is refused with an example of one', () => {
   expect(complaints(updateServiceJobBody, { clientDeadline: 'tomorrow' })).toEqual([
     'Must be a date and time, such as 2026-03-31T23:30:00Z.',
   ]);

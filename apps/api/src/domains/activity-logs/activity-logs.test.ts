@@ -75,7 +75,7 @@ test('answers 401 to a stranger and 403 to an account without a shell', async ()
   await read(`?serviceJobs=${jobId}`, await t.makeUser({ role: 'Agent' })).expect(403);
 });
 
-test('on-site people are told that the agency and the notes of the studio changed; what the agency became, once the appointment is near', async () => {
+test('on-site people see that the agency and the notes of the studio changed, and the new agency once the appointment is near', async () => {
   const provider = await t.makeUser({ role: 'FullTimeProvider' });
   const job = await t.makeJob({ dateService: new Date(Date.now() + 5 * 86_400_000) });
   await t.assign(job.id, provider.id, JobUserRoleId.OnSiteProvider);

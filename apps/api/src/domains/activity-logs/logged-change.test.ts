@@ -8,7 +8,7 @@ const became = (name: string, from: LoggedValue, to: LoggedValue) =>
 const change = (from: string, to: string) => became('Note', loggedText(from), loggedText(to));
 const story = 'The key is under the mat. '.repeat(80).trim();
 
-test('long texts are told from shortly before where they differ, at most 200 signs of each', () => {
+test('long texts are logged from shortly before their first difference, at most 200 characters of each', () => {
   expect(change(`${story} Gate code 12.`, `${story} Gate code 13.`)).toBe(
     "Note changed from '…The key is under the mat. Gate code 12.' to '…The key is under the mat. Gate code 13.'",
   );
@@ -17,7 +17,7 @@ test('long texts are told from shortly before where they differ, at most 200 sig
   );
 });
 
-test('long texts are told from their beginning where there is nothing to compare them with', () => {
+test('long texts without another one to compare are logged from their start', () => {
   expect(change('', 'x'.repeat(201))).toBe(`Note added: '${'x'.repeat(200)}…'`);
 });
 
@@ -27,6 +27,6 @@ test('texts stand on one line, and no sign of them is cut in two', () => {
   expect(change('', family.repeat(201))).toBe(`Note added: '${family.repeat(200)}…'`);
 });
 
-test('texts that only grew or shrank at their end are told with that end', () => {
+test('texts that only changed at their end are logged with that end', () => {
   expect(change(story, `${story} Beware of the dog.`)).toMatch(/' to '….*under the mat\. Beware of the dog\.'$/);
 });

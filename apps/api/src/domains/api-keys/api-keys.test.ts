@@ -28,7 +28,7 @@ const made = async () => (await create().expect(201)).body.result as { id: numbe
 const list = async () => (await t.as(boss).get(`${path}?userId=${integration.id}`).expect(200)).body.results;
 
 describe('a new key', () => {
-  test('is told once and kept as a hash', async () => {
+  test('is answered once and stored as a hash', async () => {
     const { body } = await create().expect(201);
     expect(body.result).toMatchObject({
       name: 'Orders',
@@ -49,7 +49,7 @@ describe('a new key', () => {
     expect(JSON.stringify(await prisma.recordChange.findMany())).not.toContain(key);
   });
 
-  test('opens the records of its clients and no others; the list tells when it was used', async () => {
+  test('opens the records of its clients and no others; the list shows when it was used', async () => {
     const { key } = await made();
     const own = await t.makeJob({ clientId: client.id });
     const foreign = await t.makeJob();
@@ -132,7 +132,7 @@ describe('revoking', () => {
   });
 });
 
-test('the history of the integration tells who made and revoked which key', async () => {
+test('the history of the integration shows who made and revoked which key', async () => {
   const { id, key, prefix } = await made();
   await t.as(boss).delete(`${path}/${id}`).expect(200);
   const filter = JSON.stringify({ entity: `User/${integration.id}` });

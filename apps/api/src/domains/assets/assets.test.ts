@@ -135,7 +135,7 @@ describe('the list of assets', () => {
 });
 
 describe('one asset', () => {
-  test('is read with its ETag and its addresses by whoever sees the job, else not found', async () => {
+  test('is read with its ETag and its addresses by people who see the job, else not found', async () => {
     const asset = await upload(boss, 'Küche.jpg');
     const { headers, body } = await t.as(provider).get(`/v1/assets/${asset.id}`).expect(200);
     expect(headers['etag']).toBe(`"${body.result.cache_key}"`);

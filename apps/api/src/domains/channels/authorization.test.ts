@@ -79,7 +79,7 @@ describe('authenticating', () => {
     await read(id).expect(404);
   });
 
-  test('somebody who does not allow it is told so', async () => {
+  test('a person who denies access gets a sentence about it', async () => {
     const id = await g.authorize(as(), email, 'deny');
     expect((await read(id).expect(200)).body.result).toMatchObject({
       status: 'failed',
@@ -87,7 +87,7 @@ describe('authenticating', () => {
     });
   });
 
-  test('Google down during the exchange is told, too', async () => {
+  test('Google down during the exchange is reported, too', async () => {
     const { id, url } = await started();
     g.google.failWith(503);
     await backTo(url).expect(302);
@@ -113,7 +113,7 @@ describe('the state', () => {
     expect((await read(id).expect(200)).body.result.status).toBe('authorized');
   });
 
-  test('of somebody else is worth nothing, and stays good for its owner', async () => {
+  test('of another person is refused, and stays valid for its owner', async () => {
     const { id, url } = await started();
     const back = g.google.consent(url, 'allow');
     expect(await locationOf(back, as(await g.t.makeUser()))).toBe(expired);

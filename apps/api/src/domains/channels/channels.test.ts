@@ -257,7 +257,7 @@ describe('linking clients', () => {
     );
   });
 
-  test('the channel tells who linked and unlinked which client', async () => {
+  test('the history of the channel shows who linked and unlinked which client', async () => {
     const { id: youtubeChannelId } = await g.addChannel(boss);
     const { id: clientId, name } = await g.t.makeClient();
     const { body } = await as().post(links).send({ clientId, youtubeChannelId, name }).expect(201);

@@ -197,7 +197,7 @@ describe('the list', () => {
 });
 
 describe('saving', () => {
-  test('replaces the record, tells the history, and moves both zones on', async () => {
+  test('replaces the record, writes the history, and changes the version of both zones', async () => {
     const [from, to] = [await makeZone(), await makeZone()];
     const client = await made({ phone: '1', zone: { entity: `Zone/${from.id}` }, flags: ['White_Label'] });
     const body = { id: client.id, name: client.name, classification: 2, zone: { entity: `Zone/${to.id}` } };
@@ -344,7 +344,7 @@ describe('first month #15: a client taken out of the lists', () => {
 });
 
 describe('blacklisted providers', () => {
-  test('are listed by name; size 0 tells how many', async () => {
+  test('are listed by name; size 0 answers how many', async () => {
     const ann = await t.makeUser({ role: 'ContractualProvider', firstName: 'Ann' });
     const bob = await t.makeUser({ role: 'FullTimeProvider', firstName: 'Bob' });
     const client = await made({ blacklisted_providers: [`User/${bob.id}`, `User/${ann.id}`] });

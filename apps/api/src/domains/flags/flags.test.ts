@@ -243,7 +243,7 @@ describe('first month #6: a booking that a flag speaks against', () => {
   });
 });
 
-test('first month #6: a job tells its flags to those they matter to', async () => {
+test('first month #6: a job shows each flag to the people it concerns', async () => {
   const client = await t.makeClient({ flags: ['Credit_Hold', 'White_Label'] });
   await t.deps.prisma.client.update({ where: { id: client.id }, data: { appointmentNote: 'Ring first.' } });
   const { id } = await t.makeJob({ clientId: client.id });

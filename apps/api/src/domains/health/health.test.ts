@@ -61,7 +61,7 @@ test('once asked to stop it is not ready', async () => {
   t.app.stopping = false;
 });
 
-describe('first month #25: outages are told as what they are', () => {
+describe('first month #25: outages are reported with their cause', () => {
   test('first month #25: file storage that is down is degraded, not ready', async () => {
     const blobConnectionString = t.deps.config.blobConnectionString?.replace(/:\d+\//, ':9/') ?? '';
     const without = await createTestApp({ environment: { BLOB_CONNECTION_STRING: blobConnectionString } });

@@ -105,7 +105,7 @@ describe('Azure AD B2C', () => {
     expect(me.body.clientPrincipal).toMatchObject({ identityProvider: 'aadb2c', userId: String(user.id) });
   });
 
-  test('asks for the password again, so that whoever signed out at a shared machine stays signed out', async () => {
+  test('asks for the password again, so that a person who signed out at a shared machine stays signed out', async () => {
     const away = await t.anonymous().get('/login/aadb2c').expect(302);
     expect(new URL(away.headers['location'] ?? '').searchParams.get('prompt')).toBe('login');
   });

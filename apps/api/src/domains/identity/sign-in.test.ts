@@ -241,7 +241,7 @@ describe('first month #26: a browser that has signed in before keeps its own all
   });
 });
 
-test('first month #26: another system cannot sign in by password, and is told the same as a wrong one', async () => {
+test('first month #26: another system cannot sign in by password, and gets the same answer as for a wrong one', async () => {
   const system = await t.makeUser({ role: 'Integration' });
   const answer = await attempt(system.email, testPassword, '203.0.113.30');
   expect(answer.statusCode).toBe(401);
@@ -283,7 +283,7 @@ describe('first month #32: an https address behind a proxy that is not trusted',
     expect(await site.deps.prisma.userSession.count()).toBe(0);
   });
 
-  test('first month #32: a trusted proxy that does not say https is told apart', async () => {
+  test('first month #32: a trusted proxy that does not send https is recognised', async () => {
     expect((await signIn('10.1.2.3', {})).statusCode).toBe(422);
     expect(lines.at(-1)).toContain('the proxy 10.1.2.3 did not send x-forwarded-proto: https');
   });

@@ -38,7 +38,7 @@ async function movedJob(toStatusId: number) {
 const notificationsOf = (serviceJobId: number) =>
   t.deps.prisma.notification.findMany({ where: { serviceJobId }, include: { users: { orderBy: { userId: 'asc' } } } });
 
-test('a status change tells the people of the job, with what happened and a link', async () => {
+test('a status change notifies the people of the job, with what happened and a link', async () => {
   const { jobId, boss, editor, qc, handle } = await movedJob(Uploaded);
   await handle();
   const [notification, ...more] = await notificationsOf(jobId);
@@ -55,7 +55,7 @@ test('a status change tells the people of the job, with what happened and a link
   ]);
 });
 
-test("Sent to Client also tells the client's account managers", async () => {
+test("Sent to Client also notifies the client's account managers", async () => {
   const { jobId, editor, qc, manager, handle } = await movedJob(SentToClient);
   await handle();
   const [notification] = await notificationsOf(jobId);

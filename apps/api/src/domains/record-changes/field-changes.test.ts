@@ -19,7 +19,7 @@ test('of a list: what it has got and lost, not its order', () => {
   expect(changes).toEqual([{ field: 'flags', from: null, to: null, added: ['c'], removed: ['a'] }]);
 });
 
-test('a new record has no empty fields to tell of, a deleted one lost them all', () => {
+test('a new record records no empty fields, a deleted one lost them all', () => {
   expect(fieldChanges(null, { name: 'Acme', phone: null, flags: [] })).toEqual([
     { field: 'name', from: null, to: 'Acme', ...none },
   ]);
@@ -39,7 +39,7 @@ test.each(['password', 'passwordHash', 'accessToken', 'refreshTokenCipher', 'sec
   },
 );
 
-test('what the database keeps is not told', () => {
+test('fields that the database sets are not recorded', () => {
   expect(
     fieldChanges({ id: '1', cache_key: 1, lastModified: 'a' }, { id: '1', cache_key: 2, lastModified: 'b' }),
   ).toEqual([]);

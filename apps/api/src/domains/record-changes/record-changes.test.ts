@@ -40,7 +40,7 @@ const read = (filter?: object | string, more: Record<string, string> = {}) => {
     .query({ ...(text !== undefined && { filter: text }), ...more });
 };
 
-test('tells of one record what happened, newest first, who did it and when', async () => {
+test('lists the changes of one record, newest first, with author and time', async () => {
   const { body } = await read({ entity: 'Zone/7' }).expect(200);
   expect(body.totalCount).toBe(3);
   expect(body.results.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'updated', 'created']);

@@ -99,7 +99,7 @@ describe('the list of resources', () => {
 });
 
 describe('one resource', () => {
-  test('is read with its ETag by whoever sees the job, else not found', async () => {
+  test('is read with its ETag by people who see the job, else not found', async () => {
     const resource = await upload(boss);
     const answer = await t.as(provider).get(`/v1/resources/${resource.id}?includes=file`).expect(200);
     expect(answer.headers['etag']).toBe(`"${answer.body.result.cache_key}"`);
@@ -212,7 +212,7 @@ describe('first month #2: the type of a resource', () => {
       .expect(401);
   });
 
-  test('is not known of jobs and resources that the person does not see', async () => {
+  test('answers 404 for jobs and resources that the person does not see', async () => {
     const [mine, other] = [await upload(boss), await t.makeJob({ statusId: 40 })];
     await change(stranger, [mine.id]).expect(404);
     await put(stranger, mine, { resourceTypeId: Flash }).expect(404);

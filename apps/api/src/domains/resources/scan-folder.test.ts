@@ -104,7 +104,7 @@ describe('first month #30: a folder that holds files of a lost job', () => {
   const madeAfter = async (job: { id: number }, ms: number) =>
     t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { createdAt: new Date(Date.now() + ms) } });
 
-  test('gives none of them to the new job of its number, nor tells their names', async () => {
+  test('gives none of them to the new job with its id, and does not reveal their names', async () => {
     const warned = vi.spyOn(t.deps.log, 'warn');
     const job = await t.makeJob();
     await uploadBlob(t, boss, job, { name: 'Their house.jpg', bytes: await picture() });

@@ -121,7 +121,7 @@ describe('the list', () => {
 });
 
 describe('one view', () => {
-  test("somebody else's view is not found, whatever one tries", async () => {
+  test("another person's view answers 404 to every call", async () => {
     const { id } = await made({ name: 'Foreign' }, other);
     await t.as(me).get(`${path}/${id}`).expect(404);
     await t.as(me).put(`${path}/${id}`).send({ name: 'Mine now' }).expect(404);

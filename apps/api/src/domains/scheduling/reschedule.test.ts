@@ -52,7 +52,7 @@ const announced = async (userId: number) => {
 };
 
 describe('first month #9: rescheduling a booked job of a service other than the three named', () => {
-  test('moves the appointment, keeps the reason in history and activity log, and tells the provider', async () => {
+  test('moves the appointment, records the reason in history and activity log, and notifies the provider', async () => {
     const { body } = await move({}, job.id).query({ includes: 'users' }).expect(200);
     expect(body.result).toMatchObject({ dateService: at('10:00').toISOString(), serviceJobStatusId: Booked });
     expect(body.result.users).toMatchObject([{ userId: provider.id }]);
@@ -70,7 +70,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     await patch.send({ dateService: at('10:00') }).expect(422);
   });
 
-  test('takes another provider and length along, and tells both providers', async () => {
+  test('can change provider and length as well, and notifies both providers', async () => {
     const second = await makeProvider('Ben');
     const { body } = await move({ providerId: second.id, serviceJobLength: 30 }).expect(200);
     expect(body.result).toMatchObject({ serviceJobLength: 30 });
@@ -213,7 +213,7 @@ describe('first month #9: rescheduling a booked job of a service other than the 
     await t.as(user).get(`/v1/service-jobs/${job.id}/free-times?date=2026-06-10`).expect(403);
   });
 
-  test('needs a job that is there, and somebody who is signed in', async () => {
+  test('needs an existing job and a signed-in person', async () => {
     await move({}, 999_999_999).expect(404);
     await t.anonymous().post(`/v1/service-jobs/${job.id}/reschedule`).send({}).expect(401);
     await move({}, job.id, await t.makeUser({ role: 'ProductionManager' })).expect(200);

@@ -86,7 +86,7 @@ describe('scheduling', () => {
     expect((await schedule().expect(200)).body.result.cache_key).toBe(first);
   });
 
-  test('another provider replaces the first, and both are told', async () => {
+  test('another provider replaces the first, and both are notified', async () => {
     await schedule().expect(200);
     const second = await makeProvider();
     await patch({ providerId: second.id }).expect(200);
@@ -162,7 +162,7 @@ describe('a provider who is not free: 409 with the reason', () => {
     await schedule('12:00').expect(200);
   });
 
-  test('inside a blockout, told by the clock of the person who asks', async () => {
+  test('inside a blockout, with times in the time zone of the caller', async () => {
     await t.deps.prisma.blockout.create({ data: { userId: provider.id, start: at('10:30'), finish: at('12:00') } });
     const body = { dateService: at('10:00'), providerId: provider.id };
     const abroad = await t.makeUser({ timeZone: 'Asia/Tokyo' });

@@ -104,7 +104,7 @@ test('from the start of a word; inside of one only when that finds nothing', asy
   expect(await found("o’brien's very")).toEqual([named]);
 });
 
-test('of a word that thousands of campaigns have, the newest are looked at, in the same order', async () => {
+test('for a word in thousands of campaigns only the newest are searched, in the same order', async () => {
   const { id: clientId } = await t.makeClient();
   const name = (index: number) => `${index} Everywhere Street`;
   await t.deps.prisma.campaign.createMany({

@@ -49,7 +49,7 @@ describe('ticking', () => {
     ]);
   });
 
-  test('two people at once: the line is ticked by one of them, and both are told so', async () => {
+  test('two people at once: one of them ticks the line, and both answers show who', async () => {
     const { id } = await makeItem(QualityControl);
     const second = await t.makeUser({ role: 'ProductionManager' });
     const answers = await Promise.all([tick(id), tick(id, true, second)]);

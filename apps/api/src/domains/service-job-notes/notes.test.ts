@@ -214,7 +214,7 @@ describe('listing', () => {
     expect(await shownTo(provider)).toEqual([own, own, own]);
   });
 
-  test('first month #27: on-site people are not told that there is a note of the studio, nor that they can read it', async () => {
+  test('first month #27: on-site people see neither that a note of the studio exists nor a right to read it', async () => {
     const { body } = await write(backOffice, Studio, 'Cool tones.').expect(201);
     const provider = await t.makeUser({ role: 'ContractualProvider' });
     await t.assign(job.id, provider.id, JobUserRoleId.OnSiteProvider);

@@ -40,7 +40,7 @@ test('a part of the word narrows, and means itself', async () => {
   expect(await words(backOffice, '_')).toEqual([]);
 });
 
-test('words of jobs one may not see are not told', async () => {
+test('tags of jobs the person may not see are left out', async () => {
   const provider = await t.makeUser({ role: 'ContractualProvider' });
   expect(await words(provider)).toEqual([]);
 });

@@ -37,7 +37,8 @@ const handle = (
     },
     outboxId,
   );
-const told = () => t.deps.prisma.notification.findMany({ where: { serviceJobId: job.id }, include: { users: true } });
+const notifications = () =>
+  t.deps.prisma.notification.findMany({ where: { serviceJobId: job.id }, include: { users: true } });
 
 test.each([
   ['assigned', 2, '4 High Street: you are now QC of Photography.', NotificationTypeId.Assigned],
@@ -48,32 +49,35 @@ test.each([
     '4 High Street: you are scheduled for Photography on 10 June 2026, 08:15 AM.',
     NotificationTypeId.Assigned,
   ],
-] as const)('%s: the person is told, with a link, in their own time zone', async (what, role, description, type) => {
-  await handle(what, { role });
-  expect(await told()).toMatchObject([
-    {
-      notificationTypeId: type,
-      description,
-      link: `/service-jobs/${job.id}`,
-      createdById: manager.id,
-      users: [{ userId: person.id, readAt: null }],
-    },
-  ]);
-});
+] as const)(
+  '%s: the person is notified, with a link, in their own time zone',
+  async (what, role, description, type) => {
+    await handle(what, { role });
+    expect(await notifications()).toMatchObject([
+      {
+        notificationTypeId: type,
+        description,
+        link: `/service-jobs/${job.id}`,
+        createdById: manager.id,
+        users: [{ userId: person.id, readAt: null }],
+      },
+    ]);
+  },
+);
 
-test('running twice for the same message tells once', async () => {
+test('running twice for the same message notifies once', async () => {
   await handle('assigned');
   await handle('assigned');
-  expect(await told()).toHaveLength(1);
+  expect(await notifications()).toHaveLength(1);
 });
 
-test('nobody is told what they did themselves', async () => {
+test('nobody is notified of their own changes', async () => {
   await handle('assigned', { actorId: person.id });
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
-test('a deleted account is not told', async () => {
+test('a deleted account is not notified', async () => {
   await t.deps.prisma.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } });
   await handle('removed');
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });

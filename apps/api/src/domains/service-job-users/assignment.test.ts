@@ -105,7 +105,7 @@ describe('first month #10: an editor assigned before the shoot', () => {
 });
 
 describe('giving a role', () => {
-  test('answers the assignment with user, role and redirectUrl, and tells the person', async () => {
+  test('answers the assignment with user, role and redirectUrl, and notifies the person', async () => {
     const answer = await assign(editor.id, EditorDrafterCopywriter).expect(201);
     expect(answer.body.result).toMatchObject({
       serviceJobId: job.id,
@@ -413,7 +413,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  test('ends the assignment, logs it and tells the person', async () => {
+  test('ends the assignment, logs it and notifies the person', async () => {
     const { id } = (await assign(editor.id, 1).expect(201)).body.result;
     const answer = await t.as(backOffice).delete(`${jobUsers}/${id}`).expect(200);
     expect(answer.body).toEqual({ success: true, errors: null, result: null });

@@ -157,7 +157,7 @@ describe('taking', () => {
     );
   });
 
-  test('a job that somebody only writes to at the moment is still given', async () => {
+  test('a job that another person is only writing to is still assigned', async () => {
     const job = await makeJob(day(1));
     const qc = await studio('QC');
     const answer = await t.deps.prisma.$transaction(

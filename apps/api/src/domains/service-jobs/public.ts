@@ -2,7 +2,7 @@ export { countJobs, countOpenByService, countOpenByStatus } from './overview/cou
 export { totalsOf, type ListTools } from './list/choose-lists.ts';
 export { readJob } from './read/get-job.ts';
 export { refuseReversedRanges } from './list/job-selection.ts';
-export { lockJob } from './read/job.store.ts';
+export { lockJob } from './access/locked-job.store.ts';
 export { moveJob } from './status/move-job.ts';
 export { visibleJobIds } from './access/visible-job-ids.store.ts';
 export { visibleTo } from './access/visible-jobs.store.ts';

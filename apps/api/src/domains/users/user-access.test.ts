@@ -81,7 +81,7 @@ describe('the invitation', () => {
   const confirm = (token: string) =>
     t.anonymous().post('/v1/password-resets/confirm').send({ token, password: 'a new and long password' });
 
-  test('goes to whoever is added, and lets them set a password and sign in', async () => {
+  test('goes to a new user, and lets them set a password and sign in', async () => {
     const { user } = await invited();
     expect(await outbox(user.id)).toHaveLength(1);
     await confirm(await mailedToken(user)).expect(200);
@@ -270,7 +270,7 @@ describe('back-office access', () => {
     }
   });
 
-  test('stays with somebody also when the last two remove each other', async () => {
+  test('stays with one person even when the last two remove each other', async () => {
     const { prisma } = t.deps;
     const two = await t.makeUser();
     const asTwo = await signIn(two);
@@ -287,7 +287,7 @@ describe('back-office access', () => {
 describe('deleting for good', () => {
   const remove = (id: number) => as.delete(`${path}/${id}?permanent=true`);
 
-  test('removes whoever nobody needs; the history stays', async () => {
+  test('deletes a user whom no record needs; the history stays', async () => {
     const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1], firstName: 'Short', lastName: 'Stay' });
     await remove(editor.id).expect(200);
     await as.get(`${path}/${editor.id}`).expect(404);
@@ -324,7 +324,7 @@ describe('deleting for good', () => {
     expect((await remove(provider.id).expect(409)).body.detail).toMatch(/1 client \(Kew Homes\)\.$/);
   });
 
-  test('is refused for whoever stands in a history', async () => {
+  test('is refused for a user who is named in a history', async () => {
     const admin = await t.makeUser();
     await (
       await signIn(admin)

@@ -173,7 +173,7 @@ describe('links are saved with the zone or not at all', () => {
 });
 
 describe('two people at the same zone', () => {
-  test('a form that was opened before somebody linked is refused with the present zone', async () => {
+  test('a form that was opened before a link was added is refused with the current zone', async () => {
     const client = await t.makeClient();
     await link(zone, [client]).expect(200);
     const { body } = await put(zone.id, { name: 'Stale' }, zone.cache_key).expect(412);

@@ -150,7 +150,7 @@ describe('the list', () => {
 });
 
 describe('saving', () => {
-  test('replaces the record and tells the history', async () => {
+  test('replaces the record and writes the history', async () => {
     const zone = await made({ dusk_times: [summer], flags: ['Restricted_Airspace'], support_email: 'a@example.com' });
     const name = nextName();
     const { body } = await save(zone.id, { id: zone.id, name, flags: ['Travel_Surcharge'] }, zone.cache_key).expect(

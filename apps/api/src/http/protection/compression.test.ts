@@ -83,7 +83,7 @@ test('a small answer stays as it is', async () => {
   expect(json()).toEqual((await ask(small)).json());
 });
 
-test('a refusal is read by whoever accepts packed answers', async () => {
+test('clients that accept compressed answers can read a refusal', async () => {
   await t.as(boss).get('/v1/service-jobs/1').set('accept-encoding', 'br').expect(404);
 });
 

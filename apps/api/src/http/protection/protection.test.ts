@@ -66,7 +66,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('over https browsers are told to stay there', async () => {
+  test('over https the answers tell browsers to stay there', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example.com', TRUSTED_PROXIES: 'loopback' },
     });
@@ -135,7 +135,7 @@ test('one address may ask 3000 times a minute; the next answer says when to come
   expect((await ask('203.0.113.80')).statusCode).toBe(200);
 });
 
-test('forwarding headers of a proxy that is not trusted are not believed', async () => {
+test('forwarding headers of an untrusted proxy are ignored', async () => {
   const attempts = await Promise.all(
     Array.from({ length: 11 }, (_, index) =>
       t.app.inject({

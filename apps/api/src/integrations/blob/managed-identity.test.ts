@@ -29,7 +29,7 @@ test('the identity of an app is asked for a token for storage, as the app’s ho
   });
 });
 
-test('a host that gives none is told of plainly', async () => {
+test('a host without an identity is named in the error', async () => {
   const identity = managedIdentity({ host: { endpoint, secret: 'wrong' }, clientId: null });
   await expect(identity.getToken('any')).rejects.toThrow(/no managed identity that may be used \(status 400\)/);
 });

@@ -190,7 +190,7 @@ describe('after Google', () => {
     expect(sent.some(({ url }) => url.endsWith('/channels'))).toBe(false);
   });
 
-  test('Revoke Token begins anew', async () => {
+  test('Revoke Token starts over', async () => {
     const { sent, user } = open(returned, { ...granted, 'DELETE /v1/youtube-authorizations/9': single(null) });
     await screen.findByRole('option', { name: 'Harbour Films' });
     await user.click(button('Revoke Token'));

@@ -75,7 +75,7 @@ describe('the list of channels', () => {
     expect(screen.getByText('Try adjusting your filters.')).toBeTruthy();
   });
 
-  test('Add New Channel loads the page anew', async () => {
+  test('Add New Channel reloads the page', async () => {
     open(listPath, { 'GET /v1/youtube-channels': list([]) });
     const link = await screen.findByRole('link', { name: 'Add New Channel' });
     expect(link.getAttribute('href')).toBe('/systemManager/youtube/authorize');

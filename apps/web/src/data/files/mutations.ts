@@ -10,11 +10,11 @@ import { call } from '../../api/call.ts';
 import { outdateJob } from '../jobs/mutations.ts';
 import { assetIncludes, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';
 
-/** What is done with single records of a job that have a file, each shown at once as it was answered. */
+/** Changes of single records with a file, each put into the cache when answered. */
 export interface RecordChanges<T> {
-  /** Reads one again, with fresh addresses; null when it is gone. */
+  /** Reads a record again, with new addresses; null when it is gone. */
   readonly renew: (id: number) => Promise<T | null>;
-  /** Starts what has failed of its previews once more. */
+  /** Retries failed previews. */
   readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
   readonly drop: (ids: readonly number[]) => void;
 }
@@ -50,11 +50,11 @@ function changesOf<T extends FileRecord>({ write, read }: Records<T>): RecordCha
   const retry = async (id: number, fileId: number) => {
     try {
       const file = await call(retryPreviews, { params: { id: fileId } });
-      // Not where the file is that of an earlier version.
+      // Not if the file is that of an earlier version.
       const isOfRecord = (each: T) => each.id === id && each.file?.id === fileId;
       write((before) => before.map((each) => (isOfRecord(each) ? { ...each, file } : each)));
     } catch (error) {
-      // Somebody else was quicker: what has come of it is shown.
+      // Another person was faster: the current state is shown.
       if (!hasStatus(error, 404, 409)) throw error;
       await renew(id);
     }
@@ -62,7 +62,7 @@ function changesOf<T extends FileRecord>({ write, read }: Records<T>): RecordCha
   return { drop, renew, retryPreviews: retry };
 }
 
-/** What can be done with the resources of a job. */
+/** Changes of the resources of a job. */
 export function useResourceChanges(jobId: number): RecordChanges<Resource> {
   const cache = useQueryClient();
   return useMemo(
@@ -75,7 +75,7 @@ export function useResourceChanges(jobId: number): RecordChanges<Resource> {
   );
 }
 
-/** What can be done with the assets of a job. */
+/** Changes of the assets of a job. */
 export function useAssetChanges(jobId: number): RecordChanges<Asset> {
   const cache = useQueryClient();
   return useMemo(
@@ -88,7 +88,7 @@ export function useAssetChanges(jobId: number): RecordChanges<Asset> {
   );
 }
 
-/** What follows from new or retyped files: the job counts them by type. */
+/** Updates the cache after new or retyped files, because the job counts them by type. */
 export function filesWritten(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'job', 'resources', 'assets', 'history', 'activity');
 }

@@ -10,14 +10,14 @@ const ofJob = (jobId: number, pageNumber: number) => ({
   serviceJobs: [jobId],
   pageSize: String(largestPage),
   pageNumber: String(pageNumber),
-  // By id, a record that comes meanwhile moves none to another page.
+  // Ordered by id, so that a new record moves no other to another page.
   orderBy: 'id',
 });
 
 export const assetIncludes = ['file', 'file.filePreviewRequests'];
 export const resourceIncludes = [...assetIncludes, 'resourceType'];
 
-/** Everything uploaded for a job to work from. */
+/** Resources of a job. */
 export const jobResourcesQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'resources'),
@@ -28,7 +28,7 @@ export const jobResourcesQuery = (jobId: number) =>
     },
   });
 
-/** The finished work of a job, in its current versions. */
+/** Assets of a job, in their current versions. */
 export const jobAssetsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'assets'),
@@ -48,5 +48,5 @@ export const assetQuery = (id: number) =>
     queryFn: ({ signal }) => call(getAsset, { params: { id }, query: { includes: versionIncludes } }, signal),
   });
 
-/** Where the rounds are counted in which a gallery asks for previews that are still being made. */
+/** Key of the counter of polls for previews that are still being made. */
 export const waitingPreviewsKey = (gallery: string) => ['waiting-previews', gallery] as const;

@@ -1,5 +1,5 @@
-/** Announces a change within this page, because the browser sends storage events to its other pages only. */
-function tellThisPage(key: string): void {
+/** Announces a change within this page, because the browser sends storage events only to other pages. */
+function notifyThisPage(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -13,14 +13,14 @@ function readFrom(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '[]') as unknown;
   } catch {
-    // Forbidden, or not what was written.
+    // Storage is forbidden, or contains something else.
     return [];
   }
 }
 
 /** A list that outlives the page, under a key of the browser's storage. */
 export function storedList<T>(key: string, storage: Storage) {
-  // What could not be written, so that at least this page goes on where it was.
+  // Content that could not be written, so that at least this page can continue with it.
   let unwritten: readonly T[] | null = null;
   return {
     read: (): readonly T[] => unwritten ?? (readFrom(storage, key) as T[]),
@@ -32,7 +32,7 @@ export function storedList<T>(key: string, storage: Storage) {
       } catch {
         unwritten = list;
       }
-      tellThisPage(key);
+      notifyThisPage(key);
     },
   };
 }

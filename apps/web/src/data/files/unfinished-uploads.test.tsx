@@ -35,7 +35,7 @@ test('names are kept per person, job and kind until their files have arrived', (
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever listens hears of each change until they stop', () => {
+test('listeners are called for each change until they unsubscribe', () => {
   const mine = unfinishedFiles(mineOf7);
   const heard: string[][] = [];
   const stop = onStorageChange(() => heard.push(mine.list().map(({ name }) => name)));

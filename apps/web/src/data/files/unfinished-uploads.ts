@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { onStorageChange, storedList } from './stored-list.ts';
 
-/** What an upload makes of its files. */
+/** Kind of record that an upload creates. */
 export type UploadNoun = 'Resource' | 'Asset';
 
 interface NamedFile {
@@ -11,16 +11,16 @@ interface NamedFile {
   readonly size: number;
 }
 
-/** A file that was begun and has not arrived. */
+/** A file whose upload was started but not finished. */
 export interface UnfinishedFile extends NamedFile {
-  /** What it was to become; null for assets, and for what an earlier version of the product remembered. */
+  /** Chosen resource type; null for assets, and for entries of earlier versions of the product. */
   readonly resourceTypeId: number | null;
 }
 
 interface Entry extends UnfinishedFile {
-  /** When it was begun last, in milliseconds. */
+  /** Time in ms of the last attempt. */
   readonly at: number;
-  /** When it was begun first. */
+  /** Time in ms of the first attempt. */
   readonly begunAt: number;
   readonly jobName: string;
 }
@@ -29,12 +29,12 @@ interface Owner {
   readonly noun: UploadNoun;
   readonly userId: number;
   readonly jobId: number;
-  /** What the job is called where the person is asked to go on. */
+  /** Name of the job in the note that asks to continue. */
   readonly jobName: string;
 }
 
 const prefix = 'shootdesk.unfinished';
-/** Storage drops blocks that wait for longer; afterwards nothing is gained by choosing the same file. */
+/** Time in ms after which the storage drops blocks, so that choosing the same file saves nothing. */
 const keptMs = 7 * 24 * 3_600_000;
 
 const isKept = ({ at }: Entry) => Date.now() - at < keptMs;
@@ -47,8 +47,8 @@ const isSame = (one: UnfinishedFile, other: UnfinishedFile) => hasSameName(one, 
 const withType = (entry: Entry): Entry => ({ ...entry, resourceTypeId: entry.resourceTypeId ?? null });
 
 /**
- * Names of the files of a person's upload to a job that are not there yet: a page that was closed cannot keep the files themselves, so the
- * next one asks for them. The storage keeps what was sent.
+ * Names of the unfinished files of an upload to a job. A closed page cannot keep the files themselves, so the next one asks for them; the
+ * storage keeps the sent blocks.
  */
 export function unfinishedFiles({ noun, userId, jobId, jobName }: Owner, storage: Storage = localStorage) {
   const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${jobId}`, storage);
@@ -56,11 +56,11 @@ export function unfinishedFiles({ noun, userId, jobId, jobName }: Owner, storage
   const find = (file: UnfinishedFile) => read().find((entry) => isSame(file, entry));
   return {
     list: (): readonly UnfinishedFile[] => read(),
-    /** Whether a file has neither arrived nor been given up. */
+    /** Whether a file has neither been uploaded nor given up. */
     has: (file: UnfinishedFile): boolean => find(file) !== undefined,
     /**
-     * The type that a file was begun as; null when it was not begun here, or without a type.
-     * @param preferred the answer where files of the same name and size were begun as several types
+     * The type chosen for a file; null when it was not started here, or has none.
+     * @param preferred the answer when files of the same name and size were started with several types
      */
     typeOf(file: NamedFile, preferred: number | null): number | null {
       const types = read()
@@ -76,14 +76,14 @@ export function unfinishedFiles({ noun, userId, jobId, jobName }: Owner, storage
       });
       write([...read().filter((entry) => !files.some((file) => isSame(file, entry))), ...begun]);
     },
-    /** When the upload of a file began first, whatever page did it. */
+    /** Time of the first attempt, by any page. */
     begunAt: (file: UnfinishedFile): number => find(file)?.begunAt ?? Date.now(),
     remove: (file: UnfinishedFile): void => write(read().filter((entry) => !isSame(file, entry))),
     clear: (): void => write([]),
   };
 }
 
-/** An upload of this browser that was cut: which files of a job have not arrived. */
+/** An interrupted upload of this browser, with its unfinished files. */
 export interface UnfinishedUpload {
   readonly noun: UploadNoun;
   readonly jobId: number;
@@ -97,7 +97,7 @@ function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    // A browser may forbid even looking.
+    // A browser may forbid even reading.
     return [];
   }
 }
@@ -108,16 +108,16 @@ function readUploads(userId: number): UnfinishedUpload[] {
     if (Number(owner) !== userId) return [];
     const upload = { noun: kind === 'asset' ? 'Asset' : 'Resource', jobId: Number(job) } as const;
     const entries = storedList<Entry>(key, localStorage).read().map(withType).filter(isKept);
-    // Earlier versions of the product did not keep the name.
+    // Earlier versions of the product did not store the name.
     const jobName = entries.find((entry) => entry.jobName)?.jobName ?? `Job #${upload.jobId}`;
     return entries.length === 0 ? [] : [{ ...upload, jobName, files: entries }];
   });
 }
 
-/** The person's uploads from this browser that were cut, of all jobs; follows what every page of the browser does. */
+/** Interrupted uploads of the person in this browser, of all jobs; updates with the changes of every page. */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { id: userId } = useCurrentUser();
-  // As text, because two readings of the same must be equal.
+  // As text, because two equal snapshots must be identical.
   const text = useSyncExternalStore(onStorageChange, () => JSON.stringify(readUploads(userId)));
   return useMemo(() => JSON.parse(text) as UnfinishedUpload[], [text]);
 }

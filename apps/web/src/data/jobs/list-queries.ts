@@ -28,7 +28,7 @@ export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
 /** The jobs of a page of the list. */
 export interface JobListPage {
   readonly jobs: readonly ServiceJob[];
-  /** With the first page alone: nobody needs the counts again. */
+  /** Only on the first page, because the counts are needed once. */
   readonly info: JobListInfo | null;
 }
 
@@ -61,7 +61,7 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many jobs filters give, and each built-in filter with them. */
+/** Counts the jobs of filters, and those of each built-in filter. */
 export const jobFacetsQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'facets', filters],
@@ -70,7 +70,7 @@ export const jobFacetsQuery = (filters: JobFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Services and statuses with how many jobs choosing them would give. */
+/** Counts the jobs that choosing each service or status would give. */
 export const jobCountsQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'counts', filters],
@@ -85,7 +85,7 @@ export const jobStatisticsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The waiting job that a person has taken already, the one that is due first; null when there is none. */
+/** The most urgent waiting job that a person has taken; null when there is none. */
 export const heldJobQuery = (userId: number, jobRole: TakeableRole) =>
   queryOptions({
     queryKey: [...jobListsKey, 'held', userId, jobRole],
@@ -144,7 +144,7 @@ export const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; re
     },
   });
 
-/** Jobs that fit a text; the server refuses one that is too short. */
+/** Searches jobs; the server refuses a text that is too short. */
 export const jobSearchQuery = (text: string) =>
   queryOptions({
     queryKey: [...jobListsKey, 'search', text],

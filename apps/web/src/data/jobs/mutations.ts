@@ -44,28 +44,28 @@ import {
   type JobPart,
 } from './queries.ts';
 
-/** Marks parts of a job and every list as outdated. Those on the screen are read again at once. */
+/** Invalidates parts of a job and every list. Visible ones are refetched at once. */
 export function outdateJob(cache: QueryClient, id: number, ...parts: readonly JobPart[]): void {
   for (const part of parts) void cache.invalidateQueries({ queryKey: jobPartKey(id, part) });
   void cache.invalidateQueries({ queryKey: jobListsKey });
 }
 
-/** Reads everything again that a screen shows of a job: after a write that failed because of what somebody else did. */
+/** Refetches everything visible about a job, after a write that failed because of a concurrent change. */
 export function rereadJob(cache: QueryClient, id: number): void {
   void cache.invalidateQueries({ queryKey: jobKey(id) });
 }
 
-/** Reads everything again that a screen shows of any job: after a write to many jobs, or to one that is gone. */
+/** Refetches everything visible about any job, after a write to many jobs, or to one that is gone. */
 export async function rereadJobs(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: jobsKey });
 }
 
-/** Reads the person's saved views again: after a write to one that succeeded or found it gone. */
+/** Refetches the saved views of the person, after a write to one that succeeded or found it gone. */
 export async function rereadSavedViews(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
 }
 
-/** Puts a job into the cache as a call has answered it, in place of an older answer that may be under way. */
+/** Puts an answered job into the cache, and cancels a running query that may bring an older state. */
 export function showJob(cache: QueryClient, job: ServiceJobWithStatuses): void {
   const { queryKey } = jobQuery(job.id);
   void cache.cancelQueries({ queryKey });
@@ -76,21 +76,21 @@ interface Identified {
   readonly id: number;
 }
 
-/** The records with one as it is now: in place of the one with its id, or as the last; null takes it away. */
+/** Replaces or appends a record by id; null removes it. */
 function withRecord<T extends Identified>(records: readonly T[], id: number, record: T | null): T[] {
   if (!record) return records.filter((each) => each.id !== id);
   const isNew = !records.some((each) => each.id === id);
   return isNew ? [...records, record] : records.map((each) => (each.id === id ? record : each));
 }
 
-/** What of a job comes with it and is written by itself. */
+/** Members of a job with calls of their own. */
 interface Members {
   readonly details: ServiceJobDetail;
   readonly notes: ServiceJobNote;
   readonly users: JobUser;
 }
 
-/** Shows a member of a job as a call has answered it, null when it is gone, until the job with its new version has been read. */
+/** Puts an answered member of a job into the cache (null: it is gone), until the job with its new version has been read. */
 function showMember<M extends keyof Members>(
   cache: QueryClient,
   jobId: number,
@@ -104,27 +104,27 @@ function showMember<M extends keyof Members>(
   );
 }
 
-/** A written member gives the job a new version, and a line in its activity log. */
+/** Queries that a written member outdates, because it changes the version of the job and adds a line to the activity log. */
 const partsOfMember = ['job', 'activity'] as const;
 
-/** Shows a note as it is now; null when there is none any more. */
+/** Puts a note into the cache; null when it is gone. */
 export function showNote(cache: QueryClient, jobId: number, id: number, note: ServiceJobNote | null): void {
   showMember(cache, jobId, 'notes', id, note);
 }
 
-/** What follows from a written note. */
+/** Updates the cache after a note was written. */
 export function noteWritten(cache: QueryClient, jobId: number, id: number, note: ServiceJobNote | null): void {
   showNote(cache, jobId, id, note);
   outdateJob(cache, jobId, ...partsOfMember);
 }
 
-/** What follows from a written detail. */
+/** Updates the cache after a detail was written. */
 export function detailWritten(cache: QueryClient, detail: ServiceJobDetail): void {
   showMember(cache, detail.serviceJobId, 'details', detail.id, detail);
   outdateJob(cache, detail.serviceJobId, ...partsOfMember);
 }
 
-/** What follows from a ticked line of the checklist. */
+/** Updates the cache after a checklist line was ticked. */
 export function checklistItemWritten(cache: QueryClient, item: ServiceJobChecklistItem): void {
   cache.setQueryData(
     jobChecklistQuery(item.serviceJobId).queryKey,
@@ -133,20 +133,20 @@ export function checklistItemWritten(cache: QueryClient, item: ServiceJobCheckli
   outdateJob(cache, item.serviceJobId, 'checklist', ...partsOfMember);
 }
 
-/** What follows from a change of people: the job may have moved to Assigned. */
+/** Updates the cache after a change of assignments, which may have moved the job to Assigned. */
 function usersWritten(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'history', 'candidates', ...partsOfMember);
 }
 
-/** A move along the workflow that somebody asks for. */
+/** A requested status change. */
 export interface StatusChange {
-  /** The job as the person saw it: from this status, in this version. */
+  /** The job as the person saw it, with its status and version. */
   readonly seen: ServiceJobWithStatuses;
   readonly toStatusId: number;
   readonly comment: string;
 }
 
-/** Moves a job along its workflow, unless somebody else has changed it since. */
+/** Changes the status of a job, unless another person has changed it since. */
 export async function changeJobStatus(
   cache: QueryClient,
   { seen, toStatusId, comment }: StatusChange,
@@ -169,14 +169,14 @@ export async function changeJobStatus(
   return moved;
 }
 
-/** A write over the version of a record that the person saw. */
+/** A write based on the version that the person saw. */
 interface Write<Body> {
   readonly id: number;
   readonly body: Body;
   readonly ifMatch: number;
 }
 
-/** Shows the job that a change of its fields or its booking answered. A booking can have moved it. */
+/** Puts the job that a change answered into the cache. A booking can have changed its status. */
 function jobWritten(cache: QueryClient, job: ServiceJobWithStatuses): ServiceJobWithStatuses {
   showJob(cache, job);
   outdateJob(cache, job.id, 'history', 'activity');
@@ -188,7 +188,7 @@ export async function updateJob(cache: QueryClient, { id, body, ifMatch }: Write
   return jobWritten(cache, await call(updateServiceJob, { params: { id }, body, ifMatch }));
 }
 
-/** Sets how many pieces a job is to deliver, with the note that says why. */
+/** Sets the number of images to deliver, with a note about the reason. */
 export async function updateJobTotal(
   cache: QueryClient,
   { id, body, ifMatch }: Write<SentBody<typeof updateTotalAssets>>,
@@ -196,7 +196,7 @@ export async function updateJobTotal(
   return jobWritten(cache, await call(updateTotalAssets, { params: { id }, body, ifMatch }));
 }
 
-/** Sets when the provider is to be at the property, and who. */
+/** Sets appointment and provider. */
 export async function bookJob(cache: QueryClient, { id, body, ifMatch }: Write<SentBody<typeof patchProviderDetails>>) {
   const query = jobPageIncludes;
   return jobWritten(cache, await call(patchProviderDetails, { params: { id }, query, body, ifMatch }));
@@ -227,7 +227,7 @@ export async function updateJobDetail(
   detailWritten(cache, await call(updateServiceJobDetail, { params: { id }, body, ifMatch }));
 }
 
-/** Saves the dusk positions. A detail that was not there has the version 0: one that is there by now is then refused. */
+/** Saves the dusk positions. A new detail has version 0, so the call is refused if one exists by now. */
 export async function saveJobDusk(
   cache: QueryClient,
   body: SentBody<typeof saveDuskDetail>,
@@ -236,18 +236,18 @@ export async function saveJobDusk(
   detailWritten(cache, await call(saveDuskDetail, { body, ifMatch }));
 }
 
-/** Ticks a line of the checklist, or takes the tick away. */
+/** Ticks or clears a checklist line. */
 export async function tickChecklistItem(cache: QueryClient, id: number, checked: boolean): Promise<void> {
   checklistItemWritten(cache, await call(updateServiceJobChecklistItem, { params: { id }, body: { checked } }));
 }
 
-/** The note that a person saw; without an id there was none. */
+/** The note that the person saw; without an id there was none. */
 interface SeenNote {
   readonly id?: number | undefined;
   readonly version: number | null;
 }
 
-/** Writes a note: blank deletes what is there, and does nothing where there is none. */
+/** Writes a note; a blank text deletes it. */
 export async function writeJobNote(
   cache: QueryClient,
   { id, version }: SeenNote,
@@ -263,13 +263,13 @@ export async function writeJobNote(
   }
 }
 
-/** Gives somebody a role on a job. */
+/** Assigns a person to a job in a role. */
 export async function assignJobUser(cache: QueryClient, body: SentBody<typeof assignServiceJobUser>): Promise<void> {
   await call(assignServiceJobUser, { body });
   usersWritten(cache, body.serviceJobId);
 }
 
-/** Gives a person on a job another role. */
+/** Changes the role of a person on a job. */
 export async function changeJobUserRole(
   cache: QueryClient,
   { id, serviceJobId }: JobUser,
@@ -280,7 +280,7 @@ export async function changeJobUserRole(
   usersWritten(cache, serviceJobId);
 }
 
-/** Takes a person off a job. */
+/** Removes a person from a job. */
 export async function removeJobUser(
   cache: QueryClient,
   { id, serviceJobId, cache_key: ifMatch }: JobUser,
@@ -301,7 +301,7 @@ export async function addJobTag(cache: QueryClient, serviceJobId: number, tag: s
   tagWritten(cache, serviceJobId, added.id, added);
 }
 
-/** Takes a tag off a job. */
+/** Removes a tag from a job. */
 export async function removeJobTag(
   cache: QueryClient,
   { id, serviceJobId, cache_key: ifMatch }: ServiceJobTag,

@@ -17,16 +17,16 @@ import { getSetAvailable, setAvailableIntervalMs } from '@shootdesk/shared/servi
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Everything about jobs. */
+/** Key of all queries about jobs. */
 export const jobsKey = ['service-jobs'] as const;
 
-/** Lists, counts and searches over jobs: any change of a job may change any of them. */
+/** Key of lists, counts and searches, because any change of a job may change each of them. */
 export const jobListsKey = [...jobsKey, 'lists'] as const;
 
-/** Everything about one job. */
+/** Key of all queries about one job. */
 export const jobKey = (id: number) => [...jobsKey, id] as const;
 
-/** A part of a job that is read by a call of its own. */
+/** A part of a job with a call of its own. */
 export type JobPart =
   | 'activity'
   | 'assets'
@@ -44,31 +44,31 @@ export type JobPart =
 
 export const jobPartKey = (id: number, part: JobPart) => [...jobKey(id), part] as const;
 
-/** What calls that answer a job are asked to include, so that the page can go on with their answer. */
+/** Includes for calls that answer a job, so that the page can show their answer. */
 export const jobPageIncludes = { includes: jobIncludes };
 
-/** A job with everything its page shows: details, notes and people come with it. */
+/** Reads a job with everything its page shows, including details, notes and people. */
 export const jobQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'job'),
     queryFn: ({ signal }) => call(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
   });
 
-/** The service group of a job: it decides how its assets are looked at. */
+/** Reads the service group of a job, which decides how its assets are shown. */
 export const jobGroupQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'group'),
     queryFn: async ({ signal }) => (await call(getServiceJob, { params: { id }, query: {} }, signal)).serviceGroupId,
   });
 
-/** Every status the job has had, newest first. */
+/** Reads every status the job has had, newest first. */
 export const jobHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'history'),
     queryFn: async ({ signal }) => (await call(listServiceJobHistory, { params: { id } }, signal)).results,
   });
 
-/** What happened to the job, newest first. */
+/** Reads the activity log of a job, newest first. */
 export const jobActivityQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: jobPartKey(id, 'activity'),
@@ -83,21 +83,21 @@ export const jobActivityQuery = (id: number) =>
 
 const ofJob = (id: number) => ({ serviceJobs: [id], pageSize: String(mostOfJob) });
 
-/** The tags of a job, in the order in which they were added. */
+/** Reads the tags of a job, in the order in which they were added. */
 export const jobTagsQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'tags'),
     queryFn: async ({ signal }) => (await call(listServiceJobTags, { query: ofJob(id) }, signal)).results,
   });
 
-/** The lines of a job's checklist, for whoever ticks them and for uploads that wait for them. */
+/** Reads the checklist of a job. */
 export const jobChecklistQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'checklist'),
     queryFn: async ({ signal }) => (await call(listServiceJobChecklistItems, { query: ofJob(id) }, signal)).results,
   });
 
-/** People who can be given a role on the job now, by name. */
+/** Reads the people who can get the role on the job now, by name. */
 export const jobCandidatesQuery = (serviceJobId: number, serviceJobUserRoleId: number) =>
   queryOptions({
     queryKey: [...jobPartKey(serviceJobId, 'candidates'), serviceJobUserRoleId],
@@ -108,11 +108,11 @@ export const jobCandidatesQuery = (serviceJobId: number, serviceJobUserRoleId: n
 interface FreeTimesQuery {
   /** '2026-06-10'. */
   readonly date: string;
-  /** Minutes; those of the job unless named. */
+  /** Length in minutes; by default that of the job. */
   readonly serviceJobLength?: string;
 }
 
-/** Providers with the times at which they are free on a day. */
+/** Reads the providers with their free times on a day. */
 export const freeTimesQuery = (id: number, query: FreeTimesQuery) =>
   queryOptions({
     queryKey: [...jobPartKey(id, 'free-times'), query],
@@ -120,7 +120,7 @@ export const freeTimesQuery = (id: number, query: FreeTimesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether the pictures of a job can be sent to the client gallery, asked again while that is awaited. */
+/** Polls whether the pictures of a job can be sent to the client gallery. */
 export const setAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'set-available'),
@@ -128,10 +128,10 @@ export const setAvailableQuery = (id: number) =>
     refetchInterval: setAvailableIntervalMs,
   });
 
-/** Addresses of files expire within the hour; so often they are read again, in ms. */
+/** Interval in ms at which addresses of files are read again, because they expire within the hour. */
 const addressesIntervalMs = 20 * 60_000;
 
-/** Files that came with the order of a job. */
+/** Reads the files that came with the order of a job. */
 export const clientResourcesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'client-resources'),
@@ -139,7 +139,7 @@ export const clientResourcesQuery = (id: number) =>
     refetchInterval: addressesIntervalMs,
   });
 
-/** Files of a job from the ordering system. */
+/** Reads the files of a job from the ordering system. */
 export const ctClientResourcesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'ct-client-resources'),
@@ -147,12 +147,12 @@ export const ctClientResourcesQuery = (id: number) =>
     refetchInterval: addressesIntervalMs,
   });
 
-/** The job as it is on the server now; also what every open screen shows from then on. */
+/** Reads the current job from the server, and shows it on every open screen. */
 export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWithStatuses> {
   return cache.fetchQuery({ ...jobQuery(id), staleTime: 0 });
 }
 
-/** The history of a job as it is on the server now. */
+/** Reads the current history of a job from the server. */
 export function fetchJobHistory(cache: QueryClient, id: number): Promise<ServiceJobHistory[]> {
   return cache.fetchQuery({ ...jobHistoryQuery(id), staleTime: 0 });
 }

@@ -12,7 +12,7 @@ const files = [
 ];
 const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(files, order).map(({ id }) => id);
 
-test('the oldest upload comes first unless told otherwise, those of one moment by id', () => {
+test('by default the oldest upload comes first, those of one moment by id', () => {
   expect(defaultOrder).toEqual({ key: 'createdAt', descending: false });
   expect(ids(defaultOrder)).toEqual([1, 2, 3]);
   expect(ids({ key: 'createdAt', descending: true })).toEqual([3, 2, 1]);

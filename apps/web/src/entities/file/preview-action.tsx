@@ -12,7 +12,7 @@ interface Props {
   readonly tabIndex?: number;
 }
 
-/** What can be done about a picture that is not there: have it made once more where it failed or is gone, and load it once more. */
+/** Actions for a missing picture: make a failed or lost preview again, or load it again. */
 export function PreviewAction({ file, address, tabIndex }: Props) {
   const { retryPreviews } = useGallery();
   const notify = useNotify();

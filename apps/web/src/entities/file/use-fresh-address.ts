@@ -3,9 +3,9 @@ import type { GalleryFile } from './gallery-file.ts';
 import { useGallery } from './gallery-context.ts';
 
 export interface FreshAddress {
-  /** It cannot be shown, with a fresh address neither. */
+  /** The file cannot be loaded, even from a new address. */
   readonly isBroken: boolean;
-  /** Changes when the same address is to be tried once more. */
+  /** Counter that changes when the same address is to be loaded again. */
   readonly attempt: number;
   readonly onError: () => void;
   readonly onLoad: () => void;

@@ -3,26 +3,25 @@ import pLimit from 'p-limit';
 import { waitingPreviewsKey } from '../../data/files/queries.ts';
 import type { GalleryFile } from './gallery-file.ts';
 
-/** How long to wait before asking again, in milliseconds: longer each time that nothing has changed. */
-export const pollEvery = { first: 2000, most: 30_000, factor: 1.5 } as const;
+/** Poll intervals in ms: longer after each poll without a change. */
+export const pollIntervalsMs = { first: 2000, most: 30_000, factor: 1.5 } as const;
 
-/** Files asked about in one go. Previews are made in the order of the uploads, so the others have to wait for these. */
+/** Files per poll. Previews are made in the order of the uploads, so later files wait for these anyway. */
 export const filesPerRound = 24;
 
 interface Rounds {
-  /** How many rounds in a row have brought nothing. */
+  /** Number of consecutive polls without a change. */
   readonly idle: number;
 }
 
 function pause({ state }: Query<Rounds>): number {
-  const { first, most, factor } = pollEvery;
+  const { first, most, factor } = pollIntervalsMs;
   return state.error ? most : Math.min(most, first * factor ** (state.data?.idle ?? 0));
 }
 
 /**
- * Lets 'Preview still generating' become the picture by itself: reads what is still generating anew, only while there is any and the page is
- * in sight.
- * @param renew fetches one file again and shows it; null when it was deleted
+ * Replaces 'Preview still generating' by the picture: polls previews in progress, only while there are any and the page is visible.
+ * @param renew reads one file again and shows it; null when it was deleted
  */
 export function useWaitingPreviews(
   name: string,

@@ -12,12 +12,12 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
 
-/** The person's cut uploads to one job. */
+/** Interrupted uploads of the person to one job. */
 function useUnfinishedOf(jobId: number): UnfinishedUpload[] {
   return useUnfinishedUploads().filter((upload) => upload.jobId === jobId);
 }
 
-/** What can be done about an upload that was cut: go on with it, or forget it. */
+/** Actions for an interrupted upload: continue or forget it. */
 export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUpload }) {
   const { id: userId } = useCurrentUser();
   const { noun, jobId, jobName } = upload;
@@ -34,11 +34,11 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
 
 interface NoticeProps {
   readonly job: CountedJob;
-  /** Kinds that the page already says elsewhere. */
+  /** Kinds that the page shows elsewhere. */
   readonly leaveOut?: readonly MissingFiles['kind'][];
 }
 
-/** On the page of a job: the files that it needs and does not have, by its order and by what this browser began to upload. */
+/** On the page of a job: missing files, by its order and by interrupted uploads of this browser. */
 export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   const unfinished = useUnfinishedOf(job.id);
   const missing = missingInStatus(job).filter(({ kind }) => !leaveOut?.includes(kind));
@@ -70,7 +70,7 @@ interface BeforeProps {
   readonly toStatusId: number | null;
 }
 
-/** Before a job moves on: the files that it would go without. Not in the way of the change. */
+/** Before a status change: the files that would be missing. Does not block the change. */
 export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
   const movesOn = toStatusId !== null && toStatusId > job.serviceJobStatusId && isUploaded(toStatusId);
@@ -95,11 +95,11 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
 
 interface LineProps {
   readonly job: ServiceJob;
-  /** Files of uploads of this browser that have not arrived. */
+  /** Number of unfinished files of uploads in this browser. */
   readonly unfinished: number;
 }
 
-/** In a row of a list: the files that a job needs and does not have, in a few words. */
+/** In a row of a list: missing files in a few words. */
 export function MissingFilesLine({ job, unfinished }: LineProps) {
   const missing = missingInStatus(job);
   return (

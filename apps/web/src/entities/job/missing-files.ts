@@ -3,17 +3,17 @@ import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 
-/** A job of a list, or of its own page, which also knows whether it was ever Uploaded. */
+/** A job of a list, or from its own endpoint, which also says whether it was ever Uploaded. */
 export type CountedJob = ServiceJob & Partial<Pick<ServiceJobWithStatuses, 'awaitsUpload'>>;
 
-/** Whether the shoot is still to come. A list goes by the appointment alone. */
+/** Whether the shoot is still ahead. Lists know only the appointment. */
 function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
   return awaitsUpload !== false && (dateService === null || Date.parse(dateService) > Date.now());
 }
 
 /**
- * What the order of a job needs and the job does not have; nothing where the files were not counted.
- * @param statusId the status that the job has, or is about to get
+ * Files that the order needs and the job lacks; none where files were not counted.
+ * @param statusId current or future status of the job
  */
 export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatusId): MissingFiles[] {
   if (!job.fileCounts) return [];
@@ -30,7 +30,7 @@ export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatus
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** How many files of an upload have not arrived, in a few words. */
+/** Short form of the number of unfinished files. */
 export function shortOfUnfinished(count: number): string {
   return `${filesOf(count)} not uploaded yet`;
 }
@@ -46,7 +46,7 @@ function kindsOf({ noun, files }: UnfinishedUpload): string {
     .join(', ');
 }
 
-/** The same as a sentence that says what the files are. */
+/** Long form: a sentence that explains the files. */
 export function sentenceOfUnfinished(upload: UnfinishedUpload): string {
   const { length } = upload.files;
   return `${filesOf(length)} that you began to upload in this browser ${length === 1 ? 'has' : 'have'} not arrived (${kindsOf(upload)}).`;

@@ -4,13 +4,13 @@ import { fromLocalText } from '../../kernel/local-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 
 interface Typed {
-  /** By the person's clock, as an input holds them. */
+  /** Local time, as an input contains it. */
   readonly clientDeadline: string;
   readonly studioDeadline: string;
   readonly dateService: string;
 }
 
-/** What looks like a slip in the deadlines as they are typed, as the props of the field that it is said at. */
+/** Notes about typed deadlines that look like a mistake, as props of their fields. */
 export function useDeadlineNotes(typed: Typed, isSet: (field: DeadlineField) => boolean) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -27,5 +27,5 @@ export function useDeadlineNotes(typed: Typed, isSet: (field: DeadlineField) => 
   return (field: DeadlineField) => ({ helperText: notes[field] ?? '', note: noteSlot });
 }
 
-/** The look of a note, and that it is read out when it appears. */
+/** Style of a note, and a role that makes screen readers announce it. */
 const noteSlot = { role: 'status', sx: { color: 'warning.main' } } as const;

@@ -5,7 +5,7 @@ import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
 
-/** The assets of the job around the one that is shown, in the order of its gallery. */
+/** Assets before and after the shown one, in the order of its gallery. */
 export interface Neighbours {
   readonly count: number;
   /** '3 of 12'; blank while that is not known. */

@@ -56,7 +56,7 @@ describe('what the client handed in', () => {
     );
   });
 
-  test('a thumbnail whose address has run out is fetched anew, once; then the kind of file stands for it', async () => {
+  test('a thumbnail with an expired address is fetched again once; then the file type replaces it', async () => {
     let signed = 1;
     const answer = () => list([{ ...brief, thumbnailUrl: `https://files.example/small?v=${signed}` }]);
     const sent = fakeApi(byPath({ [v1]: answer }));

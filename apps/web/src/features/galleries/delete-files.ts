@@ -17,8 +17,8 @@ export async function deleteFiles(
 ): Promise<Deletion> {
   const limit = pLimit(4);
   let tried = 0;
-  const tell = () => onProgress((tried += 1));
-  const results = await Promise.allSettled(ids.map((id) => limit(remove, id).finally(tell)));
+  const reportProgress = () => onProgress((tried += 1));
+  const results = await Promise.allSettled(ids.map((id) => limit(remove, id).finally(reportProgress)));
   const isGone = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled' || isNotFound(result.reason);
   return {
     deleted: ids.filter((_, index) => results[index] && isGone(results[index])),

@@ -45,7 +45,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Draws the rows in sight, and the one that holds the keyboard. */
+/** Renders the visible rows, and the row with the focus. */
 function useRows(rows: number, rowHeight: number, kept: number, scroller: { readonly current: HTMLElement | null }) {
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   const virtualizer = useVirtualizer({

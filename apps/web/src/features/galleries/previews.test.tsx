@@ -7,7 +7,7 @@ import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
-import { pollEvery } from '../../entities/file/use-waiting-previews.ts';
+import { pollIntervalsMs } from '../../entities/file/use-waiting-previews.ts';
 
 beforeEach(() => {
   layOut(900, 586);
@@ -46,13 +46,13 @@ describe('a preview that is being made', () => {
     let stage: 'generating' | 'ready' = 'generating';
     const { reads } = open([waiting], { 'GET /v1/resources/1': () => single(aResource(1, { stage })) });
     expect((await tile()).textContent).toBe('Preview still generatingPlease refresh in a few seconds');
-    await wait(pollEvery.first);
+    await wait(pollIntervalsMs.first);
     expect(reads().length).toBe(1);
     stage = 'ready';
-    await wait(pollEvery.first * pollEvery.factor);
+    await wait(pollIntervalsMs.first * pollIntervalsMs.factor);
     await waitFor(() => expect(pictureNow()).toBe('https://files.example/Preview/1?v=1'));
     expect(reads().length).toBe(2);
-    await wait(5 * pollEvery.most);
+    await wait(5 * pollIntervalsMs.most);
     expect(reads().length).toBe(2);
   });
 
@@ -62,7 +62,7 @@ describe('a preview that is being made', () => {
     await wait(60_000);
     const early = reads().length;
     expect(early).toBeLessThan(9);
-    await wait(2 * pollEvery.most);
+    await wait(2 * pollIntervalsMs.most);
     expect(reads().length - early).toBe(2);
   });
 
@@ -73,14 +73,14 @@ describe('a preview that is being made', () => {
     await wait(60_000);
     expect(reads()).toEqual([]);
     hide('visible');
-    await wait(pollEvery.most);
+    await wait(pollIntervalsMs.most);
     expect(reads().length).toBeGreaterThan(0);
   });
 
   test('of a file that a colleague has deleted leaves with it', async () => {
     open([waiting, aResource(2)], { 'GET /v1/resources/1': failure(404, 'not_found', 'Gone.') });
     await tile();
-    await wait(pollEvery.first);
+    await wait(pollIntervalsMs.first);
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBe(1));
   });
 
@@ -88,8 +88,8 @@ describe('a preview that is being made', () => {
     const answers = [failure(503, 'unavailable', 'Busy.'), single(aResource(1))];
     open([waiting], { 'GET /v1/resources/1': () => answers.shift() ?? failure(500, 'internal', 'Asked too often.') });
     await tile();
-    await wait(pollEvery.first);
-    await wait(pollEvery.most);
+    await wait(pollIntervalsMs.first);
+    await wait(pollIntervalsMs.most);
     await waitFor(() => expect(pictureNow()).toBe('https://files.example/Preview/1?v=1'));
   });
 });
@@ -107,7 +107,7 @@ describe('a preview that has failed', () => {
     expect(sent.filter(({ method }) => method === 'POST').length).toBe(1);
   });
 
-  test('that somebody else has made once more meanwhile shows what has come of it', async () => {
+  test('that another person has retried meanwhile shows the new state', async () => {
     open([failed], {
       'POST /v1/files/501/previews': failure(409, 'conflict', 'Nothing has failed.'),
       'GET /v1/resources/1': single(aResource(1)),
@@ -135,7 +135,7 @@ describe('an address that has run out', () => {
     return element;
   };
 
-  test('is fetched anew, once', async () => {
+  test('is fetched again, once', async () => {
     const { reads } = open([aResource(1)], { 'GET /v1/resources/1': single(aResource(1, { signed: 2 })) });
     fireEvent.error(await img());
     await waitFor(async () => expect(await picture()).toBe('https://files.example/Preview/1?v=2'));

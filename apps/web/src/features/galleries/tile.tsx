@@ -28,7 +28,7 @@ type Shared = Props & { readonly tabIndex: number };
 
 function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
   if (isSelected === null) return null;
-  // Clicks, not changes: only they tell whether Shift was held.
+  // Clicks instead of changes, because only clicks say whether Shift was held.
   const toggle = (event: MouseEvent) => onSelect(file.id, event.shiftKey);
   return (
     <label className={styles.select}>

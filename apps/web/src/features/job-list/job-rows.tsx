@@ -68,7 +68,7 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-/** The blocks near the window, and the one that holds the focus. */
+/** Renders the blocks near the window, and the block with the focus. */
 function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<HTMLElement | null>) {
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({

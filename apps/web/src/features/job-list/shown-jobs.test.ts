@@ -32,7 +32,7 @@ describe.each([false, true])('on site: %s', (onSite) => {
   });
 });
 
-test('an address that hides finished jobs only is told as it is: archived jobs are not shown', () => {
+test('an address that hides only finished jobs says that archived jobs are not shown', () => {
   expect(showsArchived([1])).toBe(false);
   expect(showArchived([1, 11], true)).toEqual([11]);
 });

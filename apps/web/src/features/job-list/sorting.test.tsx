@@ -42,7 +42,7 @@ test('a heading sorts by its column, pressed again the other way round', async (
   await waitFor(() => expect(asked).toEqual(['clientDeadline', 'dateService', 'dateService desc', 'studioDeadline']));
 });
 
-test('where the headings have no room, a provider sorts by a menu, which tells the order as well', async () => {
+test('where the headings have no room, a provider sorts by a menu, which shows the order as well', async () => {
   const asked = orders();
   renderInShell(<JobsPage />, 'FullTimeProvider');
   await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Service date, earliest first' }));

@@ -42,7 +42,7 @@ function TakeButton({ jobRole, label }: { readonly jobRole: TakeableRole; readon
   );
 }
 
-/** On the tabs of waiting jobs: takes the next one, or leads to the one that the person holds already. */
+/** On the tabs of waiting jobs: takes the next job, or opens the one that the person has taken already. */
 export function TakeJob({ tab }: { readonly tab: Tab }) {
   const { userRole } = useCurrentUser();
   const offer = offers[tab];

@@ -18,7 +18,7 @@ export function mayTake(role: UserRoleName | undefined, jobRole: TakeableRole): 
     : (candidateRoles(jobRole)?.includes(role) ?? false);
 }
 
-/** The waiting job that the person has taken already, the one that is due first; null when there is none. */
+/** The most urgent waiting job that the person has taken; null when there is none. */
 export function useHeldJob(jobRole: TakeableRole) {
   return useQuery(heldJobQuery(useCurrentUser().id, jobRole));
 }

@@ -34,7 +34,7 @@ async function open(address: string) {
   };
 }
 
-test('a view shows the jobs that its count tells, whatever tab it is chosen on', async () => {
+test('a view shows as many jobs as its count says, on every tab', async () => {
   const asked = await open('/service-jobs?tab=qc');
   expect(asked().get('serviceJobStatuses')).toBe('100,110');
   await userEvent.click(screen.getByRole('button', { name: 'To book', pressed: false }));

@@ -70,7 +70,7 @@ test('what was being written stays to be copied, and the page goes once it is gi
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a note of a job that was given to somebody else is not taken for deleted: the page says what happened, and keeps the text', async () => {
+test('a note of a job that was reassigned does not count as deleted: the page says what happened, and keeps the text', async () => {
   const answers = (vanish: () => void) => ({
     'PUT /v1/service-job-notes/3': () => {
       vanish();

@@ -35,7 +35,7 @@ import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
 
-/** For somebody who has seen the job: it did not vanish by itself. */
+/** Text for a person who has seen the job before, so that it does not seem to vanish by itself. */
 const sinceText =
   'It was there when you last looked: since then it was given to somebody else, or is no longer among the jobs you work on.';
 

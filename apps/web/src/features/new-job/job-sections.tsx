@@ -14,7 +14,7 @@ const counts = [
   ['study', 'Studies'],
 ] as const;
 
-/** What is known of the property and whom to meet there. */
+/** Fields about the property and the people to meet there. */
 export function PropertyFacts({ form }: Props) {
   return (
     <FormSection title="Property">

@@ -112,7 +112,7 @@ describe('a new job', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('has an appointment only where somebody goes to the property', async () => {
+  test('has an appointment only for on-site services', async () => {
     const { user } = open('/new-job', {});
     await chooseService(user, 'Photography');
     await user.type(screen.getByLabelText('Date'), '2026-12-01');
@@ -184,7 +184,7 @@ describe('a new campaign', () => {
   const path = 'POST /v1/campaigns';
   const create = () => screen.getByRole('button', { name: 'Create Campaign' });
 
-  test('is named by address and suburb unless told, and leads to its first job', async () => {
+  test('is named by address and suburb by default, and leads to its first job', async () => {
     const { posts, user } = open('/new-campaign', { [path]: single(campaign) });
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
     await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));

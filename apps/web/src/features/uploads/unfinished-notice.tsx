@@ -7,7 +7,7 @@ import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 /** Names shown before the rest is counted. */
 const shown = 5;
 
-/** Tells which files an earlier, interrupted upload has left unfinished, until each has arrived. */
+/** Lists the unfinished files of an interrupted upload, until each has arrived. */
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.list);
   // Only taken away from: what is begun here need not be chosen again.

@@ -168,7 +168,7 @@ test('a file that failed is tried again at the same path', async () => {
   expect(new Set(pathsOf(sent)).size).toBe(1);
 });
 
-test('closing in the middle asks, and interrupts only when told to', async () => {
+test('closing in the middle asks, and interrupts only after a yes', async () => {
   answering();
   fakePut(() => new Promise(() => {}));
   await open();

@@ -298,7 +298,7 @@ test('a file that the job has is named and not sent', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('numbers that do not fit the order, and what the folder holds besides, are told after a batch', async () => {
+test('numbers that do not match the order, and other files in the folder, are shown after a batch', async () => {
   const brackets = [{ id: 1, resourceTypeId: 5, file: null }];
   answering({
     'GET /v1/resources': list(brackets),

@@ -2,33 +2,33 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
-/** Something that lies over the screen and that Back closes: a dialog, a picture, a drawer. */
+/** A layer over the screen that Back closes: a dialog, a picture, a drawer. */
 interface Layer {
   readonly close: () => void;
 }
 
-/** What is open on this page, the topmost last. Each has an entry of its own in the history, above that of the screen. */
+/** Open layers of this page, topmost last. Each has a history entry above that of the screen. */
 const layers: Layer[] = [];
 
 /** Member of an entry's state that says how many layers were open. */
 const depthKey = 'shootdeskLayers';
 
-/** As far as it is read here; the router keeps the place of its own entry in `idx`. */
+/** The used part of the state of a history entry; the router keeps the position of its own entry in `idx`. */
 type EntryState = { readonly [depthKey]?: number; readonly idx?: number } | null;
 
 const entryState = () => window.history.state as EntryState;
 const depth = () => entryState()?.[depthKey] ?? 0;
 
-/** The router's entry that the layers lie over. */
+/** Router index of the screen under the layers. */
 let screenIndex: number | undefined;
-/** Depth the page itself is going back to, which must close nothing; undefined while it goes nowhere. */
+/** Depth that the page itself is navigating to, which must close nothing; undefined without a navigation of its own. */
 let goingTo: number | undefined;
-/** Depth of the entry that was shown before a `popstate`: the difference is how often the person pressed Back. */
+/** Depth before a `popstate`: the difference says how often Back was pressed. */
 let shownDepth = 0;
-/** While the person is asked whether to leave: going back would be a navigation of its own and end the question. */
+/** Set while the person is asked whether to leave, because navigating would end the question. */
 let isHeld = false;
 
-/** Makes as many entries as there are layers. */
+/** Adds history entries until there is one per layer. */
 function addMissingEntries(): void {
   if (goingTo !== undefined) return;
   for (let made = depth() + 1; made <= layers.length; made++) {
@@ -40,7 +40,10 @@ function addMissingEntries(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Goes back over the entries of layers that were closed by other means than Back, once what closes or navigates together with them has. */
+/**
+ * Removes the entries of layers that were closed by other means than Back, after everything that closes or navigates with them has
+ * finished.
+ */
 function dropSpareEntries(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -51,12 +54,12 @@ function dropSpareEntries(): void {
   });
 }
 
-/** Leaves the entries of closed layers where they are until `releaseEntries`. */
+/** Keeps the entries of closed layers until `releaseEntries`. */
 export function holdEntries(): void {
   isHeld = true;
 }
 
-/** Takes the entries out of the way that were left while they were held. */
+/** Removes the entries that were kept since `holdEntries`. */
 export function releaseEntries(): void {
   if (!isHeld) return;
   isHeld = false;
@@ -64,14 +67,14 @@ export function releaseEntries(): void {
 }
 
 function onPopState(): void {
-  // The browser may join a press of Back with a way that the page itself is going; then it arrives below where the page was going to.
+  // The browser may merge a press of Back with a navigation of the page; the result is then below the target of the page.
   const steps = (goingTo ?? shownDepth) - depth();
   const wentByItself = goingTo !== undefined;
   goingTo = undefined;
   shownDepth = depth();
   if (!wentByItself && entryState()?.idx !== screenIndex) return;
   closeTopmost(steps);
-  // A layer that asks first, or that cannot be closed now, gets its entry back.
+  // A layer that asks first, or cannot be closed now, gets its entry back.
   addMissingEntries();
   dropSpareEntries();
 }
@@ -83,7 +86,7 @@ function onPopState(): void {
 function closeTopmost(steps: number): void {
   if (steps <= 0) return;
   const closing = layers.slice(-steps).reverse();
-  // At once: the next press may follow before React would get to it.
+  // Synchronously, because the next press may come before React renders.
   flushSync(() => {
     for (const layer of closing) layer.close();
   });
@@ -91,8 +94,8 @@ function closeTopmost(steps: number): void {
 }
 
 /**
- * While something is open, the Back button of a phone or a browser closes it instead of leaving the screen below. Forward does not open
- * it again, and closing it by other means takes its entry out of the way.
+ * Makes the Back button close a layer instead of leaving the screen. Forward does not open it again; closing it by other means removes its
+ * history entry.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -6,7 +6,7 @@ import { useId } from 'react';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What to know before answering. */
+  /** Text to read before answering. */
   readonly note?: string;
   readonly isBusy: boolean;
   readonly onYes: () => void;
@@ -15,7 +15,7 @@ interface Props {
   readonly closesOnBack?: boolean;
 }
 
-/** Asks before something that should not happen by a slip: a red 'Yes', and 'No' in reach of Enter. */
+/** Asks before an action that should not happen by mistake: a red 'Yes', and 'No' as the default. */
 export function ConfirmDialog({ title, text, note = '', isBusy, onYes, onClose, closesOnBack = true }: Props) {
   const id = useId();
   return (

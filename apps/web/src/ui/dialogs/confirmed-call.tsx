@@ -16,7 +16,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DialogProps {
   readonly warnings: readonly Warning[];
-  /** A reason that was typed before the question, to start from; or empty. */
+  /** Reason typed in the form before, or empty. */
   readonly firstReason: string;
   /** Null when the person declines. */
   readonly onAnswer: (confirmation: Confirmation | null) => void;
@@ -49,7 +49,7 @@ function ReasonField({
   );
 }
 
-/** What speaks against a change, and the way to make it all the same: with a reason where a rule of the house is passed. */
+/** Shows the warnings about a change and lets the person proceed; some warnings need a reason. */
 function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const id = useId();
   const [reason, setReason] = useState(firstReason);
@@ -62,7 +62,7 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const isMissing = needsReason && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands it on to the form that asked.
+    // React bubbles the event to the form that contains the dialog.
     event.stopPropagation();
     setWasSubmitted(true);
     if (isMissing || textLength(reason, maxConfirmationReason).isTooLong) return;
@@ -106,7 +106,7 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
 }
 
 interface Asked extends DialogProps {
-  /** Draws each question afresh. */
+  /** Key that renders each question with new state. */
   readonly number: number;
 }
 
@@ -117,7 +117,7 @@ interface ConfirmedCall {
    * already, so that nobody types it twice.
    */
   readonly run: <T>(send: (confirmation?: Confirmation) => Promise<T>, firstReason?: string) => Promise<T>;
-  /** The question, to be drawn somewhere. */
+  /** The dialog; render it anywhere. */
   readonly dialog: ReactNode;
 }
 
@@ -126,7 +126,7 @@ function warningsIn(error: unknown): readonly Warning[] | null {
   return error.body.warnings as readonly Warning[];
 }
 
-/** Calls that the server carries out only once a person has read what speaks against them. */
+/** Makes calls that the server carries out only after a person has confirmed their warnings. */
 export function useConfirmedCall(): ConfirmedCall {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (warnings: readonly Warning[], firstReason: string) =>
@@ -146,7 +146,7 @@ export function useConfirmedCall(): ConfirmedCall {
         if (!warnings) throw error;
         const answer = await ask(warnings, confirmation?.reason || firstReason);
         if (!answer) throw new CalledOff();
-        // What was confirmed before stays confirmed: the server may ask in several steps.
+        // Earlier confirmations are sent again, because the server may ask in several steps.
         const codes = new Set([...(confirmation?.warnings ?? []), ...answer.warnings]);
         return attempt({ warnings: [...codes], reason: answer.reason || (confirmation?.reason ?? '') });
       }

@@ -3,7 +3,7 @@ import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
 import { useBackCloses } from './back-closes.ts';
 
 type Props = DialogProps & {
-  /** The question that holds a navigation back has no entry of its own, which the router would count as one of its steps. */
+  /** False for the question that blocks a navigation, because the router would count its history entry as a step. */
   readonly closesOnBack?: boolean;
 };
 

@@ -7,7 +7,7 @@ interface AskProps {
   readonly onStay: () => void;
 }
 
-/** Asks whether to drop what has not been saved. */
+/** Asks whether to discard unsaved changes. */
 export function AskToLeave({ title = 'Discard changes?', onLeave, onStay }: AskProps) {
   return (
     <ConfirmDialog
@@ -22,20 +22,20 @@ export function AskToLeave({ title = 'Discard changes?', onLeave, onStay }: AskP
 
 interface Options {
   readonly isDirty: boolean;
-  /** While saving nothing closes the dialog. */
+  /** While saving, nothing closes the dialog. */
   readonly isBusy?: boolean;
-  /** The question, where the usual one does not do. */
+  /** Text that replaces the usual question. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
 /**
- * How a dialog with a form is closed by Escape, by a click beside it or by its cross: at once while nothing is unsaved, else after a question.
- * 'Cancel' needs no question: who presses it has answered.
+ * Closes a dialog with a form by Escape, a click outside or its cross: at once if nothing is unsaved, else after a question. 'Cancel' needs
+ * no question, because it is an answer already.
  */
 export function useGuardedClose({ isDirty, isBusy = false, question, onClose }: Options): {
   readonly close: () => void;
-  /** The question, to be drawn in the dialog. */
+  /** The question; render it in the dialog. */
   readonly prompt: ReactNode;
 } {
   const [isAsking, setIsAsking] = useState(false);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { holdEntries, releaseEntries } from './back-closes.ts';
 import { discardUnsaved, hasUnsaved, leaveQuestion } from './use-leave-warning.ts';
 
-/** State of a link whose screen leads back to the form: the form keeps what was typed as a draft, so nothing is asked. */
+/** State of a link whose screen returns to the form. The form stores its text as a draft, so nothing is asked. */
 export const comesBack = { comesBack: true } as const;
 
 /** Whether a screen was opened by such a link. */
@@ -12,13 +12,13 @@ export const leadsBack = ({ state }: Location): boolean =>
   (state as Partial<typeof comesBack> | null)?.comesBack === true;
 
 /**
- * Asks before a link or the Back button leads away from something unsaved, whatever form it is in. Stands once in the frame, because a
- * router has room for one blocker. The browser itself asks those who close or reload the page.
+ * Asks before a link or the Back button leaves unsaved text, in any form. Rendered once, in the frame, because a router allows one blocker.
+ * For closing or reloading the page the browser asks.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const asks = hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leadsBack(nextLocation);
-    // The link may stand in a drawer, which closes meanwhile.
+    // The link may be in a drawer that closes meanwhile.
     if (asks) holdEntries();
     return asks;
   });

@@ -4,13 +4,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 
 /** How long the dialog stays, in milliseconds. */
-const shownFor = 1500;
+const shownForMs = 1500;
 
 /** Says that everything has been saved, and goes by itself. */
 export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   useEffect(() => {
-    const timer = setTimeout(onClose, shownFor);
+    const timer = setTimeout(onClose, shownForMs);
     return () => clearTimeout(timer);
   }, [onClose]);
   return (

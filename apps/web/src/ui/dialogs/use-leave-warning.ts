@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What a person is asked before they leave. */
+/** Question before leaving. */
 export interface LeaveQuestion {
   readonly title: string;
   readonly text: string;
 }
 
-/** Something on the screen that is not saved. */
+/** Unsaved content of the screen. */
 interface Unsaved {
-  /** What it is part of, as the question calls it: 'Zone Management Details'. */
+  /** Name in the question: 'Zone Management Details'. */
   readonly what?: string | undefined;
-  /** The whole question, where the usual one does not do. */
+  /** Complete question that replaces the usual one. */
   readonly question?: LeaveQuestion;
-  /** Drops it; called when the person has said that it may be lost. */
+  /** Discards it; called when the person has agreed. */
   readonly discard?: (() => void) | undefined;
 }
 
-/** What is unsaved on this page, in the order in which it was begun. */
+/** Unsaved content of this page, in the order in which it was started. */
 const unsaved = new Set<{ readonly current: Unsaved }>();
 const listeners = new Set<() => void>();
 
@@ -44,8 +44,8 @@ function remove(entry: { readonly current: Unsaved }): void {
 }
 
 /**
- * While something is unsaved the browser asks before the page is closed or reloaded, and the frame asks before another screen is shown.
- * Answers how to end that at once, for a form that navigates as soon as it has saved.
+ * Warns about unsaved content: the browser asks before the page is closed or reloaded, the frame before another screen is shown. Answers a
+ * function that ends this at once, for forms that navigate right after saving.
  */
 export function useLeaveWarning(isUnsaved: boolean, options: Unsaved = {}): () => void {
   const entry = useRef<Unsaved>({});
@@ -63,12 +63,12 @@ export function useLeaveWarning(isUnsaved: boolean, options: Unsaved = {}): () =
 /** Whether anything on the screen is unsaved. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** `hasUnsaved` for a component, which is drawn again when it changes. */
+/** `hasUnsaved` as a hook, which rerenders when it changes. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, hasUnsaved);
 }
 
-/** What to ask before everything that is unsaved is left: one question, by the most recent that has words of its own. */
+/** The question before leaving: that of the latest content with a question of its own. */
 export function leaveQuestion(): LeaveQuestion {
   const entries = [...unsaved].map(({ current }) => current);
   const own = entries.findLast(({ question }) => question)?.question;
@@ -77,7 +77,7 @@ export function leaveQuestion(): LeaveQuestion {
   return { title: `Leave ${what}?`, text: 'What you have changed has not been saved and will be lost.' };
 }
 
-/** Drops everything that is unsaved on the screen. */
+/** Discards all unsaved content of the screen. */
 export function discardUnsaved(): void {
   for (const entry of unsaved) {
     entry.current.discard?.();

@@ -11,7 +11,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Catches what breaks outside the shells, such as a file that a newer version has replaced. React wants a class for it. */
+/** Catches errors outside of the shells, such as a file that a newer version has replaced. React requires a class for it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

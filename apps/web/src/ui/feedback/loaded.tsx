@@ -7,7 +7,7 @@ import { firstMessage } from '../../kernel/api-error.ts';
 
 interface Props<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What is being loaded, for the sentence of a failure: 'The notes'. */
+  /** Name in the sentence of a failure: 'The notes'. */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
 }

@@ -1,13 +1,13 @@
 import Portal from '@mui/material/Portal';
 import { Notification } from 'react-admin';
 
-/** How long a toast stays, in milliseconds. */
-const shownFor = 5000;
+/** Time in ms for which a toast stays. */
+const shownForMs = 5000;
 
 /** On a phone below the top bar and the title of a dialog: the buttons of dialogs are at the bottom. */
 const place = { top: { xs: 72, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } } as const;
 
-/** Dialogs hide what is beside them from screen readers; what a toast says about a dialog has to be heard nevertheless. */
+/** Keeps toasts readable for screen readers, because dialogs hide everything beside them, and a toast may be about the dialog. */
 function stayReadable(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
@@ -15,12 +15,12 @@ function stayReadable(element: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Where the short messages about what a person has just done appear. */
+/** Shows the toasts. */
 export function Toasts() {
   return (
     <Portal>
       <div ref={stayReadable}>
-        <Notification autoHideDuration={shownFor} sx={place} />
+        <Notification autoHideDuration={shownForMs} sx={place} />
       </div>
     </Portal>
   );

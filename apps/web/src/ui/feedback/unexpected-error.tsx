@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-/** What to do about an unexpected error. The server writes the address into the page where the company has set one (`SUPPORT_EMAIL`). */
+/** Sentence about what to do. The server writes the support address into the page if there is one (`SUPPORT_EMAIL`). */
 export function supportText(): string {
   const address = document.querySelector<HTMLMetaElement>('meta[name=support-email]')?.content;
   const who = address ? `send it to support at ${address}` : 'show it to the person who looks after Shootdesk for you';
@@ -20,7 +20,7 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** What support needs to see on the screenshot: what broke, where and when. */
+/** Details for support, to be seen on a screenshot: error, place and time. */
 export function UnexpectedError({ error }: { readonly error: Error }) {
   const [when] = useState(() => new Date().toISOString());
   return (

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from './field-errors.ts';
 import type { FormValues } from './form-versions.ts';
 
-/** Checks a form by what the contract says of the body that is made of it; its fields are called as in the body, unless `fieldOf` says how. */
+/** Validates a form by the schema of its contract. Field names are those of the body, unless `fieldOf` maps them. */
 export function contractResolver<V extends FormValues>(
   schema: z.ZodType,
   bodyOf: (values: V) => object,
@@ -19,7 +19,7 @@ export function contractResolver<V extends FormValues>(
   };
 }
 
-/** Checks a form by a function, for fields that are called otherwise than in the body or that several of its rules are about. */
+/** Validates a form by a function, for fields that differ from the body or are checked together. */
 export function complaintsResolver<V extends FormValues>(check: (values: V) => FieldErrors): Resolver<V> {
   return (values) => {
     const errors = Object.entries(check(values)).map(([name, message]) => [name, { type: 'validate', message }]);

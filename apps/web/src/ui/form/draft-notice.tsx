@@ -5,13 +5,13 @@ import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 
 interface Props {
-  /** When the draft was typed, in milliseconds; null where the form holds no draft of an earlier visit. */
+  /** Time in ms at which the draft was typed; null without a draft. */
   readonly typedAt: number | null;
   readonly onDiscard: () => void;
   readonly sx?: SxProps;
 }
 
-/** Says that the form holds what the person typed on an earlier visit, and lets them drop it. */
+/** Says that the form contains a draft of an earlier visit, and lets the person discard it. */
 export function DraftNotice({ typedAt, onDiscard, sx }: Props) {
   const { timeZone } = useReader();
   if (typedAt === null) return null;

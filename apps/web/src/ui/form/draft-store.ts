@@ -1,14 +1,14 @@
-/** What somebody typed and has not saved. */
+/** Unsaved text of a form. */
 export interface StoredDraft<T> {
   readonly value: T;
-  /** When it was typed, in milliseconds. */
+  /** Time in ms at which it was typed. */
   readonly typedAt: number;
 }
 
 const prefix = 'shootdesk.draft.';
 
-/** How long a draft is kept. A week covers a weekend and a sick day; older text no longer fits the record. */
-const keptMs = 7 * 24 * 3_600_000;
+/** Time in ms after which a draft is deleted. A week covers a weekend and a sick day; older text no longer fits the record. */
+const draftTtlMs = 7 * 24 * 3_600_000;
 
 function isDraft(value: unknown): value is StoredDraft<unknown> {
   return typeof value === 'object' && value !== null && 'value' in value && 'typedAt' in value;
@@ -23,7 +23,7 @@ function parse(text: string | null): StoredDraft<unknown> | null {
   }
 }
 
-/** Runs against a storage that may be full or forbidden, which costs the draft and never the form. */
+/** Accesses a storage that may be full or forbidden; then only the draft is lost. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -39,7 +39,7 @@ export function draftStore<T>(userId: number, record: string) {
   return {
     read(now = Date.now()): StoredDraft<T> | null {
       const draft = attempt(() => parse(localStorage.getItem(key)), null) as StoredDraft<T> | null;
-      if (draft && now - draft.typedAt < keptMs) return draft;
+      if (draft && now - draft.typedAt < draftTtlMs) return draft;
       if (draft) remove();
       return null;
     },
@@ -55,17 +55,17 @@ export function draftStore<T>(userId: number, record: string) {
 
 const draftKeys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
 
-/** Removes everything that a person has typed and not saved; for signing out of a shared computer. */
+/** Deletes all drafts of a person, for signing out of a shared computer. */
 export function removeDraftsOf(userId: number): void {
   for (const key of draftKeys()) {
     if (key.startsWith(`${prefix}${userId}.`)) attempt(() => localStorage.removeItem(key), undefined);
   }
 }
 
-/** Removes drafts of anybody that are too old or unreadable. */
+/** Deletes drafts of all people that are too old or unreadable. */
 export function removeOldDrafts(now = Date.now()): void {
   for (const key of draftKeys()) {
     const draft = attempt(() => parse(localStorage.getItem(key)), null);
-    if (!draft || now - draft.typedAt >= keptMs) attempt(() => localStorage.removeItem(key), undefined);
+    if (!draft || now - draft.typedAt >= draftTtlMs) attempt(() => localStorage.removeItem(key), undefined);
   }
 }

@@ -2,15 +2,15 @@ import { validationSentence } from '@shootdesk/shared/kernel/validation-sentence
 import type { z } from 'zod';
 import { ApiError } from '../../kernel/api-error.ts';
 
-/** What is wrong with a form, by field. */
+/** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The name of the top-level member that a path such as `address.suburb` is below. */
+/** Top-level member of a path such as `address.suburb`. */
 function topLevelOf(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** The first complaint about each field of a form, unless told its top-level members; none when the contract takes the value. */
+/** First message of each field, by default of its top-level member; none when the value satisfies the contract. */
 export function complaintsOf(
   schema: z.ZodType,
   value: unknown,
@@ -18,11 +18,11 @@ export function complaintsOf(
 ): FieldErrors {
   const checked = schema.safeParse(value, { error: validationSentence });
   const issues = checked.success ? [] : checked.error.issues;
-  // Later entries win, so the list is turned round.
+  // Reversed, because later entries win.
   return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).toReversed());
 }
 
-/** The first message of each field that the server complains about. */
+/** First message of each field in a server error. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const groups = Object.entries(error.body.errors ?? {});

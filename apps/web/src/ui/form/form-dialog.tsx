@@ -18,19 +18,19 @@ interface Props<V extends FormValues> {
   readonly form: Omit<VersionedForm<V>, 'set' | 'errors'>;
   readonly fields: FieldWords<V>;
   readonly submitLabel?: string;
-  /** Said above the reason when saving fails. */
+  /** Title above the reason when saving fails. */
   readonly failureTitle?: string;
-  /** Saving waits until what is wrong has been mended. */
+  /** Disables saving until the problem is solved. */
   readonly isBlocked?: boolean;
   /** 'sm' unless the form is small or large. */
   readonly maxWidth?: 'xs' | 'sm' | 'md';
-  /** Further things that can be done, before 'Cancel'. */
+  /** Further actions, before 'Cancel'. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: fields, what went wrong, and both versions when a colleague was quicker. */
+/** A form in a dialog: fields, error message, and both versions after a conflict. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
   const {
     title,

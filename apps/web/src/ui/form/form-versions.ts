@@ -1,28 +1,28 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** What the inputs of a form hold: texts, and plain data such as lists where an input is made of several. */
+/** Values of a form: texts, and plain data such as lists for inputs that have several parts. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A record in the words of its form. */
+/** A record as the values of its form. */
 export interface Saved<V extends FormValues> {
   readonly values: V;
-  /** Its `cache_key`; null for one that is not there yet. */
+  /** Its `cache_key`; null for a new record. */
   readonly version: number | null;
-  /** Its id, where a form may begin without a record. */
+  /** Its id, in forms that may start without a record. */
   readonly id?: number;
-  /** Of a form over several records: each of them, by id. */
+  /** The records by id, in a form for several. */
   readonly records?: Readonly<Record<number, { readonly cache_key: number }>>;
 }
 
-/** Thrown by a save that the person has called off: nothing went wrong, and the form stays as it is. */
+/** Thrown when the person cancels a save: nothing failed, and the form stays as it is. */
 export class CalledOff extends Error {}
 
-/** How a form is written. */
+/** Saves the values of a form. */
 interface Writer<V extends FormValues> {
-  /** Writes the values over the record as it was seen; must fail when that has moved on. */
+  /** Saves the values, based on the version that was seen; must fail when the record has changed. */
   readonly save: (values: V, seen: Saved<V>) => Promise<void>;
-  /** The record as it is now, when the failure means that somebody else has changed it meanwhile. */
+  /** The current record, if the failure means that another person has changed it. */
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
 }
 
@@ -30,34 +30,34 @@ export interface VersionedForm<V extends FormValues> {
   readonly values: V;
   readonly set: <N extends keyof V & string>(name: N, value: V[N]) => void;
   readonly isDirty: boolean;
-  /** When what the form holds was typed, in milliseconds, where it comes from an earlier visit; else null. */
+  /** Time in ms at which a restored draft was typed; else null. */
   readonly restoredAt: number | null;
   readonly isSaving: boolean;
   readonly errors: FieldErrors;
-  /** What went wrong, unless it is said at a field. */
+  /** Failure message that belongs to no field. */
   readonly failure: string | null;
-  /** The failure itself, for forms that can do something about it. */
+  /** The error, for forms that handle it. */
   readonly error: unknown;
-  /** What the record was when the person began, and what a colleague has made of it since. */
+  /** The record when the person started, and a colleague's newer version. */
   readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
   readonly submit: () => void;
-  /** Saves what the person chose out of both versions; null leaves all as the colleague has made it. */
+  /** Saves the values chosen from both versions; null keeps the colleague's version. */
   readonly resolve: (chosen: V | null) => void;
-  /** Back to the form, with everything as it was written. */
+  /** Returns to the form with its values unchanged. */
   readonly dismiss: () => void;
-  /** Drops what was written. */
+  /** Discards the changes. */
   readonly discard: () => void;
 }
 
-/** What was written, with the record as it was when the person began. */
+/** Changed values, with the record when the person started. */
 export interface Draft<V extends FormValues> {
   readonly values: V;
   readonly seen: Saved<V>;
-  /** Idempotency key of the tries to save it: a reload must not make a record twice. */
+  /** Idempotency key of the attempts to save, so that a reload does not create a record twice. */
   readonly key: string;
 }
 
-/** Whether two values of a form are equal: plain data whose members always stand in the same order. */
+/** Whether two form values are equal: plain data with members in the same order. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
@@ -66,18 +66,17 @@ export function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]));
 }
 
-/** Texts as a record holds them: without the blanks around that were typed in the form. */
+/** Trims texts, as records store them. */
 function asHeld(values: FormValues): FormValues {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));
 }
 
-/** How often a save is sent again when the record has moved on in ways that the form does not show. */
+/** Most repeats of a save after changes that the form does not show. */
 const maxRepeats = 3;
 
 /**
- * Saves, and sends again over a newer record as long as everything that the form shows is as the person saw it: then there is
- * nothing to choose from.
+ * Saves, and repeats over a newer record while all values in the form are those the person saw, because then there is nothing to choose.
  */
 export async function saveOver<V extends FormValues>(
   { save, currentOf }: Writer<V>,
@@ -96,7 +95,7 @@ export async function saveOver<V extends FormValues>(
   }
 }
 
-/** A draft of an earlier visit, if it still fits the form and says anything that the record does not. */
+/** A draft of an earlier visit, if it fits the form and differs from the record. */
 export function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
   if (!found?.seen || typeof found.key !== 'string') return null;
   const names = Object.keys(saved.values);

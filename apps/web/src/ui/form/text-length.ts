@@ -1,15 +1,15 @@
-/** So few characters are left when the counter appears. */
+/** Remaining characters at which the counter appears. */
 const nearEnd = 200;
 
 interface TextLength {
   readonly isTooLong: boolean;
-  /** What to say about the length; null while it is far from the limit. */
+  /** Text of the counter; null while the limit is far. */
   readonly text: string | null;
 }
 
 /**
- * How long a text is, as it is going to be sent: without the blanks around it. Longer than allowed is to be said, not cut: who pastes a
- * long text keeps it and shortens it themselves.
+ * Length of a text as it will be sent, trimmed. A text that is too long is reported, not cut, so that people can shorten pasted text
+ * themselves.
  */
 export function textLength(value: string, limit: number): TextLength {
   const { length } = value.trim();

@@ -7,7 +7,7 @@ test('a day has 96 quarters of an hour, from midnight on', () => {
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:15', '23:45']);
 });
 
-test('a grid begins and ends where it is told to', () => {
+test('a grid begins and ends at the given times', () => {
   expect(timesOfDay(30, 8 * 60, 9 * 60)).toEqual(['08:00', '08:30', '09:00']);
 });
 

@@ -6,24 +6,24 @@ import { useGuardedForm } from './use-guarded-form.ts';
 import { isKeyReused } from './use-stale-guard.ts';
 
 interface Options<V extends TextValues, R> {
-  /** What the screen makes: 'New Job'. */
+  /** Name of the record: 'New Job'. */
   readonly what: string;
-  /** The name under which this browser keeps what is typed until the record is made. */
+  /** Name of the draft in this browser. */
   readonly record: string;
   readonly initial: V;
-  /** What the address says, which also goes over what was typed on an earlier visit. */
+  /** Values from the address, which override a draft. */
   readonly given?: Partial<V>;
   readonly resolver: Resolver<V>;
-  /** Makes the record, once for a key. */
+  /** Creates the record, once per key. */
   readonly create: (values: V, idempotencyKey: string) => Promise<R>;
   readonly onCreated: (record: R) => void;
 }
 
-/** The first try has made the record, but its answer was lost and the form has been changed since. */
+/** Sentence for a first attempt that created the record, but whose answer was lost before the form changed. */
 const madeBefore =
   'An earlier try did go through, with what the form held then. Please look for the record before you save again.';
 
-/** `useGuardedForm` for a screen that makes a record, and is left when it is made. */
+/** `useGuardedForm` for a screen that creates a record and is left afterwards. */
 export function useCreateForm<V extends TextValues, R>(options: Options<V, R>): VersionedForm<V> {
   const { what, record, initial, given = {}, resolver, create, onCreated } = options;
   const made = useRef<R | null>(null);

@@ -16,35 +16,35 @@ import {
 } from './form-versions.ts';
 
 interface Options<V extends FormValues> {
-  /** The record as it is cached; a form without changes follows it. */
+  /** The cached record; an unchanged form follows it. */
   readonly saved: Saved<V>;
-  /** What the address says, which goes over what was typed on an earlier visit. */
+  /** Values from the address, which override a draft. */
   readonly given?: Partial<V>;
-  /** Name under which this browser keeps what is typed until it is saved: 'zones/12'. */
+  /** Name of the draft in this browser: 'zones/12'. */
   readonly record?: string;
-  /** What would be left, as the question calls it: 'Zone Management Details'. */
+  /** Name in the question before leaving: 'Zone Management Details'. */
   readonly what?: string;
   readonly resolver?: Resolver<V>;
-  /** The field that a name in the server's messages belongs to, where they differ. */
+  /** Maps a name in server messages to a field, where they differ. */
   readonly fieldOf?: ((sent: string) => string) | undefined;
   /**
    * Writes over the version in `seen` and answers the record as it is then, unless it has put that into the cache; fails when the record
    * has a newer version. A call that makes a record sends the key, under which tries whose answer was lost make it only once.
    */
   readonly save: (values: V, seen: Saved<V>, idempotencyKey: string) => Promise<Saved<V> | void>;
-  /** The record as it is now, when the failure means that a colleague has changed it. */
+  /** The current record, if the failure means that a colleague has changed it. */
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
-  /** The values are saved, or the person chose the colleague's. */
+  /** The values were saved, or the person chose the colleague's version. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
-  /** The person tried to save what the resolver refuses. */
+  /** The person tried to save invalid values. */
   readonly onInvalid?: () => void;
-  /** Saving has failed, and not because a colleague was quicker. The form says so by itself; this is for what else follows. */
+  /** Saving failed for another reason than a conflict. The form shows the message itself. */
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** Both versions of a record that a colleague changed while the person was writing. */
+/** A conflict: both versions of the record. */
 export interface Conflict<V extends FormValues> {
-  /** The record when the person began. */
+  /** The record when the person started. */
   readonly seen: Saved<V>;
   readonly theirs: Saved<V>;
   readonly mine: V;
@@ -53,34 +53,34 @@ export interface Conflict<V extends FormValues> {
 export interface StaleGuard<V extends FormValues> {
   readonly form: UseFormReturn<V>;
   readonly isDirty: boolean;
-  /** The resolver complains about nothing; the same values may be saved again, whatever the server said about them. */
+  /** The resolver finds no fault; the same values may be sent again, whatever the server said. */
   readonly isValid: boolean;
   readonly isSaving: boolean;
-  /** When what the form holds was typed, in milliseconds, where it comes from an earlier visit; else null. */
+  /** Time in ms at which a restored draft was typed; else null. */
   readonly restoredAt: number | null;
-  /** What went wrong, unless it is said at a field. */
+  /** Failure message that belongs to no field. */
   readonly failure: string | null;
-  /** The failure itself, for forms that can do something about it. */
+  /** The error, for forms that handle it. */
   readonly error: unknown;
   readonly conflict: Conflict<V> | null;
   readonly submit: () => void;
-  /** Saves what the person chose out of both versions; null leaves all as the colleague has made it. */
+  /** Saves the values chosen from both versions; null keeps the colleague's version. */
   readonly resolve: (chosen: V | null) => void;
-  /** Back to the form, with everything as it was written. */
+  /** Returns to the form with its values unchanged. */
   readonly dismiss: () => void;
-  /** Drops what was written. */
+  /** Discards the changes. */
   readonly discard: () => void;
 }
 
-/** A word that nobody else uses. Not `randomUUID`, which browsers keep from sites without https. */
+/** Makes a unique key. Not by `randomUUID`, which browsers offer on https only. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an earlier try under the same key did go through, with other values. */
+/** Whether an earlier attempt with this key succeeded with other values. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
-/** The record and, restored from an earlier visit where there is one, what was typed over it. */
+/** The record, with the draft of an earlier visit over it. */
 function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V>, 'saved' | 'record' | 'given'>) {
   const { found, keep } = useStoredDraft<Draft<V>>(record ?? null);
   const [restored] = useState(() => fittingDraft(found?.value, saved));
@@ -94,19 +94,19 @@ function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V
 
 const asSent = (sent: string): string => sent;
 
-/** Puts the server's messages at their fields and takes the person to the first, which on a phone may be out of sight. */
+/** Sets server messages at their fields and focuses the first, which on a phone may be out of sight. */
 export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown, fieldOf = asSent): void {
   for (const [index, [name, message]] of Object.entries(fieldErrorsOf(error)).entries()) {
     form.setError(fieldOf(name) as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
 }
 
-/** Whether the server's messages are about a field that the form has. */
+/** Whether server messages belong to fields of the form. */
 export function isSaidAtField(values: FormValues, error: unknown, fieldOf = asSent): boolean {
   return Object.keys(fieldErrorsOf(error)).some((name) => (fieldOf(name).split('.')[0] ?? name) in values);
 }
 
-/** Whether the cached record is older than the one that the form holds, because the cache is behind a save. */
+/** Whether the cached record is older than that of the form, because the cache lags behind a save. */
 const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean =>
   one.version !== null && other.version !== null && one.version < other.version;
 
@@ -119,7 +119,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   const { start, keep, restoredAt, setRestoredAt, key, renewKey } = useStart(options);
   const [seen, setSeen] = useState(start.seen);
   const [isSaving, setIsSaving] = useState(false);
-  /** Why the last save failed, with the values that it was tried with: it is said until they change. */
+  /** The last failure with the values that were sent; shown until they change. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly of: string } | null>(null);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const form = useForm<V>({
@@ -148,7 +148,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
   });
 
   const end = (to: Saved<V>) => {
-    // Now, because the form may be gone before an effect could run.
+    // Immediately, because the form may unmount before an effect runs.
     keep(null);
     endWarning();
     follow(to);
@@ -172,7 +172,7 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
       const theirs = await saveOver({ save, currentOf }, sent);
       if (theirs) setConflict({ seen: sent.seen, theirs, mine: sent.values });
       else {
-        // What the person wrote on while the save was under way stays, over what has just been saved.
+        // Text typed during the save stays, based on the version just saved.
         if (sameValues(form.getValues(), sent.values)) end(written);
         else setSeen(written);
         onDone('saved');

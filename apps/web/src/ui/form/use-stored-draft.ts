@@ -3,15 +3,15 @@ import { ReaderContext } from '../../kernel/reader.ts';
 import { draftStore, type StoredDraft } from './draft-store.ts';
 
 interface DraftOfRecord<T> {
-  /** What the person had typed when the form was opened; null when nothing was kept. */
+  /** The stored draft when the form was opened; null without one. */
   readonly found: StoredDraft<T> | null;
-  /** Keeps what the form holds now; null removes the draft. */
+  /** Stores the current values; null deletes the draft. */
   readonly keep: (value: T | null) => void;
 }
 
 /**
- * The draft of the signed-in person for a record. Without a record, or without a person, nothing is kept. What is found is read once:
- * the form's own state is the truth while it is open.
+ * The draft of the signed-in person for a record. Nothing is stored without a record or a person. It is read once, because the state of the
+ * open form is newer.
  */
 export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
   const userId = use(ReaderContext)?.id ?? null;

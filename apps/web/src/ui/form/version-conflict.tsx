@@ -8,13 +8,13 @@ import { get, set } from 'react-hook-form';
 import { sameValue, type FormValues, type VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
-/** How a field is called, and how what it holds is written for a person (as it is, unless told). */
+/** Label of a field, and its formatter (by default the value itself). */
 interface Words<T> {
   readonly label: string;
   show?(value: T): string;
 }
 
-/** The words for the fields of a record; a field within another is named by its path. */
+/** Labels and formatters of the fields; nested fields are named by path. */
 export type FieldWords<V extends FormValues = Record<string, never>> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {
@@ -22,12 +22,12 @@ interface Props<V extends FormValues> {
   readonly fields: FieldWords<V>;
 }
 
-/** What a form holds under a name, which may be a path such as `address.suburb`. */
+/** Reads a value by name or path, such as `address.suburb`. */
 function valueAt(values: FormValues, name: string): unknown {
   return name in values ? values[name] : get(values, name);
 }
 
-/** The values with others in place of some, by name or path. */
+/** Replaces values by name or path. */
 function withValues<V extends FormValues>(values: V, others: readonly (readonly [string, unknown])[]): V {
   const copy: Record<string, unknown> = structuredClone({ ...values });
   for (const [name, value] of others) {
@@ -39,7 +39,7 @@ function withValues<V extends FormValues>(values: V, others: readonly (readonly 
 
 type Choices = Readonly<Record<string, Side>>;
 
-/** Where only one of the two changed a field, that side is chosen to begin with; where both did, the person has to say. */
+/** Initial choices: the side that changed a field; if both did, the person must choose. */
 function firstChoices(names: readonly string[], seen: FormValues, mine: FormValues, theirs: FormValues): Choices {
   const choices = names.flatMap((name): [string, Side][] => {
     const before = valueAt(seen, name);
@@ -104,7 +104,7 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
 
 type Conflict<V extends FormValues> = NonNullable<VersionedForm<V>['conflict']>;
 
-/** Shows both versions of what a colleague changed while the person was writing, and lets them choose field by field. */
+/** Shows both versions after a conflict, and lets the person choose field by field. */
 export function VersionConflict<V extends FormValues>({ form, fields }: Props<V>) {
   return form.conflict && <Choice form={form} fields={fields} conflict={form.conflict} />;
 }

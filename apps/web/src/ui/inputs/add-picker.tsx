@@ -7,16 +7,16 @@ import { useOptions, type OptionSource } from './search-picker.tsx';
 interface Props {
   readonly label: string;
   readonly source: OptionSource;
-  /** Ids that are there already and not offered again. */
+  /** Existing ids, which are not offered. */
   readonly without: readonly number[];
   readonly onAdd: (option: Option) => void;
-  /** Said when nothing is left to choose. */
+  /** Text when no option is left. */
   readonly noneText: string;
   /** Most options that are offered at once. */
   readonly limit?: number | undefined;
 }
 
-/** Adds one record after the other to a list: each choice empties the field for the next. */
+/** Adds records to a list, one after the other: each choice empties the field. */
 export function AddPicker({ label, source, without, onAdd, noneText, limit }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -17,11 +17,11 @@ export interface Choices<Id extends string | number> {
   readonly problem?: string | null;
   /** Called with the search text when the server searches. Without it the given options are filtered here. */
   readonly onSearch?: (text: string) => void;
-  /** What there is beyond the options shown. */
+  /** Note about further options. */
   readonly hint?: string | null;
 }
 
-/** Fewest options for which a search box is worth its room. */
+/** Smallest number of options that gets a search box. */
 const searchFrom = 10;
 
 const matches = (text: string) => {
@@ -35,7 +35,7 @@ interface SomeProps<Id extends string | number> extends Pick<Choices<Id>, 'chose
   readonly options: readonly Option<Id>[];
 }
 
-/** One box for all of the options: puts in all that are missing, or takes all out. */
+/** A checkbox for all options: selects or clears all. */
 function AllOf<Id extends string | number>({ label, options, chosen, onChange }: SomeProps<Id>) {
   const ids = options.map(({ id }) => id);
   const count = ids.filter((id) => chosen.includes(id)).length;

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { Option } from './option.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 300;
+/** Debounce time of the search, in ms. */
+const debounceMs = 300;
 
-/** Where a picker finds its options. */
+/** Source of the options of a picker. */
 export interface OptionSource {
   /** Reads the options whose name contains the text, best first; a blank text answers the first ones. */
   readonly optionsQuery: (text: string) => UseQueryOptions<Option[]>;
@@ -27,9 +27,9 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** What a source finds for a text, once the text has stood still. */
+/** Reads the options for a text, debounced. */
 export function useOptions(source: OptionSource, text: string, isOpen: boolean) {
-  return useQuery({ ...source.optionsQuery(useDebounced(text, pause)), enabled: isOpen });
+  return useQuery({ ...source.optionsQuery(useDebounced(text, debounceMs)), enabled: isOpen });
 }
 
 /** A group of options under its name. MUI's own has no role, so a screen reader would lose the options below it. */

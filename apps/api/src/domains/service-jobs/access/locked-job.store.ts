@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { lockJob } from '../read/job.store.ts';
 import { visibleTo } from './visible-jobs.store.ts';
 
 /** A job locked until the end of the transaction, with the facts that rules need about it and the person. */
@@ -13,6 +12,11 @@ export interface LockedJob {
   readonly cache_key: number;
   /** Roles the person has on the job. */
   readonly jobUserRoleIds: readonly number[];
+}
+
+/** Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. */
+export async function lockJob(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`;
 }
 
 /**

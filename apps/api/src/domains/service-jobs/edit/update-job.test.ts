@@ -26,7 +26,7 @@ const update = (body: object, user = boss, headers: Record<string, string> = {})
 const logs = async () => (await activityLines(t.deps.prisma, { serviceJobId: id })).map((row) => row.description);
 
 describe('PUT /v1/service-jobs/{id}', () => {
-  test('changes what is sent and differs, and tells the activity log once', async () => {
+  test('changes the sent fields that differ, and writes one line to the activity log', async () => {
     const body = { id, name: 'Renamed', clientDeadline: '2096-12-02T17:00:00+11:00', studioDeadline: null };
     const answer = await update(body).expect(200);
     expect(answer.body.result).toMatchObject({
@@ -195,7 +195,7 @@ describe('PUT /v1/service-jobs/{id}/totalAssets', () => {
   const setTotal = (body: object, user = boss, headers: Record<string, string> = {}) =>
     t.as(user).put(`/v1/service-jobs/${id}/totalAssets`).set(headers).send(body);
 
-  test('sets the total, keeps the note and tells the activity log', async () => {
+  test('sets the total, stores the note and writes to the activity log', async () => {
     await setTotal({ totalAssets: 10, TotalAssetsNote: 'Ordered ten' }).expect(200);
     const { result } = (await setTotal({ id, totalAssets: 12, TotalAssetsNote: ' Two more ' }).expect(200)).body;
     expect(result).toMatchObject({ totalAssets: 12, notes: [{ content: 'Two more', serviceJobNoteTypeId: 3 }] });

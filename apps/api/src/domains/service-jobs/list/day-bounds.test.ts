@@ -6,7 +6,7 @@ const at = (now: string, timeZone = 'Australia/Melbourne') => {
   return [today, tomorrow, dayAfter, inSevenDays].map((day) => day.toISOString());
 };
 
-test('days begin at the caller’s midnight, also over a change of the clocks, whoever asked before', () => {
+test('days begin at the caller’s midnight, also over a change of the clocks, and whatever the cache contains', () => {
   // Summer time ends on 5 April 2026 in Melbourne.
   const third = ['2026-04-02T13:00Z', '2026-04-03T13:00Z', '2026-04-04T13:00Z', '2026-04-09T14:00Z'];
   const fourth = ['2026-04-03T13:00Z', '2026-04-04T13:00Z', '2026-04-05T14:00Z', '2026-04-10T14:00Z'];

@@ -64,7 +64,7 @@ const all = ['Agent', 'Bed', 'OtherAttendee'];
 const byEach = (kinds: readonly string[]) => [kinds, kinds, kinds, kinds];
 
 describe('the agency of an appointment', () => {
-  test('that is past or near is told to its provider', async () => {
+  test('that is past or near is shown to its provider', async () => {
     expect(await shownTo(provider, await jobIn(-1))).toEqual(byEach(all));
   });
 

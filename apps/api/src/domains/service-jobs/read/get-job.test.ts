@@ -28,7 +28,7 @@ describe('a job by its id', () => {
     expect(body.result.status).toBeNull();
   });
 
-  test('tells what the client wrote into the order, and of a dusk job of the campaign even to those who may not see that job', async () => {
+  test('shows what the client wrote into the order, and that the campaign has a dusk job, even to people who may not see that job', async () => {
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
     const { id, campaignId } = await t.makeJob();
     await t.deps.prisma.serviceJob.update({ where: { id }, data: { orderDetails: 'Gate code 12' } });

@@ -108,11 +108,6 @@ export async function findStatusId(db: Reads, actor: Actor, id: number): Promise
   return (await findStatusIds(db, actor, [id])).get(id) ?? null;
 }
 
-/** Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. */
-export async function lockJob(tx: Tx, id: number): Promise<void> {
-  await tx.$queryRaw(sql`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`);
-}
-
 /** Whether all these assets belong to the job. */
 export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(assetIds)];

@@ -78,7 +78,7 @@ describe('bulk archive', () => {
     expect(announced?.jobs).toBe(200);
   });
 
-  test('a job that somebody else holds fails alone, with the reason; the others are archived', async () => {
+  test('a locked job fails alone, with the reason; the others are archived', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 6; index += 1) ids.push((await t.makeJob({ statusId: Booked })).id);
     const held = ids[2]!;

@@ -248,7 +248,7 @@ describe('Confirm and Send to Client Gallery', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  test('set-available says so, to whoever sees the job', async () => {
+  test('set-available says so, to people who see the job', async () => {
     const studio = await t.makeUser({ role: 'QC', services: [52] });
     const job = await t.makeJob({ statusId: Uploaded, serviceId: 52, totalAssets: 1 });
     const available = `/v2/service-jobs/${job.id}/set-available`;

@@ -18,7 +18,7 @@ describe.each(['/v1/users/current', '/v3/users/current'])('GET %s', (path) => {
     expect(answer.body.code).toBe('not_found');
   });
 
-  test('answers a user without a shell, so that the web app can tell them', async () => {
+  test('answers a user without a shell, so that the web app can show a message', async () => {
     const agent = await t.makeUser({ role: 'Agent' });
     const { body } = await t.as(agent).get(path).expect(200);
     expect(String(body.result.id)).toBe(String(agent.id));

@@ -115,7 +115,7 @@ describe("'Assign Jobs to Esoft'", () => {
     serviceJobUser: null,
   });
 
-  test("asks first, is one call, and says 'Successfully assigned jobs to Esoft!' and what became of each job", async () => {
+  test("asks first, is one call, and says 'Successfully assigned jobs to Esoft!' and the outcome of each job", async () => {
     const sent = server(() => list([assigned(1), assigned(2)]));
     await draw();
     await userEvent.click(box('Select All'));
@@ -209,7 +209,7 @@ describe("'Bulk Archive' and 'Bulk Unarchive'", () => {
     }
   });
 
-  test('asks, archives what is not archived in one call, and tells per job', async () => {
+  test('asks, archives in one call what is not archived, and shows the outcome per job', async () => {
     const sent = server(() => list([moved(1), moved(2), moved(3)]));
     await draw('BackOffice', ['Bulk_Archive']);
     await userEvent.click(box('Select All'));

@@ -78,7 +78,7 @@ describe('a call for many jobs', () => {
     return { outcomes, calls, progress };
   }
 
-  test('200 jobs are one call; more are one call after the other, and their progress is told', async () => {
+  test('200 jobs are one call; more are one call after the other, with their progress', async () => {
     const one = run(ids.slice(0, 200));
     expect(await one.outcomes).toHaveLength(200);
     expect([one.calls, one.progress]).toEqual([[200], [200]]);
@@ -94,7 +94,7 @@ describe('a call for many jobs', () => {
     await expect(run(ids, 1).outcomes).rejects.toThrow('gone');
   });
 
-  test('after a later call that fails it is told what was done, what is unknown and what was not tried', async () => {
+  test('after a later call that fails the result says what was done, what is unknown and what was not tried', async () => {
     const { outcomes, calls, progress } = run(ids, 2);
     const told = await outcomes;
     expect([calls, progress]).toEqual([[200, 200], [200]]);

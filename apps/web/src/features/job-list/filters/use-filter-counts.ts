@@ -8,7 +8,7 @@ import type { FilterForm } from './filter-form.ts';
 
 type Selection = Pick<FilterForm, 'value' | 'tab'>;
 
-/** The list itself, when it shows this very selection: it tells the counts, now or soon. */
+/** The list, if it shows this selection: then its answer contains the counts. */
 export type CountsSource = { readonly info: JobListInfo | null } | null;
 
 function useIsPossible(filters: Selection['value']): boolean {
@@ -16,7 +16,7 @@ function useIsPossible(filters: Selection['value']): boolean {
   return !hasReversedRange(filters, timeZone, useNow());
 }
 
-/** How many jobs a selection gives, and each built-in filter with it; asked for unless the list tells. */
+/** Counts the jobs of a selection and of each built-in filter; asks the server only if the list does not. */
 export function useFilterCounts({ value, tab }: Selection, countsSource: CountsSource): JobListInfo | null {
   const isPossible = useIsPossible(value);
   const { data } = useQuery({

@@ -30,7 +30,7 @@ const entry = {
   cache_key: 1,
 };
 
-test('both ends of a change are told by that clock, also in lines that were logged in words', async () => {
+test('both values of a change are shown in that time zone, also in entries logged as text', async () => {
   const at = '2026-06-10T00:15:00.000Z';
   const moved = { what: 'fields', changes: [{ field: 'clientDeadline', from: { at }, to: null }] };
   fakeApi(
@@ -46,7 +46,7 @@ test('both ends of a change are told by that clock, also in lines that were logg
   expect(screen.getByText('Changed: client deadline from 10 June 2026, 10:15 AM')).toBeTruthy();
 });
 
-test('what happened is told by the clock of the person who reads, also inside the sentence', async () => {
+test('instants are shown in the time zone of the reader, also inside sentences', async () => {
   fakeApi(byPath({ 'GET /v1/activity-logs': list([entry]) }));
   renderInShell(<ActivityPanel jobId={7} />);
   expect(
@@ -57,7 +57,7 @@ test('what happened is told by the clock of the person who reads, also inside th
   expect(screen.getByText('02 June 2026, 09:30 AM')).toBeTruthy();
 });
 
-test('a text that looks like a part of a page is told as it was written', async () => {
+test('a text that looks like HTML is shown as it was written', async () => {
   const text = '<b>Key</b> <img src=x onerror=alert(1)> under the mat';
   const activity = { what: 'value', name: 'Provider Notes', from: null, to: { text } };
   fakeApi(byPath({ 'GET /v1/activity-logs': list([{ ...entry, activity }]) }));

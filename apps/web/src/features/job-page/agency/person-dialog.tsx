@@ -18,7 +18,7 @@ interface Values extends Record<string, string> {
   readonly contactNumber: string;
 }
 
-/** Somebody to meet at the property. */
+/** A person to meet at the property. */
 export type AgencyPersonType = 'Agent' | 'OtherAttendee';
 
 export const agencyPersonNames: Readonly<Record<AgencyPersonType, string>> = {
@@ -29,7 +29,7 @@ export const agencyPersonNames: Readonly<Record<AgencyPersonType, string>> = {
 interface Props {
   readonly jobId: number;
   readonly type: AgencyPersonType;
-  /** Null to add somebody. */
+  /** Null for a new person. */
   readonly detail: JobDetail | null;
   readonly onClose: () => void;
 }

@@ -59,7 +59,7 @@ function Block({ providers, openId, onToggle, ...rest }: BlockProps) {
 
 interface OthersProps {
   readonly count: number;
-  /** One of them is chosen: open until somebody folds them. */
+  /** Whether one of them is chosen: then the group is open until it is folded. */
   readonly hasChosen: boolean;
   readonly children: ReactNode;
 }

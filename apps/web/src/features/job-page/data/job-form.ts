@@ -12,7 +12,7 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
-  /** Tells the forms of a job apart, for the draft of each. */
+  /** Name of the form, which distinguishes the drafts of a job. */
   readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
   /** What of the job the form shows. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;

@@ -11,7 +11,7 @@ export function useRefreshWhenGone(): (error: unknown) => void {
   };
 }
 
-/** Tells of a failed action by a warning toast with its first error. */
+/** Shows a failed action as a warning toast with its first error. */
 export function useWarningToast(): (error: unknown) => void {
   const notify = useNotify();
   const refreshWhenGone = useRefreshWhenGone();

@@ -24,7 +24,7 @@ export const propertyFields = {
 
 type PropertyField = keyof typeof propertyFields;
 
-/** What is known of the property, in the words of the form. */
+/** Details of the property as form values. */
 export type PropertyValues = Readonly<Record<PropertyField | 'LandArea' | 'landUnit', string>>;
 
 const names = Object.keys(propertyFields) as PropertyField[];

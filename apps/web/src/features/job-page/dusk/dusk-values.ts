@@ -3,7 +3,7 @@ import { duskPositional } from '@shootdesk/shared/service-job-details/detail-val
 /** The dusk positions in the words of their form. */
 export interface DuskValues extends Record<string, string> {
   readonly content: string;
-  /** Blank until somebody says how many. */
+  /** Blank until a number is entered. */
   readonly totalImages: string;
 }
 

@@ -68,7 +68,7 @@ describe("'Confirm and Send to Client Gallery'", () => {
     expect(screen.getByRole('dialog', { name })).toBeTruthy();
   });
 
-  test('the job is read anew when the server, asked every 30 seconds, says otherwise than the page', async () => {
+  test('the job is read again when the server, polled every 30 seconds, differs from the page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
     try {
       let canConfirm = false;
@@ -119,7 +119,7 @@ describe('first month #8: a job that the client has opened', () => {
   });
   const opened = '2026-03-20T07:00:00.000Z';
 
-  test('tells its QC whom to ask', () => {
+  test('says whom the QC person should ask', () => {
     open(sent(opened));
     expect(screen.getByText(note)).toBeTruthy();
   });

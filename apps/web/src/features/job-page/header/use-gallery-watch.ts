@@ -17,7 +17,7 @@ export function useGalleryWatch(job: ServiceJobWithStatuses, mayConfirm: boolean
   });
   const isOutdated = canConfirm !== canSendToGallery(job);
   useEffect(() => {
-    // After each answer, should the job that was read then not tell either.
+    // Repeated after each answer, because the job that was read may not show the change yet.
     if (dataUpdatedAt > 0 && isOutdated) outdateJob(cache, job.id, 'job');
   }, [cache, job.id, isOutdated, dataUpdatedAt]);
 }

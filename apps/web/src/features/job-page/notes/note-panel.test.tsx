@@ -183,7 +183,7 @@ test.each<[string, number, UserRoleName, boolean]>([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the on-site provider of the job writes the shoot list; without a note readers are told so', async () => {
+test('the on-site provider of the job writes the shoot list; without a note readers see a sentence about it', async () => {
   fakeApi(byPath({}));
   const job = aJob({ users: [anAssignment(1, 5)] });
   renderInShell(<NotePanel job={job} noteTypeId={ShootListNote} title="Notes" />, 'FullTimeProvider');

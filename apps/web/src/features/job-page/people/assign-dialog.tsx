@@ -17,7 +17,7 @@ import { useCandidates } from './use-candidates.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
 
 interface Values extends RoleValues {
-  /** Blank until somebody is chosen. */
+  /** Blank until a person is chosen. */
   readonly userId: string;
 }
 
@@ -89,7 +89,7 @@ function MoveNotice({ job }: Pick<Props, 'job'>) {
   );
 }
 
-/** Gives somebody a role on the job. */
+/** Assigns a person to the job in a role. */
 export function AssignDialog({ job, onClose }: Props) {
   const form = useAssignForm({ job, onClose });
   const candidatesFor = useCandidates(job.id);

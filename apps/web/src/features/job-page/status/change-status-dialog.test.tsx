@@ -103,7 +103,7 @@ test('the trimmed comment is sent with the status and version that the person sa
   expect(await screen.findByText('Status changed to Awaiting QC')).toBeTruthy();
 });
 
-test('when somebody was quicker, it says who and what, shows the new state and keeps the comment', async () => {
+test('when a colleague was faster, it says who and what, shows the new state and keeps the comment', async () => {
   const moved = { ...jobInStatus(100, [110]), cache_key: 4 };
   const sent = fakeApi(({ method, url }) => {
     if (method === 'POST') return failure(409, 'status_moved_on', 'The status has changed meanwhile.');

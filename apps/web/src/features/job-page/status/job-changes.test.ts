@@ -15,7 +15,7 @@ test('another change names the parts that are no longer as they were seen', () =
   );
 });
 
-test('a change that the page does not show is still told', () => {
+test('a change that the page does not show is still listed', () => {
   const seen = jobInStatus(90);
   expect(explainConflict(seen, { ...seen, cache_key: 4 }, [])).toBe('This job has changed since you opened it.');
 });

@@ -7,7 +7,7 @@ export interface SeenNote {
 }
 
 interface Change {
-  /** Tells one attempt from a later one for the same thing. */
+  /** Id of an attempt, which distinguishes it from later ones for the same record. */
   readonly id: string;
   readonly jobId: number;
   /** What people call the job; absent from what earlier versions of this application kept. */

@@ -22,7 +22,7 @@ export interface DoneFile extends ChosenFile {
 export interface CurrentFile {
   readonly name: string;
   readonly phase: UploadPhase;
-  /** Of this phase, where it takes long enough to be worth telling. */
+  /** Progress of this phase, if it takes long enough to be shown. */
   readonly percent: number | null;
 }
 

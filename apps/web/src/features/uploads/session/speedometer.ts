@@ -1,7 +1,7 @@
 /** Speed is that of the last so many milliseconds. */
 const windowMs = 5000;
 
-/** Tells how fast bytes have been leaving lately. */
+/** Measures the current upload speed. */
 export function speedometer(now: () => number) {
   let samples: { readonly at: number; readonly bytes: number }[] = [];
   return {

@@ -19,12 +19,12 @@ export interface FileToUpload {
 }
 
 export interface SessionOptions {
-  /** Tells the uploaders of a dialog apart. */
+  /** Id that distinguishes the uploaders of a dialog. */
   readonly id: string;
   readonly allowedTypes: readonly string[];
   /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
-  /** Called before the first file of a batch; `onWait` tells that there is no connection. */
+  /** Called before the first file of a batch; `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
   /** Called for each file that need not be chosen again: it arrived, or never will. */

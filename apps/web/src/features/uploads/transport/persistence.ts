@@ -5,12 +5,12 @@ import { UploadFailure } from './upload-source.ts';
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Failures in a row, without any progress, after which a file is given up. */
-const patience = 8;
-const longestPause = 30_000;
+const maxFailures = 8;
+const maxPauseMs = 30_000;
 
 /** Milliseconds to wait after so many failures in a row: 1 s, 2 s, 4 s … at most half a minute. */
 export function delayAfter(failures: number): number {
-  return Math.min(longestPause, 500 * 2 ** failures);
+  return Math.min(maxPauseMs, 500 * 2 ** failures);
 }
 
 /** Counts failures in a row and waits after each; throws once there have been too many. */
@@ -25,7 +25,7 @@ export function failureCounter(pause: Pause, signal: AbortSignal) {
     },
     async failed(reason: string): Promise<void> {
       failures += 1;
-      if (failures >= patience) throw new UploadFailure(reason);
+      if (failures >= maxFailures) throw new UploadFailure(reason);
       await pause(delayAfter(failures), signal);
     },
   };

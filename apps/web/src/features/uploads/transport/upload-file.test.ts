@@ -73,7 +73,7 @@ async function expectWhole(): Promise<void> {
   expect(storage.registered).toMatchObject({ checksum: await checksum(storage.blob ?? new Uint8Array()) });
 }
 
-test('a file becomes one blob with what is known of it beside it, and a resource of the job', async () => {
+test('a file becomes one blob with its metadata, and a resource of the job', async () => {
   expect(await upload()).toMatchObject({ kind: 'uploaded' });
   await expectWhole();
   expect(storage.headers).toMatchObject({

@@ -25,7 +25,7 @@ async function listen(answer: RequestListener): Promise<string> {
 const put = (url: string, signal = new AbortController().signal, onProgress: (bytes: number) => void = () => {}) =>
   xhrPut({ url, headers: { 'x-ms-meta-iso': '100' }, body: new ArrayBuffer(100_000), onProgress, signal });
 
-test('a body is sent with its headers; the status is answered and the progress told', async () => {
+test('a body is sent with its headers; the status is answered and the progress reported', async () => {
   const received = { bytes: 0, iso: '' };
   const url = await listen((request, response) => {
     received.iso = String(request.headers['x-ms-meta-iso']);
