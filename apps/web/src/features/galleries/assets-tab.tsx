@@ -29,11 +29,11 @@ interface Props {
 interface AssetsProps extends Props {
   readonly label: string;
   readonly assets: readonly Asset[];
-  /** Nothing to choose, to do or to open: only to look at. */
+  /** Props of a read-only gallery. */
   readonly isForLooking: boolean;
 }
 
-/** How assets of the job are deleted by this person; null for those who never may. */
+/** How this person deletes assets of the job; null for people who may not. */
 function useDeletion(job: ServiceJob) {
   const user = useCurrentUser();
   const person = useJobPerson(job);
@@ -85,7 +85,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
   );
 }
 
-/** What of the work has gone to the client. On-site people look at it without doing anything with it. */
+/** Assets that were sent to the client. On-site people can only view them. */
 export function ProofsTab(props: Props) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   const query = useQuery(jobAssetsQuery(props.job.id));

@@ -9,7 +9,7 @@ import { deleteFiles, type Deletion } from './delete-files.ts';
 interface Props {
   /** 'Resources' or 'Assets'. */
   readonly noun: string;
-  /** What may be deleted of the chosen, and how many of them may not. */
+  /** Files to delete, and the number of chosen files the person may not delete. */
   readonly ids: readonly number[];
   readonly kept: number;
   readonly remove: (id: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ function question(noun: string, count: number, kept: number): string {
   return `This action will delete ${what} for good.${others} Do you wish to proceed?`;
 }
 
-/** Deletes files for good, once that is confirmed. */
+/** Deletes files permanently, after a confirmation. */
 export function DeleteDialog({ noun, ids, kept, remove, onDeleted, onClose }: Props) {
   const notify = useNotify();
   const [tried, setTried] = useState(0);

@@ -7,8 +7,7 @@ export interface Deletion {
 }
 
 /**
- * Deletes files a few at a time and tells how many have been tried; one that fails keeps none of the others. What is gone already counts as
- * deleted.
+ * Deletes files a few at a time and reports progress; a failure does not stop the others. A file that is gone already counts as deleted.
  */
 export async function deleteFiles(
   ids: readonly number[],

@@ -20,9 +20,9 @@ interface Values extends Record<string, string> {
 
 interface Props {
   readonly resource: Resource;
-  /** Types that it may become; null where it keeps the one it has. */
+  /** Types to choose from; null when the type is fixed. */
   readonly types: readonly Choice[] | null;
-  /** Refetches the resource and shows it. */
+  /** Reads the resource again and shows it. */
   readonly renew: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -56,9 +56,9 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
     },
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Resource updated', { type: 'success' });
-      // The counts of the job by type.
+      // The job counts resources by type.
       outdateJob(cache, resource.serviceJobId, 'job', 'activity');
-      // With its file, which the answer of a save leaves out.
+      // Includes its file, which the answer of a save lacks.
       void renew(resource.id).catch(() => undefined);
       onClose();
     },
@@ -71,7 +71,7 @@ const fields = {
   resourceTypeId: { label: 'Resource type', show: (id: string) => resourceTypeName(Number(id)) },
 };
 
-/** Changes how a resource is called, what is said about it, and what it is. */
+/** Changes name, description and type of a resource. */
 export function EditResourceDialog(props: Props) {
   const form = useResourceForm(props);
   return (

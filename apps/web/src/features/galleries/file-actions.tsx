@@ -13,7 +13,7 @@ export interface FileActionsProps {
   readonly kind: 'resources' | 'assets';
   /** The chosen, in the order shown. */
   readonly files: readonly GalleryFile[];
-  /** How files are deleted; null for people who never may. */
+  /** How files are deleted; null for people who may not. */
   readonly deletion: {
     readonly may: (file: GalleryFile) => boolean;
     readonly remove: (id: number) => Promise<unknown>;
@@ -56,7 +56,7 @@ const downloads = [
   { form: 'proofSheet', words: 'Download Proof Sheet', Icon: GridOnOutlined },
 ] as const satisfies readonly { form: DownloadForm; words: string; Icon: unknown }[];
 
-/** What can be done with the chosen files. */
+/** Actions for the chosen files. */
 export function FileActions(props: FileActionsProps) {
   const { campaignId, kind, files } = props;
   const { mutate, isPending, variables } = useDownload({ campaignId, kind, ids: files.map(({ id }) => id) });

@@ -12,25 +12,25 @@ import { useSelection } from './use-selection.ts';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
 
 interface Props {
-  /** What it shows, as a heading would say it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Of the filter; in any order. */
+  /** Files that match the filter, in any order. */
   readonly files: readonly GalleryFile[];
   readonly access: GalleryAccess;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly maxHeight: number;
-  /** The most files that can be chosen together; null: nothing can be. */
+  /** Most files that can be chosen; null disables choosing. */
   readonly limit: number | null;
   readonly filter?: ReactNode;
   readonly renderActions: (chosen: readonly GalleryFile[]) => ReactNode;
-  /** The kind of file, where a gallery has several. */
+  /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
   readonly onEdit?: (id: number) => void;
   /** The page of an asset; null where there is none to open. */
   readonly pageOf?: ((id: number) => string) | null;
 }
 
-/** Files as tiles to sort, choose and look at. */
+/** A gallery of tiles to sort, choose and view. */
 export function Gallery(props: Props) {
   const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, onEdit, pageOf = null } = props;
   const { timeZone } = useCurrentUser();

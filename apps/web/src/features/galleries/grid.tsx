@@ -14,18 +14,18 @@ import { gap, gridLayout } from './grid-layout.ts';
 import styles from './grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** Rows drawn beyond those in sight, so that scrolling does not meet empty places. */
+/** Rows rendered beyond the visible ones, so that scrolling shows no gaps. */
 const overscan = 3;
 
 export interface GridHandle {
-  /** Takes the keyboard to a tile. */
+  /** Focuses a tile. */
   readonly goTo: (index: number) => void;
 }
 
 interface Props {
   readonly label: string;
   readonly files: readonly GalleryFile[];
-  /** In pixels; what does not fit is scrolled to. */
+  /** Height in pixels; the rest is scrolled. */
   readonly maxHeight: number;
   readonly ref?: Ref<GridHandle>;
   readonly renderTile: (file: GalleryFile, index: number, isReached: boolean) => ReactNode;
@@ -63,7 +63,7 @@ function useRows(rows: number, rowHeight: number, kept: number, scroller: { read
   return virtualizer;
 }
 
-/** Tiles in columns, of which only those near the sight are drawn: thousands stay fluid. */
+/** Virtualised grid of tiles, which stays fast with thousands. */
 export function Grid({ label, files, maxHeight, ref, renderTile }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);

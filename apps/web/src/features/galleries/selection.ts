@@ -1,4 +1,4 @@
-/** Files that are chosen, and where a range would begin. */
+/** Chosen files, and the start of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly anchor: number | null;
@@ -8,7 +8,7 @@ export const noSelection: Selection = { ids: new Set(), anchor: null };
 
 export interface SelectionChange {
   readonly selection: Selection;
-  /** Not all that was asked for could be chosen. */
+  /** Whether the limit prevented a part of the choice. */
   readonly isCut: boolean;
 }
 
@@ -23,13 +23,13 @@ function adding(
   return { selection: { ids: new Set([...before, ...taken]), anchor }, isCut: taken.length < fresh.length };
 }
 
-/** Chooses one file, or lets it go. */
+/** Toggles one file. */
 export function toggleOne({ ids }: Selection, id: number, limit: number): SelectionChange {
   if (!ids.has(id)) return adding(ids, [id], limit, id);
   return { selection: { ids: new Set([...ids].filter((each) => each !== id)), anchor: id }, isCut: false };
 }
 
-/** Chooses everything from where the last choice was made to this file. */
+/** Chooses all files from the last choice to this one. */
 export function selectRange(before: Selection, id: number, order: readonly number[], limit: number): SelectionChange {
   const from = before.anchor === null ? -1 : order.indexOf(before.anchor);
   const to = order.indexOf(id);
@@ -45,7 +45,7 @@ export function toggleAll({ ids }: Selection, order: readonly number[], limit: n
   return { selection: { ids: new Set(all), anchor: null }, isCut: all.length < order.length };
 }
 
-/** The chosen among the shown, in the order shown: what is out of sight is never acted on. */
+/** Chosen files among the visible ones, in their order; actions never apply to hidden files. */
 export function chosenOf(selection: Selection, order: readonly number[]): number[] {
   return order.filter((id) => selection.ids.has(id));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Where a key leads from a tile; null when it is none of the grid's. */
+/** Target of a key; null for other keys. */
 function targetOf(key: string, index: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
   if (key === 'Home') return 0;
@@ -12,9 +12,9 @@ function targetOf(key: string, index: number, columns: number, count: number): n
 }
 
 export interface GridKeys {
-  /** The tile that Tab leads to. */
+  /** Tile in the tab order. */
   readonly reached: number;
-  /** Takes the keyboard to a tile, wherever it is. */
+  /** Focuses a tile, wherever it is. */
   readonly goTo: (index: number) => void;
 }
 
@@ -35,7 +35,7 @@ export function useGridKeys(
     setWanted({ index });
     scrollTo(index);
   };
-  // Once the tile is drawn it can take the focus.
+  // A tile can take the focus once it is rendered.
   useEffect(() => {
     if (!wanted) return;
     grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] button`)?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export function useGridKeys(
     event.preventDefault();
     goTo(target);
   };
-  // Listens for all tiles in one place: handlers that change would have each of them drawn again.
+  // One listener for all tiles, because changing handlers would rerender each of them.
   useEffect(() => {
     const element = grid.current;
     element?.addEventListener('focusin', onFocus);

@@ -42,14 +42,14 @@ function Footer({ list, control }: Props) {
   );
 }
 
-/** Skeletons while nothing is known, and while more is on its way. */
+/** Skeletons on the first load and while more rows are loading. */
 const awaitedRows = (list: JobList) => (list.isLoadingMore ? (list.info ? 3 : 10) : 0);
 
 interface BodyProps extends Props {
   readonly selection: RowSelection | null;
 }
 
-/** Some rows are there, but not those that were asked for last. */
+/** Note that the rows are those of an earlier answer. */
 function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <Alert
@@ -66,7 +66,7 @@ function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetr
   );
 }
 
-/** The rows, or what there is to say instead of them. */
+/** The rows, or a message instead. */
 export function JobListBody({ list, control, selection }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   if (list.error && !list.info) {

@@ -16,20 +16,20 @@ import { sourceName } from '../../entities/job/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
-  /** Place in the table, counted from 1 with the header. */
+  /** Row number in the table; the header is 1. */
   readonly index: number;
   readonly now: Date;
   readonly timeZone: string;
-  /** Files that this browser began to upload and that have not arrived. */
+  /** Number of unfinished uploads of this browser. */
   readonly unfinished: number;
-  /** For those who drive there: begins with the time and the place, and has a map and a call. */
+  /** For on-site people: starts with time and place, and has a map and a phone link. */
   readonly isVisit?: boolean;
-  /** Whether the row has a box to select it by, and how that stands. */
+  /** Selection state; without it the row has no box. */
   readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
   readonly onToggle?: ((id: number) => void) | undefined;
 }
 
-/** The number first: it must never be what is cut off. */
+/** The number comes first, so that it is never cut off. */
 function describe(job: ServiceJob): string {
   const { clientClassification: classification } = job;
   const client =
@@ -86,7 +86,7 @@ export const JobRow = memo(function JobRow(props: Props) {
   const { job, index, now, timeZone, unfinished, isVisit = false, selecting, onToggle } = props;
   const visit = isVisit ? visitOf(job) : null;
   const campaign = job.campaign?.name ?? job.name;
-  // A campaign is usually called after its address, which need not stand there twice.
+  // The name of a campaign is usually its address, which is then not repeated.
   const name = visit?.place.includes(campaign) ? visit.place : campaign;
   const icon = (
     <span className={styles.icon}>

@@ -3,31 +3,31 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { memo, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { JobRow } from './job-row.tsx';
 
-/** Rows that are selected, and which could be. */
+/** Selected and selectable rows. */
 export interface RowSelection {
   readonly ids: ReadonlySet<number>;
   readonly canSelect: (job: ServiceJob) => boolean;
   readonly toggle: (id: number) => void;
 }
 
-/** Rows that come and go together while a long list is scrolled. */
+/** Rows per block of the virtualised list. */
 const blockSize = 50;
-/** Usual height of a row in columns, in pixels. */
+/** Estimated height of a row in columns, in pixels. */
 const rowHeight = 53;
 
 interface Shared {
   readonly now: Date;
   readonly timeZone: string;
-  /** Files that have not arrived, by job. */
+  /** Unfinished uploads by job. */
   readonly unfinished: ReadonlyMap<number, number>;
-  /** Whether rows are for those who drive there. */
+  /** Whether rows are for on-site people. */
   readonly isVisit: boolean;
   readonly selection: RowSelection | null;
 }
 
 interface BlockProps extends Shared {
   readonly jobs: readonly ServiceJob[];
-  /** Place of the first row in the table, where the header is the first. */
+  /** Row number of the first row; the header is 1. */
   readonly firstIndex: number;
 }
 
@@ -86,7 +86,7 @@ function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<H
   });
 }
 
-/** The rows of a list of any length: blocks far from the window only keep their room. */
+/** Virtualised rows of a list of any length: distant blocks only keep their space. */
 export function JobRows({ jobs, ...shared }: Shared & { readonly jobs: readonly ServiceJob[] }) {
   const list = useRef<HTMLDivElement>(null);
   const blocks = useMemo(

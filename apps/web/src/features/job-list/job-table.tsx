@@ -11,7 +11,7 @@ import { orderFields } from './list-state.ts';
 import { peopleColumns } from './people.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-/** Files by job that this browser began to upload and that have not arrived. */
+/** Unfinished uploads of this browser, by job. */
 function useUnfinishedCounts(): ReadonlyMap<number, number> {
   const uploads = useUnfinishedUploads();
   return useMemo(() => {
@@ -77,13 +77,13 @@ function Header({ hasBoxes, ...sort }: SortProps & { hasBoxes: boolean }) {
 interface Props extends SortProps {
   readonly label?: string;
   readonly jobs: readonly ServiceJob[];
-  /** Rows there are in all; undefined while that is not known. */
+  /** Total number of rows; undefined while unknown. */
   readonly totalCount: number | undefined;
-  /** Rows of the answer to an earlier question. */
+  /** Whether the rows are those of an earlier query. */
   readonly isOutdated?: boolean;
-  /** Rows that are on their way. */
+  /** Number of rows that are loading. */
   readonly awaited?: number;
-  /** Which rows can be selected and are; without it rows have no boxes. */
+  /** Selection; without it rows have no boxes. */
   readonly selection?: RowSelection | null;
 }
 

@@ -25,7 +25,7 @@ import { useDraft, type Draft } from './use-draft.ts';
 import { useJobList, type JobList } from './use-job-list.ts';
 import { useListState, type ListStateControl } from './use-list-state.ts';
 
-/** What saved views are given: what is chosen, and how to show something else. */
+/** Props of saved views: the selection, and a function to apply another. */
 export interface ViewsSlot {
   readonly chosen: SavedViewFilters;
   readonly isShown: (filters: SavedViewFilters) => boolean;
@@ -36,7 +36,7 @@ export interface ViewsSlot {
 }
 
 interface Props {
-  /** Numbers of the day, above the list. */
+  /** Statistics of the day, above the list. */
   readonly statistics?: ReactNode;
   /** Saved views, among the filters. */
   readonly views?: (slot: ViewsSlot) => ReactNode;
@@ -96,7 +96,7 @@ function Filters({ list, control, draft, panel, panelId, views }: PartProps & Pr
   const done = () => !panel.hasRoom && panel.setIsOpen(false);
   const slot: ViewsSlot = {
     chosen: draft.filters,
-    // The count beside a view is of all jobs; the other tabs have statuses of their own.
+    // The count of a view covers all jobs, but the other tabs have fixed statuses.
     isShown: (filters) => tabStatuses[tab] === null && sameFilters(filters, shown),
     isValid: draft.canShow,
     onShow: (filters) => {

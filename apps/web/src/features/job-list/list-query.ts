@@ -6,19 +6,19 @@ import type { QueryValue } from '../../api/address.ts';
 import type { ListState, Tab } from './list-state.ts';
 import { hidesDone } from './shown-jobs.ts';
 
-/** Statuses of the tabs that have their own. */
+/** Fixed statuses of tabs. */
 export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
   jobs: null,
   qc: takeableStatuses[JobUserRoleId.QualityControl],
   rejection: takeableStatuses[JobUserRoleId.RevisionAssignee],
 };
 
-/** Which jobs the deadlines of a tab are of: all of a tab with statuses of its own, those the client does not have otherwise. */
+/** Deadline scope of a tab: all jobs in tabs with fixed statuses, otherwise those not delivered. */
 export const deadlineScopeOf = (tab: Tab): DeadlineScope => (tabStatuses[tab] ? 'all' : 'open');
 
 /**
- * The filters of the API for a state of the list. A tab with statuses of its own shows those whatever is chosen; "not done" would
- * hide what the client sent back, and is left out there.
+ * Query filters for a state of the list. Tabs with fixed statuses ignore chosen ones; "not done" is left out there, because it would hide
+ * jobs that the client sent back.
  */
 export function queryOf({ filters, tab }: Pick<ListState, 'filters' | 'tab'>): Record<string, QueryValue> {
   const statuses = tabStatuses[tab];

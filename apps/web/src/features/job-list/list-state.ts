@@ -14,22 +14,22 @@ import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
 
-/** Jobs of any status, those waiting for QC, or those the client wants changed. */
+/** Tabs: all jobs, jobs waiting for QC, and rejected jobs. */
 export const tabs = ['jobs', 'qc', 'rejection'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Everything the list shows is decided by this, and this is all in the address: a list can be bookmarked and sent. */
+/** State of the list. All of it is in the address, so that a list can be bookmarked and shared. */
 export interface ListState {
   readonly filters: SavedViewFilters;
   readonly tab: Tab;
   readonly orderBy: string;
-  /** Rows asked for so far, in steps of the page size. */
+  /** Number of requested rows, in steps of the page size. */
   readonly limit: number;
 }
 
-/** Rows that can be asked for at once by the selector; 'load more' goes on from there. */
+/** Options of the row selector; 'load more' goes further. */
 export const limits = [50, 100, 150, 200];
-/** Rows that can be shown at most, whatever the address asks for; who needs others narrows the filters. */
+/** Most rows, whatever the address asks for; filters narrow the list further. */
 export const maxLimit = 2_000;
 
 /** By what the list can be sorted, as its columns are headed. */
@@ -41,12 +41,12 @@ export const orderFields = {
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
 
-/** Which filter hides finished jobs: providers are done at the property, everybody else when the client has it. */
+/** Filter that hides finished jobs: for providers those done at the property, for all others delivered ones. */
 export function doneFilter(onSite: boolean): CustomFilterId {
   return onSite ? CustomFilterId.OnsiteNotDone : CustomFilterId.StudioNotDone;
 }
 
-/** What is shown when the address says nothing: open jobs, the next due first. */
+/** Default state: open jobs, next deadline first. */
 export function defaultState(onSite: boolean): ListState {
   return {
     filters: { ...noFilters, customFilters: [doneFilter(onSite), CustomFilterId.NotArchived] },
@@ -73,14 +73,14 @@ function words(text: string | null): string[] {
 
 const isBuiltIn = (id: number): id is CustomFilterId => customFilters.some((filter) => filter.id === id);
 
-/** Reads what the address says of one filter; undefined where it says nothing, or nonsense. */
+/** Parses one filter of the address; undefined when it is missing or invalid. */
 function readFilter(name: JobFilterName, text: string | null): unknown {
   const { kind } = jobFilters[name];
   if (kind === 'bound') return timeBound.safeParse(text).data;
   if (kind === 'words') return words(text);
   if (text === null) return undefined;
   const read = kind === 'builtIn' ? ids(text).filter(isBuiltIn) : ids(text);
-  // A blank says that none is wanted.
+  // A blank value means an explicitly empty filter.
   return read.length > 0 || text === '' ? read : undefined;
 }
 
@@ -95,7 +95,7 @@ function steps(text: string | null): number {
   return Math.min(maxLimit, Math.ceil(asked / defaultPageSize) * defaultPageSize);
 }
 
-/** Reads the address; what it does not say, or says wrongly, is as by default. */
+/** Parses the address; missing or invalid parts get their default. */
 export function readState(search: URLSearchParams, defaults: ListState): ListState {
   const orderBy = search.get('orderBy');
   return {
@@ -113,7 +113,7 @@ export function sameFilters(a: SavedViewFilters, b: SavedViewFilters): boolean {
   return jobFilterNames.every((name) => same(a[name], b[name]));
 }
 
-/** How many filters are not as by default; the two ends of a range are one. */
+/** Number of filters that differ from the default; both ends of a range count as one. */
 export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilters): number {
   const isBound = (name: JobFilterName) => jobFilters[name].kind === 'bound';
   const chosen = jobFilterNames.filter((name) => !isBound(name) && !same(filters[name], defaults[name])).length;
@@ -121,7 +121,7 @@ export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilter
   return chosen + ranges;
 }
 
-/** Writes the address of a state; what is as by default is left out. */
+/** Formats a state as an address, without defaults. */
 export function writeState({ filters, tab, orderBy, limit }: ListState, defaults: ListState): string {
   const differing = jobFilterNames.filter((name) => !same(filters[name], defaults.filters[name]));
   return buildQuery({

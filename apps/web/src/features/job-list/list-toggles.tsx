@@ -29,8 +29,8 @@ function ShowToggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /**
- * What is hidden unless asked for: on means that nothing hides it. Takes effect at once, with whatever has been chosen by then. The other
- * tabs show statuses of their own, in which nothing is done or archived.
+ * Switches for jobs that are hidden by default: on means that no filter hides them. They apply at once, with the selection made so far. The
+ * other tabs have fixed statuses, none of which is finished or archived.
  */
 export function ListToggles({ control, draft }: Props) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');

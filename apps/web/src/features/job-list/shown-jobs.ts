@@ -15,18 +15,18 @@ export const showsDone = (filters: readonly CustomFilterId[]): boolean => !filte
 /** Whether the built-in filters leave archived jobs in the list. */
 export const showsArchived = (filters: readonly CustomFilterId[]): boolean => !filters.some(hidesArchived);
 
-/** With these as well, in the order that makes equal selections the same address. */
+/** Adds filters, in the order in which equal selections have the same address. */
 function withThese(filters: readonly CustomFilterId[], ...ids: readonly CustomFilterId[]): CustomFilterId[] {
   return [...new Set([...filters, ...ids])].toSorted((a, b) => a - b);
 }
 
-/** Finished jobs shown: archived ones stay as they are. Hidden: archived ones are hidden with them, as by default. */
+/** Shows finished jobs, or hides them together with archived ones, as by default. */
 export function showDone(filters: readonly CustomFilterId[], isShown: boolean, onSite: boolean): CustomFilterId[] {
   if (isShown) return filters.filter((id) => !hidesDone(id));
   return withThese(filters, doneFilter(onSite), CustomFilterId.NotArchived);
 }
 
-/** Archived jobs shown: finished ones are shown with them, or nothing would change. Hidden: finished ones stay as they are. */
+/** Shows archived jobs together with finished ones, because alone nothing would change; or hides archived jobs. */
 export function showArchived(filters: readonly CustomFilterId[], isShown: boolean): CustomFilterId[] {
   if (isShown) return filters.filter((id) => !hidesArchived(id));
   return withThese(filters, CustomFilterId.NotArchived);

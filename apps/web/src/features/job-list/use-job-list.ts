@@ -14,16 +14,16 @@ export interface JobList {
   /** Rows of the answer to an earlier question, until the new one comes. */
   readonly isOutdated: boolean;
   readonly isLoadingMore: boolean;
-  /** Why not everything asked for is there; the rows of an earlier answer stay. */
+  /** Why rows are missing; rows of an earlier answer stay. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
-/** Those who drive there need the address and whom to call. */
+/** Includes for on-site people: address and phone number. */
 const ofVisits: JobInclude[] = [...usual, 'details'];
 
-/** Rows in their order; a job that moved between two pages while they were read is shown once. */
+/** Rows in order; a job that moved between two pages during the load appears once. */
 function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
   const byId = new Map<number, ServiceJob>();
   for (const job of pages.flatMap((page) => page?.jobs ?? [])) if (!byId.has(job.id)) byId.set(job.id, job);
@@ -41,10 +41,10 @@ function combine(pages: UseQueryResult<JobListPage>[]): JobList {
   };
 }
 
-/** Rows to ask for before the number of jobs is known: what the selector offers. */
+/** Rows to request while the total is unknown. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
-/** The jobs of a state of the list, in pages of 50: never more of them than there are jobs. */
+/** Loads the jobs of a list state in pages of 50, never more than there are. */
 export function useJobList(state: ListState): JobList {
   const cache = useQueryClient();
   const includes = isOfType(useCurrentUser(), 'OnSite') ? ofVisits : usual;

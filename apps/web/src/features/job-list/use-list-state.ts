@@ -9,15 +9,15 @@ export interface ListStateControl {
   readonly isDefault: boolean;
   /** How many filters are not as by default. */
   readonly chosenCount: number;
-  /** Changes filters, tab or order; of rows loaded bit by bit no more are asked for than can be chosen. A step that Back undoes. */
+  /** Changes filters, tab or order, as a history entry that Back undoes. Limits loaded rows to the options of the selector. */
   readonly change: (part: Partial<ListState>) => void;
-  /** Shows exactly these filters, whatever was chosen before. */
+  /** Applies exactly these filters, replacing the others. */
   readonly show: (filters: Partial<SavedViewFilters>) => void;
-  /** Shows exactly these filters among all jobs, whatever tab is open. */
+  /** Applies exactly these filters on the tab of all jobs. */
   readonly showAmongAll: (filters: SavedViewFilters) => void;
-  /** Shows more or fewer rows, without a step of its own in the history. */
+  /** Changes the number of rows, without a history entry. */
   readonly showUpTo: (limit: number) => void;
-  /** Everything but the tab as by default, the first 50. */
+  /** Resets everything except the tab. */
   readonly reset: () => void;
 }
 
@@ -29,7 +29,7 @@ export function useListState(): ListStateControl {
   const navigate = useNavigate();
   const state = useMemo(() => {
     const read = readState(search, defaults);
-    // Providers have no tabs: the link of a colleague must not lock them into one.
+    // Providers have no tabs, so a shared link must not switch theirs.
     return onSite ? { ...read, tab: defaults.tab } : read;
   }, [search, defaults, onSite]);
   const fewest = Math.min(state.limit, limits.at(-1) ?? state.limit);

@@ -8,10 +8,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
 
-/** Shortest way of a finger that counts as a swipe, in pixels. */
+/** Shortest swipe in pixels. */
 const shortest = 48;
 
-/** Tells a swipe to the side with one finger; scrolling and zooming stay what they are. */
+/** Detects a sideways swipe with one finger; scrolling and zooming are not affected. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -46,7 +46,7 @@ interface ShownProps extends Pick<Props, 'files' | 'onClose' | 'pageOf'> {
   readonly onStep: (step: 1 | -1) => void;
 }
 
-/** A film keeps the arrow keys: there they wind. */
+/** Films keep the arrow keys for seeking. */
 const isOfFilm = ({ target }: KeyboardEvent) => target instanceof HTMLVideoElement;
 
 function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownProps) {
@@ -86,7 +86,7 @@ export function Overlay({ files, openId, onMove, onClose, pageOf }: Props) {
   return (
     <Dialog
       fullScreen
-      // Deleted by a colleague: there is nothing left to show.
+      // The file was deleted by a colleague.
       open={file !== undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}

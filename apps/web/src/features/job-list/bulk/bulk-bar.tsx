@@ -20,11 +20,11 @@ const barStyle = {
   gap: 1,
   minHeight: 36,
   pb: 0.5,
-  // A phone has no room for buttons that cannot be pressed.
+  // On a phone disabled buttons are hidden, to save room.
   '& button:disabled': { display: { xs: 'none', md: 'inline-flex' } },
 } as const;
 
-/** While something is selected the bar stays in sight below the top bar, however far down the next job is. */
+/** Keeps the bar below the top bar while jobs are selected, however far the list is scrolled. */
 const stayingStyle = {
   ...barStyle,
   position: 'sticky',
@@ -39,7 +39,7 @@ interface Props {
   readonly rights: BulkControl;
 }
 
-/** How many of the selected jobs an action takes, when it is not all of them. */
+/** Number of selected jobs an action applies to, if not all. */
 const labelOf = (label: string, count: number, of: number) => (count < of && count > 0 ? `${label} (${count})` : label);
 
 function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) => void }) {
@@ -86,13 +86,13 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
   );
 }
 
-/** Selecting all, and what can be done with what is selected. */
+/** Select-all box and bulk actions. */
 export function BulkBar({ selection, rights }: Props) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;
   const end = (failed: readonly number[]) => {
     setRun(null);
-    // What failed can be tried again without looking for it in the list.
+    // Failed jobs stay selected, so that the action can be repeated.
     selection.select(failed);
   };
   return (

@@ -25,9 +25,9 @@ const words = {
 
 interface Props {
   readonly run: Run;
-  /** Nothing has come of it; what is selected stays so. */
+  /** The action was not carried out; the selection stays. */
   readonly onCancel: () => void;
-  /** The action has been carried out, for all but those that failed. */
+  /** The action was carried out, except for failed jobs. */
   readonly onEnd: (failed: readonly number[]) => void;
 }
 
@@ -43,7 +43,7 @@ export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
   };
   const fail = (error: unknown) => {
     const reason = firstMessage(error);
-    // Archiving has words of its own for it; the log has the reason.
+    // Archiving has a sentence of its own; the log has the reason.
     notify(action.kind === 'assign' ? reason : 'Something went wrong.', { type: 'warning' });
     onCancel();
   };

@@ -45,13 +45,13 @@ async function move(action: 'archive' | 'unarchive', serviceJobs: number[]): Pro
   }));
 }
 
-/** A job of a call that failed half-way may have been changed before: the person has to look. */
+/** Sentence for a job of a call that failed half-way: it may have been changed, so the person has to check. */
 function unsettled(serviceJobId: number, wasTried: boolean, error: unknown): JobOutcome {
   const text = wasTried ? `Look at this job before you try it again: ${firstMessage(error)}` : 'Not tried.';
   return { serviceJobId, isDone: false, text };
 }
 
-/** Runs an action on many jobs, each on its own, and answers the outcome of each. */
+/** Runs an action on many jobs, each by itself, and answers the outcome of each. */
 export function useBulkAction() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
@@ -63,7 +63,7 @@ export function useBulkAction() {
         ? inPortions(ids, maxBatchJobs, { ...steps, carryOut: (portion) => assign(action.userId, portion) })
         : inPortions(ids, maxBulkJobs, { ...steps, carryOut: (portion) => move(action.kind, portion) });
     },
-    // After a failure too: some of the jobs may have been changed before it.
+    // Also after a failure, because some jobs may have been changed before it.
     onSettled: () => rereadJobs(cache),
   });
   return { ...action, done };

@@ -7,7 +7,7 @@ import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { editorQuery } from '../../../data/users/queries.ts';
 import type { Assignee, BulkRights } from './bulk-rules.ts';
 
-/** First name of the editor account that stands for the vendor. */
+/** First name of the editor account of the vendor. */
 const vendor = 'Esoft';
 
 const assigneeOf = (user: UserV1): Assignee => ({
@@ -19,11 +19,11 @@ const assigneeOf = (user: UserV1): Assignee => ({
 export interface BulkControl extends BulkRights {
   /** Whether the person sees 'Assign Jobs to Esoft' at all. */
   readonly mayAssign: boolean;
-  /** There is no account to assign to. */
+  /** Whether there is no account to assign to. */
   readonly lacksAssignee: boolean;
 }
 
-/** BackOffice and ProductionManager assign to Esoft; who has the flag archives. */
+/** Bulk rights: BackOffice and ProductionManager assign to Esoft; people with the flag archive. */
 export function useBulkRights(): BulkControl {
   const user = useCurrentUser();
   const mayAssign = manages({ role: (user.userRole?.name ?? 'Unknown') as UserRoleName });

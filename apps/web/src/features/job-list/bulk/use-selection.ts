@@ -6,18 +6,18 @@ export interface Selection {
   /** Selected jobs in the order of the list. */
   readonly jobs: readonly ServiceJob[];
   readonly ids: ReadonlySet<number>;
-  /** How many of the list can be selected. */
+  /** Number of selectable jobs. */
   readonly selectableCount: number;
   readonly toggle: (id: number) => void;
-  /** Selects whatever can be, or nothing when all of it is selected. */
+  /** Selects all selectable jobs, or none if all are selected. */
   readonly toggleAll: () => void;
-  /** Selects these and nothing else. */
+  /** Replaces the selection. */
   readonly select: (ids: readonly number[]) => void;
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which jobs of the list are selected. Jobs that leave the list, or can no longer be taken, are not. */
+/** Selection of the list. Jobs that leave the list or are no longer selectable drop out. */
 export function useSelection(listed: readonly ServiceJob[], rights: BulkRights): Selection {
   const [chosen, setChosen] = useState(none);
   const selectable = useMemo(() => listed.filter((job) => isSelectable(job, rights)), [listed, rights]);

@@ -40,9 +40,9 @@ function AccountManagerFilter({ value, onChange }: FilterForm) {
 
 interface PeopleProps extends FilterForm {
   readonly label: string;
-  /** Which filter it is: anyone assigned, or the on-site provider. */
+  /** The filter: assigned people or the on-site provider. */
   readonly field: 'users' | 'serviceUsers';
-  /** Only people of this kind; without it everybody. */
+  /** User type to offer; all by default. */
   readonly type?: UserTypeId;
 }
 
@@ -67,7 +67,7 @@ function PeopleFilter({ label, field, type, value, onChange }: PeopleProps) {
   );
 }
 
-/** Everybody who works on jobs, only those who go to the property, only those of the studio. */
+/** Filters by people: assigned, on-site and studio. */
 function UserFilters(form: FilterForm) {
   return (
     <>
@@ -172,7 +172,7 @@ function StatusFilter(form: FilterForm) {
   );
 }
 
-/** The words found, after those that are chosen or typed and may be on no open job. */
+/** Found tags, after those that are chosen or typed and may be on no open job. */
 function optionsOf(words: readonly { tag: string; jobCount: number }[], others: readonly string[]): Option<string>[] {
   const found = words.map(({ tag, jobCount }) => ({ id: tag, name: tag, count: jobCount }));
   const known = new Set(found.map(({ id }) => id.toLowerCase()));
@@ -180,7 +180,7 @@ function optionsOf(words: readonly { tag: string; jobCount: number }[], others: 
   return [...missing.map((word) => ({ id: word, name: word })), ...found];
 }
 
-/** Tags of open jobs to choose from; any other can be typed. A comma cannot be part of one here, it parts them in the address. */
+/** Filter by tags of open jobs; others can be typed. A tag here cannot contain a comma, because commas separate tags in the address. */
 function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
@@ -200,7 +200,7 @@ function TagFilter({ value, onChange }: FilterForm) {
   );
 }
 
-/** Side by side where there is room, else one below the other. */
+/** Next to each other if there is room, else one below the other. */
 const choicesStyle = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',

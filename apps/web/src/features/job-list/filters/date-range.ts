@@ -8,7 +8,7 @@ export interface Range {
   readonly end: string | null;
 }
 
-/** Ranges a person asks for again and again. */
+/** Preset ranges. */
 export const presets: readonly (Range & { readonly label: string })[] = [
   { label: 'Today', start: '0d', end: '1d' },
   { label: 'Yesterday', start: '-1d', end: '0d' },
@@ -48,12 +48,12 @@ export function endAfter(to: string): string | null {
   return to === '' ? null : shifted(to, 1);
 }
 
-/** Whether a range of the selection ends before it starts: no list can be asked for with it. */
+/** Whether a range of the selection ends before it starts, so that no list can be requested. */
 export function hasReversedRange(filters: SavedViewFilters, timeZone: string, now: Date): boolean {
   return jobRanges.some(([start, end]) => isReversed({ start: filters[start], end: filters[end] }, timeZone, now));
 }
 
-/** Whether the range ends before it starts, and so could hold nothing. */
+/** Whether the range ends before it starts. */
 export function isReversed(range: Range, timeZone: string, now: Date): boolean {
   const from = fromDay(range, timeZone, now);
   const to = toDay(range, timeZone, now);

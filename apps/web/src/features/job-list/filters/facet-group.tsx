@@ -12,16 +12,16 @@ interface Props extends FilterForm {
   readonly info: JobListInfo | null;
 }
 
-/** Puts an id in or takes it out; ascending, so that the same choice always has the same address. */
+/** Adds or removes an id; ascending, so that equal selections have the same address. */
 function toggled<T extends number>(chosen: readonly T[], id: T): T[] {
   const others = chosen.filter((each) => each !== id);
   return others.length < chosen.length ? others : [...others, id].sort((a, b) => a - b);
 }
 
-/** The built-in filters of one kind, each with how many jobs it would give. */
+/** Built-in filters of one kind, each with its number of jobs. */
 export function FacetGroup({ label, type, info, tab, value, onChange }: Props) {
   const countOf = new Map(info?.customFilters.map(({ id, count }) => [id, count]));
-  // A tab with statuses of its own shows those, done or not.
+  // Tabs with fixed statuses ignore this filter.
   const hasEffect = (id: number) => tabStatuses[tab] === null || !hidesDone(id);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

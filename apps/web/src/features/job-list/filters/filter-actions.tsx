@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What to do with the filters that are chosen. */
+/** Actions for the chosen filters. */
 export function FilterActions({ control, draft, countsSource, onDone }: Props) {
   const info = useFilterCounts({ value: draft.filters, tab: control.state.tab }, countsSource);
   const show = () => {

@@ -1,7 +1,7 @@
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { Tab } from '../list-state.ts';
 
-/** What every filter field is given: the selection as it stands, and how to change a part of it. */
+/** Props of every filter field: the selection, and a function to change part of it. */
 export interface FilterForm {
   readonly value: SavedViewFilters;
   readonly onChange: (part: Partial<SavedViewFilters>) => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 
 const key = 'shootdesk.filters';
-/** Lowest window, in pixels, in which the filters leave enough room for the list to be open from the start. */
+/** Smallest window height, in pixels, in which the open filters leave enough room for the list. */
 const highEnough = 900;
 
 function isOpenAtFirst(): boolean {

@@ -13,7 +13,7 @@ import { namesByChecksum } from './job-files.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
 
-/** What uploads to a job work with in a page. */
+/** Dependencies of uploads to a job. */
 function browserTools(job: { readonly id: number; readonly campaignId: number }): UploadTools {
   return {
     put: xhrPut,
@@ -50,7 +50,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
     for (const file of files) {
       const earlier = unfinished.typeOf(file, file.resourceTypeId);
-      // It goes as another type now, so that nobody waits for it as the earlier one.
+      // The file now has another type, so the entry of the earlier one is removed.
       if (earlier !== null && earlier !== file.resourceTypeId) {
         unfinished.remove({ ...file, resourceTypeId: earlier });
       }
@@ -69,7 +69,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
 
   const earlierTypeOf: SessionOptions['earlierTypeOf'] = (file, { resourceTypeId }) => {
     const earlier = unfinished.typeOf(file, resourceTypeId);
-    // What the person may not upload any more goes where they put it now.
+    // Files of types the person may no longer upload get the chosen type.
     return earlier !== resourceTypeId && offeredTypeIds.includes(earlier ?? 0) ? earlier : null;
   };
 

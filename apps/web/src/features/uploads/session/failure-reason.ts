@@ -3,17 +3,17 @@ import { UploadFailure } from '../transport/upload-source.ts';
 
 interface Reason {
   readonly text: string;
-  /** Whether sending the same file again can only fail again. */
+  /** Whether a retry with the same file would fail again. */
   readonly isFinal: boolean;
 }
 
-/** Why a file failed, in words, and whether it would again. */
+/** Reason of a failure in words, and whether a retry would fail again. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof UploadFailure) return { text: error.message, isFinal: false };
   return { text: firstMessage(error), isFinal: error instanceof ApiError && error.status === 422 };
 }
 
-/** Whether the other files of the batch would meet the same: nobody is signed in, or the job is gone. */
+/** Whether the other files of the batch would fail, too: nobody is signed in, or the job is gone. */
 export function endsBatch(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -4,19 +4,19 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { call } from '../../../api/call.ts';
 import { jobResources } from './job-files.ts';
 
-/** What is to be said after a batch. */
+/** Messages after a batch. */
 export interface BatchReport {
-  /** Files of earlier, interrupted uploads that the job has only now. */
+  /** Files of interrupted uploads that were registered only now. */
   readonly added: number;
-  /** What lies in the job's folder and cannot be a resource. */
+  /** Files in the folder of the job that cannot be resources. */
   readonly rejected: readonly { readonly name: string; readonly reason: string }[];
-  /** Resources that are not as many as ordered. */
+  /** Notices about a number of resources that differs from the order. */
   readonly notices: readonly string[];
 }
 
 export const nothingToSay: BatchReport = { added: 0, rejected: [], notices: [] };
 
-/** Lets the server register what lies in the job's folder, and compares what the job has with what was ordered. */
+/** Makes the server register files in the folder of the job, and compares the resources with the order. */
 export async function finishBatch(job: ServiceJob, signal: AbortSignal): Promise<BatchReport> {
   const { added, rejected } = await call(scanFolder, { params: { id: job.id } }, signal);
   const counts = countByType(await jobResources(job.id, signal));

@@ -10,15 +10,15 @@ export interface ChosenFile {
   readonly earlierTypeId: number | null;
 }
 
-/** A file that is dealt with, for good or not. */
+/** A finished file, successful or not. */
 export interface DoneFile extends ChosenFile {
   /** When, as an ISO instant. */
   readonly at: string;
-  /** Why it failed, or under which name the job has it already; null where there is nothing to say. */
+  /** Reason of a failure, or the name under which the job has the file already; null without either. */
   readonly note: string | null;
 }
 
-/** The file that is on its way. */
+/** The file being uploaded. */
 export interface CurrentFile {
   readonly name: string;
   readonly phase: UploadPhase;
@@ -26,21 +26,21 @@ export interface CurrentFile {
   readonly percent: number | null;
 }
 
-/** How one uploader stands. */
+/** State of one uploader. */
 export interface SessionView {
-  /** `queued` while another uploader of the dialog has its turn. */
+  /** `queued` while another uploader of the dialog is active. */
   readonly stage: 'choosing' | 'queued' | 'uploading' | 'done';
   readonly chosen: readonly ChosenFile[];
   /** Whether files are being looked into before they join the chosen ones. */
   readonly isChecking: boolean;
   readonly current: CurrentFile | null;
-  /** Of the whole batch. */
+  /** Progress of the whole batch. */
   readonly percent: number;
   readonly bytesPerSecond: number;
   readonly uploaded: readonly DoneFile[];
   readonly known: readonly DoneFile[];
   readonly failed: readonly DoneFile[];
-  /** Why files were not taken when they were chosen. */
+  /** Reasons why chosen files were refused. */
   readonly warnings: readonly string[];
 }
 

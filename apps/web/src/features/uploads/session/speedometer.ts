@@ -1,4 +1,4 @@
-/** Speed is that of the last so many milliseconds. */
+/** Period of the measurement in ms. */
 const windowMs = 5000;
 
 /** Measures the current upload speed. */
@@ -9,7 +9,7 @@ export function speedometer(now: () => number) {
       const at = now();
       samples = [...samples.filter((sample) => at - sample.at < windowMs), { at, bytes }];
     },
-    /** Bytes a second; 0 when nothing has left lately. */
+    /** Bytes per second; 0 when nothing was sent recently. */
     rate(): number {
       const at = now();
       const recent = samples.filter((sample) => at - sample.at < windowMs);

@@ -4,15 +4,15 @@ import type { UploadNoun } from '../../../data/files/unfinished-uploads.ts';
 import { finishBatch, nothingToSay, type BatchReport } from './finish-batch.ts';
 import { jobAssets, jobResources, type WithFile } from './job-files.ts';
 
-/** All in which one dialog of uploads differs from another, but for what its files become. */
+/** Differences between dialogs of uploads, except what their files become. */
 export interface UploadKind {
-  /** What one of them is called, at the beginning of a title. */
+  /** Noun at the beginning of a title. */
   readonly noun: UploadNoun;
   /** MIME types that may be uploaded to jobs of the group. */
   readonly allowedTypes: (group: ServiceGroup) => readonly string[];
-  /** What the job has on the server now: the same content is not sent again. */
+  /** Current files of the job on the server: equal content is not sent again. */
   readonly filesOf: (jobId: number, signal: AbortSignal) => Promise<readonly WithFile[]>;
-  /** What is done after a batch, and what there is to say then. */
+  /** Runs after a batch and answers its messages. */
   readonly finish: (job: ServiceJob, signal: AbortSignal) => Promise<BatchReport>;
 }
 

@@ -1,13 +1,13 @@
 import { storedList } from '../../../data/files/stored-list.ts';
 import type { UnfinishedFile, UploadNoun } from '../../../data/files/unfinished-uploads.ts';
 
-/** How the upload of one file ended. */
+/** Result of the upload of one file. */
 export interface UploadResult extends UnfinishedFile {
   /** `known`: the job had its content already. */
   readonly outcome: 'uploaded' | 'known' | 'refused' | 'failed';
-  /** Why it was refused or failed, or under which name the job had it; null where there is nothing to say. */
+  /** Reason of a refusal or failure, or the name under which the job had the file; null without either. */
   readonly note: string | null;
-  /** By which an uploaded file is found again among those of the job. */
+  /** Checksum by which an uploaded file is found among those of the job. */
   readonly checksum: string | null;
 }
 
@@ -23,7 +23,10 @@ const isSame = (one: UploadResult, other: UploadResult) =>
   one.resourceTypeId === other.resourceTypeId &&
   (one.checksum === null || other.checksum === null || one.checksum === other.checksum);
 
-/** How a person's uploads to a job ended, until they close the summary; it outlives the dialog and a reload, not the tab of the browser. */
+/**
+ * Results of a person's uploads to a job until they close the summary. They outlive the dialog and a reload, but not the tab of the
+ * browser.
+ */
 export function uploadResults({ noun, userId, jobId }: ResultsOwner, storage: Storage = sessionStorage) {
   const { read, write } = storedList<UploadResult>(
     `shootdesk.uploaded.${noun.toLowerCase()}.${userId}.${jobId}`,

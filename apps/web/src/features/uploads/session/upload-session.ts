@@ -27,7 +27,7 @@ export interface SessionOptions {
   /** Called before the first file of a batch; `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
-  /** Called for each file that need not be chosen again: it arrived, or never will. */
+  /** Called for each file that need not be chosen again, because it was uploaded or never can be. */
   readonly onSettled: (file: UnfinishedFile) => void;
   /** Called with how it ended for each file that was chosen, the refused ones included, once the batch has begun. */
   readonly onResult: (result: UploadResult) => void;
@@ -51,7 +51,7 @@ const chosenOf = ({ id, name, size, meta }: UppyFile): ChosenFile => ({
 
 const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, type: file.type, data: file, meta });
 
-/** One uploader: files are chosen, sent one at a time, and named when they are done. Knows nothing of the screen. */
+/** One uploader: takes files, sends them one at a time, and reports results. Independent of the screen. */
 export class UploadSession {
   readonly #options: SessionOptions;
   readonly #uppy: UploadUppy;
@@ -82,7 +82,7 @@ export class UploadSession {
 
   readonly view = (): SessionView => this.#view;
 
-  /** Takes those files that may be uploaded, and warns of the others. What was begun before goes where it was meant to go. */
+  /** Accepts files that may be uploaded and warns about the others. Files of an interrupted upload keep their earlier type. */
   async add(files: readonly File[], destination: Destination): Promise<void> {
     if (this.#view.stage !== 'choosing') {
       this.#options.onTooLate(this.#uppy.i18n('noMoreFilesAllowed'));
@@ -114,7 +114,7 @@ export class UploadSession {
     await this.#batch(() => this.#uppy.upload());
   }
 
-  /** Sends those that failed once more. */
+  /** Retries the failed files. */
   async retry(): Promise<void> {
     await this.#batch(() => this.#uppy.retryAll());
   }
@@ -126,7 +126,7 @@ export class UploadSession {
     this.#show(emptyView);
   }
 
-  /** Interrupts what is on its way, for good. */
+  /** Cancels the upload. */
   dispose(): void {
     this.#stop.abort();
     this.#uppy.destroy();

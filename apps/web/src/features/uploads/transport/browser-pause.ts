@@ -1,14 +1,14 @@
-/** Resolves at the event; never when it is taken back first. */
+/** Resolves at the event; never if it is cancelled first. */
 function once(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true, signal }));
 }
 
-/** Waits in a page: for the time given, shorter when the connection comes back, longer while there is none. */
+/** Waits for the given time: shorter when the connection returns, longer while there is none. */
 export async function browserPause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const over = new AbortController();
   const time = new Promise<void>((resolve) => {
-    // Many pages wake at once when a server is back: let them not all ask in the same moment.
+    // Random delay, because many pages wake at once when a server is back.
     const timer = setTimeout(resolve, ms * (0.8 + Math.random() * 0.4));
     over.signal.addEventListener('abort', () => clearTimeout(timer));
   });

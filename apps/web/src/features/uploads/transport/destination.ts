@@ -5,28 +5,28 @@ import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { call } from '../../../api/call.ts';
 import { inTime } from './in-time.ts';
 
-/** What the path of a blob is made of. */
+/** Parts of the path of a blob. */
 interface UploadFacts {
   readonly serviceJobId: number;
   readonly fileName: string;
   readonly checksum: string;
-  /** When the upload of this file began first, in milliseconds. */
+  /** Time in ms of the first attempt of this upload. */
   readonly begunAt: number;
 }
 
-/** A blob that is complete, as the API wants it described. */
+/** A complete blob, described for the API. */
 export type StoredBlob = Pick<
   SentBody<typeof createResource>,
   'serviceJobId' | 'fileServiceContainerId' | 'filePath' | 'fileName' | 'checksum'
 >;
 
-/** What files become in their job. */
+/** Kind of record that files become. */
 export interface Destination {
-  /** Written beside the blob; null for what has no type. */
+  /** Stored with the blob; null for files without a type. */
   readonly resourceTypeId: number | null;
-  /** Path of the blob, the same in every attempt: that is what lets an upload go on. */
+  /** Path of the blob; the same in every attempt, so that an upload can be resumed. */
   readonly pathOf: (upload: UploadFacts) => string;
-  /** Makes the record; failures are `ApiError`s. */
+  /** Creates the record; failures are `ApiError`s. */
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../kernel/api-error.ts';
 
-/** A call that was not answered for so long, as after a sleep of the machine, is made again. */
+/** Time in ms after which an unanswered call is repeated, as after a sleep of the machine. */
 const callMs = 60_000;
 
-/** Makes a call that fails as if there were no connection when it is not answered in time. */
+/** Adds a time limit to a call; exceeding it counts as a lost connection. */
 export async function inTime<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(callMs);
   try {

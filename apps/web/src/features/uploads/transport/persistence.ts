@@ -1,19 +1,19 @@
 import { ApiError } from '../../../kernel/api-error.ts';
 import { UploadFailure } from './upload-source.ts';
 
-/** Waits, and wakes early when the connection is back; without a connection it waits until there is one. */
+/** Waits; ends early when the connection returns, and lasts until there is one. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Failures in a row, without any progress, after which a file is given up. */
+/** Consecutive failures without progress after which a file fails. */
 const maxFailures = 8;
 const maxPauseMs = 30_000;
 
-/** Milliseconds to wait after so many failures in a row: 1 s, 2 s, 4 s … at most half a minute. */
+/** Pause in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
 export function delayAfter(failures: number): number {
   return Math.min(maxPauseMs, 500 * 2 ** failures);
 }
 
-/** Counts failures in a row and waits after each; throws once there have been too many. */
+/** Counts consecutive failures and pauses after each; throws after too many. */
 export function failureCounter(pause: Pause, signal: AbortSignal) {
   let failures = 0;
   return {

@@ -5,23 +5,23 @@ import { readPart, type UploadSource } from './upload-source.ts';
 
 interface RoundOptions {
   readonly put: Put;
-  /** Blocks on their way at once. */
+  /** Concurrency limit of blocks. */
   readonly lanes: number;
   readonly isTokenOld: () => boolean;
-  /** Bytes of these blocks that have left so far. */
+  /** Bytes of these blocks that were sent so far. */
   readonly onProgress: (bytes: number) => void;
-  /** Bytes that have left just now. */
+  /** Bytes sent just now. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** How far one attempt came: how many blocks were stored, and why it ended; a number is the storage's answer to a block it did not take. */
+/** Result of one attempt: number of stored blocks, and why it ended; a number is the HTTP status of a refused block. */
 interface Round {
   stored: number;
   end: 'all-sent' | 'token-old' | number;
 }
 
-/** Sends blocks in their order, several at once; the first failure lets those on their way arrive and begins no more. */
+/** Sends blocks in order, several at once. After the first failure it waits for running blocks and starts no more. */
 export async function sendBlocks(
   file: UploadSource,
   grant: UploadGrant,
@@ -65,7 +65,7 @@ export async function sendBlocks(
     }
   };
 
-  // One alone first: with a bad token or no connection, the others would travel in vain.
+  // The first block goes alone, because with a bad token or no connection the others would fail, too.
   await lane(1);
   await Promise.all(Array.from({ length: lanes }, () => lane(Infinity)));
   return round;
