@@ -1,16 +1,25 @@
+import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
+import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
+import { listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { Deps } from '../../deps.ts';
-import { type BoundRoute, on } from '../../http/routing/call.ts';
-import { listRoutes } from './list/routes.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { readRoutes } from './read/routes.ts';
 import { statusRoutes } from './status/routes.ts';
-import { updateServiceJob, updateTotalAssets } from '@shootdesk/shared/service-jobs/update-service-job.contract';
 import { requireSame } from '../../kernel/same-record.ts';
 import { changeTotalAssets } from './edit/change-total-assets.ts';
 import { updateJob } from './edit/update-job.ts';
-import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { markRepeated } from '../../http/routing/envelope.ts';
 import { orderJob } from './order/order-job.ts';
+import { listJobs, listJobsWithTotal } from './list/list-jobs.ts';
+
+function listRoutes(deps: Deps): BoundRoute[] {
+  return [
+    on(listServiceJobs, ({ actor, query }) => listJobs(deps, actor, query)),
+    on(listServiceJobsV2, ({ actor, query }) => listJobsWithTotal(deps, actor, query)),
+  ];
+}
 
 function orderRoutes(deps: Deps): BoundRoute[] {
   return [

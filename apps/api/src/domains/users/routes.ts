@@ -1,9 +1,9 @@
+import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import type { Deps } from '../../deps.ts';
-import { type BoundRoute, on } from '../../http/routing/call.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { currentUserRoutes } from './current/routes.ts';
 import { userV1Routes } from './v1/routes.ts';
 import { userV3Routes } from './v3/routes.ts';
-import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { showUsers } from './list/show-users.ts';
 import { listUsersPage } from './list/user-list.store.ts';
 

@@ -1,12 +1,21 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { requireAccess } from './access.ts';
+import type { Access } from '@shootdesk/shared/kernel/access';
 import type { Identity } from '../../kernel/actor.ts';
 import type { BoundRoute, Call } from './call.ts';
 import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
 import { serializerSchema } from './json-schema.ts';
 import { parsePart } from './validation.ts';
+
+/** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
+function requireAccess(access: Access, identity: Identity): void {
+  if (access.kind === 'public') return;
+  if (identity.kind === 'anonymous') throw problem('unauthenticated', 'Please sign in first.');
+  if (access.kind === 'identity') return;
+  if (identity.kind !== 'user') throw problem('forbidden', 'Please contact your administrator to assign your role.');
+  if (!access.roles.includes(identity.actor.role)) throw problem('forbidden', 'Your role does not allow this.');
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -41,7 +41,7 @@ const sinceText =
 
 interface NotFoundProps {
   readonly message: string;
-  /** The person has seen the job before. */
+  /** Whether the person has seen the job before. */
   readonly wasThere?: boolean;
 }
 
@@ -66,7 +66,7 @@ function JobNotFound({ message, wasThere = false }: NotFoundProps) {
   );
 }
 
-/** Flags and notes that everybody heeds who works on the job; a provider reads the production note among their own. */
+/** Flags and notes for everyone who works on the job; providers read the production note among theirs. */
 function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   return (
@@ -81,11 +81,11 @@ function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
 }
 
 interface Props {
-  /** What the tabs of files hold; a tab without content is not there. */
+  /** Content of the file tabs; tabs without content are hidden. */
   readonly tabs: JobTabContents;
 }
 
-/** What the Resources tab compares with the order itself, for those who may upload there. */
+/** Notices that the Resources tab shows itself, for people who may upload there. */
 const comparedInTab = ['exposures', 'photographs'] as const;
 
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
@@ -111,7 +111,7 @@ function Loading() {
   );
 }
 
-/** For a job that became unavailable while the person was writing: what they wrote stays on the screen. */
+/** For a job that became unavailable while the person was writing: their text stays on the screen. */
 function GoneWhileWriting({ message }: { readonly message: string }) {
   return (
     <Alert severity="warning" variant="filled" sx={{ position: 'sticky', bottom: 0, zIndex: 4, borderRadius: 0 }}>
@@ -126,10 +126,10 @@ interface Arriving {
   readonly failureCount: number;
 }
 
-/** Nothing came of the first attempt yet. What has failed once is left to its panel. */
+/** Whether the first attempt is still running. Failures are shown by their panel. */
 const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failureCount === 0;
 
-/** Reads by the id alone what the panels show, and says whether to wait for it: what comes at once moves nothing on the screen. */
+/** Loads everything the panels show, by id alone, and says whether to wait: data that arrives together shifts no layout. */
 function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boolean {
   const [hasArrived, setHasArrived] = useState(false);
   const showsResources = job !== undefined && deliversResources(job.serviceGroupId);
@@ -144,7 +144,7 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
     useInfiniteQuery(jobActivityQuery(id)),
   ];
   const arriving = [showsResources ? resources : assets, ...others].some(isArriving);
-  // Once for all: a panel that reads something later does not take the page away.
+  // Only once, because a panel that loads later must not hide the page.
   if (job && !arriving && !hasArrived) setHasArrived(true);
   return arriving && !hasArrived;
 }

@@ -17,16 +17,16 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** What the tabs hold. */
+/** Content of the tabs. */
 export type JobTabContents = Partial<Record<JobTab, ComponentType<Props>>>;
 
-/** The tabs that uploads are opened in, with what is uploaded there. */
+/** Tabs with uploads, and what is uploaded there. */
 const uploadTabs = [
   ['Assets', 'Asset'],
   ['Resources', 'Resource'],
 ] as const satisfies readonly (readonly [JobTab, UploadNoun])[];
 
-/** The tabs of the job for this person, of those that have content. */
+/** Tabs of the job for this person, without empty ones. */
 function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
   const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
   const hasClientResources = (useQuery(clientResourcesQuery(id)).data ?? []).length > 0;
@@ -35,21 +35,21 @@ function useTabs({ id, serviceGroupId }: ServiceJobWithStatuses, contents: JobTa
   return jobTabs(facts).filter((tab) => tab in contents);
 }
 
-/** The tabs of a job with the one that is open. */
+/** Tabs of a job with the open one. */
 export interface OpenTabs {
   readonly tabs: readonly JobTab[];
   readonly contents: JobTabContents;
-  /** Undefined where the job has no tabs. */
+  /** Undefined when the job has no tabs. */
   readonly open: JobTab | undefined;
   readonly choose: (tab: JobTab) => void;
 }
 
-/** Keeps which tab of the job is open. */
+/** State of the open tab. */
 export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);
   const [chosen, setChosen] = useState<JobTab | null>(null);
-  // An address may ask for an upload: its tab comes first, and opens it.
+  // An address may open an upload, and with it its tab.
   const { hash } = useLocation();
   const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
   if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);

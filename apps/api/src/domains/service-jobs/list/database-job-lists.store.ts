@@ -2,12 +2,27 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 import { openJobs } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
-import { countSelections } from './count-selections.store.ts';
 import { countByFilter } from './custom-filters.store.ts';
-import { countByServiceAndStatus } from './job-counts.store.ts';
 import { findPage } from './job-list.store.ts';
-import type { JobLists, JobPage, JobQuestion } from './job-lists.ts';
+import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from './job-lists.ts';
 import { selectJobs } from './job-selection.ts';
+
+const { sql, join } = Prisma;
+
+/** Counts the jobs of a condition on `service_jobs j` by service and status. */
+function countByServiceAndStatus(reads: Reads, where: Prisma.Sql): Promise<ServiceStatusCount[]> {
+  return reads.$queryRaw<ServiceStatusCount[]>`
+    SELECT j.service_id AS "serviceId", j.service_job_status_id AS "statusId", count(*)::int AS count
+    FROM service_jobs j WHERE ${where} GROUP BY 1, 2`;
+}
+
+/** Counts the jobs of each condition on `service_jobs j`, in one statement. */
+async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map((where) => sql`(SELECT count(*)::int FROM service_jobs j WHERE ${where})`);
+  const rows = await reads.$queryRaw<{ counts: number[] }[]>`SELECT ARRAY[${join(counts)}] AS counts`;
+  return rows[0]!.counts;
+}
 
 const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, query, now);
 
@@ -32,6 +47,6 @@ export function databaseJobLists(reads: Reads): JobLists {
         questions.map((question) => selectionOf(question).where),
       ),
     countByServiceAndStatus: (question) => countByServiceAndStatus(reads, selectionOf(question).where),
-    countOpen: ({ actor }) => countByServiceAndStatus(reads, Prisma.sql`${openJobs} AND ${visibleTo(actor)}`),
+    countOpen: ({ actor }) => countByServiceAndStatus(reads, sql`${openJobs} AND ${visibleTo(actor)}`),
   };
 }

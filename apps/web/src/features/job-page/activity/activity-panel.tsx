@@ -41,7 +41,7 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
   );
 }
 
-/** What happened to the job, newest first. */
+/** Activity log of the job, newest first. */
 export function ActivityPanel({ jobId }: { readonly jobId: number }) {
   const activity = useInfiniteQuery(jobActivityQuery(jobId));
   return (

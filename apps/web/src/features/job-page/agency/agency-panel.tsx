@@ -16,7 +16,7 @@ interface Props {
   readonly job: ServiceJob;
 }
 
-/** Reads the job again when it is shown: what was read before 18:00 was without the agency. */
+/** Reads the job again when the panel is shown, because before 18:00 the answer had no agency. */
 function ShownAgency({ job }: Props) {
   const { data } = useQuery(jobQuery(job.id));
   const details = data?.details ?? job.details ?? [];
@@ -37,7 +37,7 @@ function ShownAgency({ job }: Props) {
   );
 }
 
-/** Whom to meet at the property. On-site people are shown it from 18:00 on the day before. */
+/** People to meet at the property. On-site people see them from 18:00 on the day before. */
 export function AgencyPanel({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();

@@ -17,7 +17,7 @@ interface PersonProps {
   readonly mayWrite: boolean;
 }
 
-/** A name, a number to call, and the way to correct them. */
+/** A person with phone number and an edit button. */
 export function AgencyPerson({ jobId, detail, type, mayWrite }: PersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contactNumber } = detailValueOf(detail);

@@ -53,7 +53,7 @@ function useAppointmentForm({ job, onClose }: Omit<Props, 'title'>) {
   return { ...form, submit: () => submit(false), submitAnyway: () => submit(true), dialog };
 }
 
-/** When the provider is to be at the property, who, and for how long. What stands in the way is said, and can be overridden. */
+/** Sets appointment, provider and length. Conflicts are shown and can be overridden. */
 export function AppointmentDialog({ job, title, onClose }: Props) {
   const form = useAppointmentForm({ job, onClose });
   const { nameOf, remember } = useProviderNames(job);

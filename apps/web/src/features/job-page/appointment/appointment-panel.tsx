@@ -16,11 +16,11 @@ interface Props {
 }
 
 /**
- * What can be changed of the booking here: all of it for the services whose appointment is set here, the provider alone for others that
- * are done at the property and have one.
+ * Editable parts of the booking: everything for services whose appointment is set here, only the provider for other on-site services with
+ * an appointment.
  */
 function changeOf(job: ServiceJobWithStatuses): { readonly title: string; readonly button: string } | null {
-  // The whole title would leave the panel's own no room on a phone.
+  // On a phone the whole title would leave no room for the button.
   if (hasEditableAppointment(appointmentJob(job))) return { title: 'Update Appointment Details', button: 'Update' };
   return job.service?.onSite ? { title: 'Change Provider', button: 'Change Provider' } : null;
 }
@@ -40,7 +40,7 @@ function AppointmentButton({ job }: Props) {
   );
 }
 
-/** For any service at the property; beside the button of the panel, which is for some services only. */
+/** Button for every on-site service, next to that of the panel, which only some services have. */
 function RescheduleButton({ job }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const mayEdit = mayEditAppointment(useJobPerson(job));
@@ -55,7 +55,7 @@ function RescheduleButton({ job }: Props) {
   );
 }
 
-/** When and for how long who is at the property; for work in the studio only what is done. */
+/** Appointment, length and provider; for studio work only the service. */
 export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
   const provider = providerOf(job);

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
-/** The appointment of a job in the words of its form. */
+/** The appointment of a job as form values. */
 export interface AppointmentValues extends Record<string, string> {
-  /** By the person's clock: '2026-06-10'. */
+  /** Local date: '2026-06-10'. */
   readonly date: string;
   /** '14:30' */
   readonly time: string;
@@ -24,7 +24,7 @@ export function providerOf({ users }: Pick<ServiceJob, 'users'>) {
   return users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider)?.user ?? null;
 }
 
-/** What the rule on appointments asks about a job. */
+/** Facts about a job for the appointment rules. */
 export function appointmentJob({ serviceId, service, dateService }: ServiceJob): AppointmentJob {
   return { serviceId, onSite: service?.onSite ?? false, isDated: dateService !== null };
 }
@@ -44,7 +44,7 @@ type Body = z.input<typeof providerDetailsBody>;
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What has been changed, as it is sent; what stands as it was is left out. */
+/** Changed values as they are sent, without unchanged ones. */
 export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
   const isNew = (name: string) => values[name] !== seen[name];
   const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);
@@ -56,7 +56,7 @@ export function appointmentBody(values: AppointmentValues, seen: AppointmentValu
   };
 }
 
-/** The appointment is required, then the rules of the contract hold. */
+/** Validates that an appointment is given, then the rules of the contract. */
 export function appointmentComplaints(
   values: AppointmentValues,
   seen: AppointmentValues,

@@ -11,8 +11,8 @@ export function timeOfDay(instant: string, timeZone: string): string {
 }
 
 /**
- * The stretches of free time behind the starts at which appointments of a length fit, in words: '09:00 AM – 12:00 PM'.
- * @param starts instants in order; neighbours that are a step apart belong to one stretch
+ * Formats the ranges of free time behind possible starts: '09:00 AM – 12:00 PM'.
+ * @param starts instants in order; consecutive ones at most a step apart belong to one range
  */
 export function freeRanges(starts: readonly string[], minutes: number, timeZone: string): string[] {
   const instants = starts.map((start) => Date.parse(start));

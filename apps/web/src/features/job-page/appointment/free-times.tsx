@@ -12,11 +12,11 @@ import type { FreeTimesAnswer } from './use-free-times.ts';
 
 interface Props {
   readonly answer: FreeTimesAnswer;
-  /** A day is chosen; without one nobody's times are known. */
+  /** Whether a day is chosen; without one no times are known. */
   readonly isDated: boolean;
-  /** Minutes that the appointment lasts. */
+  /** Length in minutes. */
   readonly minutes: number;
-  /** The provider of the job, who is offered whatever their zone; blank for none. */
+  /** The provider of the job, who is always offered; blank for none. */
   readonly providerId: string;
   readonly chosen: { readonly providerId: string; readonly time: string };
   /** @param time '14:30' by the person's clock */
@@ -87,7 +87,7 @@ function OtherZones({ count, hasChosen, children }: OthersProps) {
   );
 }
 
-/** The one provider whose times are open: the chosen one until another is opened. */
+/** The provider whose times are open: the chosen one until another is opened. */
 function useOpenProvider(chosenId: string) {
   const [opened, setOpened] = useState({ chosenId, id: chosenId });
   const openId = opened.chosenId === chosenId ? opened.id : chosenId;
@@ -115,7 +115,7 @@ function Providers({ providers, answer, providerId, ...rest }: Omit<Props, 'isDa
   );
 }
 
-/** Who is free when on the chosen day, those of the client's zone first; pressing a time chooses it with its provider. */
+/** Free providers and their times on the chosen day, those of the zone of the client first; pressing a time chooses both. */
 export function FreeTimes({ isDated, ...rest }: Props) {
   const id = useId();
   const { providers, isLoading, isFetching, error } = rest.answer;

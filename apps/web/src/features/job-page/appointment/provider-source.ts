@@ -7,7 +7,7 @@ import { fullName } from '../../../api/current-user.ts';
 import { optionSource } from '../../../data/options/queries.ts';
 import { providerOf } from './appointment-values.ts';
 
-/** On-site providers: first those who cover the service, then the others, who may be bookable for it all the same. */
+/** On-site providers: first those who cover the service, then the others, because they may be bookable for it, too. */
 export const providersFor = (serviceId: number) =>
   optionSource(['providers', serviceId], async (name, signal) => {
     const query = {
@@ -25,7 +25,7 @@ export const providersFor = (serviceId: number) =>
     return options.sort((a, b) => a.group.localeCompare(b.group));
   });
 
-/** The names of the providers that a form has met. */
+/** Cached names of providers that the form has shown. */
 export function useProviderNames(job: ServiceJobWithStatuses) {
   const [met, setMet] = useState<Readonly<Record<string, string>>>({});
   const present = providerOf(job);

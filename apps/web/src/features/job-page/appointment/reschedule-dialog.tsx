@@ -58,7 +58,7 @@ function useRescheduleForm({ job, onClose }: Props) {
   return { ...form, submit: () => submit(false), submitAnyway: () => submit(true), dialog };
 }
 
-/** Moves the appointment of any service at the property, with a reason; shows beforehand who is free when. */
+/** Moves the appointment of any on-site service, with a reason; shows free times first. */
 export function RescheduleDialog({ job, onClose }: Props) {
   const form = useRescheduleForm({ job, onClose });
   const { nameOf, remember } = useProviderNames(job);

@@ -10,7 +10,7 @@ import {
   type AppointmentValues,
 } from './appointment-values.ts';
 
-/** Another appointment and why, in the words of the form. */
+/** New appointment and reason as form values. */
 export interface RescheduleValues extends Record<string, string> {
   readonly date: string;
   readonly time: string;
@@ -32,7 +32,7 @@ const asAppointment = ({ date, time, providerId, serviceJobLength }: RescheduleV
   serviceUsername: '',
 });
 
-/** The new appointment as it is sent; provider and length only where they change. */
+/** The new appointment as it is sent; provider and length only if changed. */
 export function rescheduleBodyOf(
   values: RescheduleValues,
   seen: RescheduleValues,

@@ -10,7 +10,7 @@ interface Conflict {
   readonly message: string;
 }
 
-/** Why the provider is not free, when that is what the call was refused for. */
+/** Conflicts, if the call was refused because of them. */
 export function conflictsIn(error: unknown): readonly Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return [];
   return Array.isArray(error.body.conflicts) ? (error.body.conflicts as Conflict[]) : [];
@@ -22,10 +22,10 @@ interface Props {
   readonly onOverride: () => void;
 }
 
-/** Everything that speaks against the appointment, and the way to make it all the same. */
+/** Shows the conflicts of an appointment, and a way to override them. */
 export function ScheduleConflicts({ conflicts, isSaving, onOverride }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  // It stands below a form that is longer than a phone.
+  // Scrolled into view, because the form above is longer than a phone.
   useEffect(() => {
     if (conflicts.length > 0) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [conflicts]);

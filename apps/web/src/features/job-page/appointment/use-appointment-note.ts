@@ -5,7 +5,7 @@ import { fromLocalText } from '../../../kernel/local-time.ts';
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** What to know about the chosen appointment, said at its fields; blank while it stands as it was. */
+/** Note at the fields of the chosen appointment; blank while it is unchanged. */
 export function useAppointmentNote(job: ServiceJob, { date, time }: { readonly date: string; readonly time: string }) {
   const { timeZone } = useCurrentUser();
   const chosen = dateOf(fromLocalText(`${date}T${time}`, timeZone));

@@ -9,7 +9,7 @@ interface Wanted {
   readonly minutes: number | null;
 }
 
-/** Providers of a job with their free times on a day, and the zone of its client; asked once a day is chosen. */
+/** Free times of providers on a day, and the zone of the client; loaded once a day is chosen. */
 export function useFreeTimes(jobId: number, { date, minutes }: Wanted) {
   const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
   const { data, isLoading, isFetching, error } = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });
@@ -18,7 +18,7 @@ export function useFreeTimes(jobId: number, { date, minutes }: Wanted) {
 
 export type FreeTimesAnswer = ReturnType<typeof useFreeTimes>;
 
-/** Says that a provider is not of the client's zone; blank where they are, or where that is unknown. */
+/** Note that a provider is not of the zone of the client; blank if they are, or if unknown. */
 export function zoneNote({ providers, zone }: FreeTimesAnswer, providerId: string): string {
   const provider = providers?.find(({ id }) => String(id) === providerId);
   if (provider?.inZone !== false || zone === null) return '';

@@ -20,7 +20,7 @@ interface Props {
   readonly mayTick: boolean;
 }
 
-/** Ticks a line in whichever form it has; a detail is written whole, so over the version that is shown. */
+/** Ticks a line of either form. A detail is written as a whole, so based on the version that is shown. */
 function useTick(job: ServiceJob, line: JobChecklistLine) {
   const jobId = job.id;
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ function useTick(job: ServiceJob, line: JobChecklistLine) {
   };
   const save = useMutation({
     mutationFn: async (checked: boolean) => {
-      // Behind what waits already, so that everything is sent in the order in which it was made.
+      // Queued after waiting changes, so that everything is sent in order.
       if (waiting.isQueueing()) return wait(checked);
       if (line.kind === 'item') return tickChecklistItem(cache, record.id, checked);
       const { id, value, cache_key: ifMatch } = line.record;
@@ -57,7 +57,7 @@ function useTick(job: ServiceJob, line: JobChecklistLine) {
   return { save, waiting: waiting.change };
 }
 
-/** One line: shows the tick as it is being saved or waits for the connection, and as it is when it is refused. */
+/** One line. Shows a tick while it is being saved or waits for the connection, and the old state when it is refused. */
 export function ChecklistLine({ job, line, mayTick }: Props) {
   const { save, waiting } = useTick(job, line);
   const isWaiting = waiting !== null && isSendable(waiting);

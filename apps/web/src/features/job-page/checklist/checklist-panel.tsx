@@ -63,7 +63,7 @@ function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: reado
   );
 }
 
-/** What the provider has to see to at the property; each tick is saved at once. */
+/** Checklist of the provider; each tick is saved at once. */
 export function ChecklistPanel({ job }: { readonly job: ServiceJob }) {
   const items = useQuery(jobChecklistQuery(job.id));
   return (

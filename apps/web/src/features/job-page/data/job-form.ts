@@ -14,17 +14,17 @@ interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
   /** Name of the form, which distinguishes the drafts of a job. */
   readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
-  /** What of the job the form shows. */
+  /** Values of the form from the job. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
   readonly resolver?: Resolver<V>;
-  /** Writes the values; `ifMatch` is the version that the person saw. */
+  /** Saves the values; `ifMatch` is the version that the person saw. */
   readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
-  /** Said when it is saved. */
+  /** Message after saving. */
   readonly toast: string;
   readonly onClose?: () => void;
 }
 
-/** A form over members of the job itself. */
+/** A form for members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
   const { job, part, valuesOf, resolver, save, toast, onClose } = options;
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { firstMessage, isNotFound } from '../../../kernel/api-error.ts';
 import { rereadJobs } from '../../../data/jobs/mutations.ts';
 
-/** After a failed action: when what it was about is gone, reads again what is shown, which may be the whole job. */
+/** After a failed action: if its record is gone, refetches what is shown, which may be the whole job. */
 export function useRefreshWhenGone(): (error: unknown) => void {
   const cache = useQueryClient();
   return (error) => {

@@ -17,7 +17,7 @@ export const detailFields = [
 
 export type DetailField = (typeof detailFields)[number];
 
-/** The details of a job as inputs hold them: instants by the person's clock. */
+/** The details of a job as input values, with local times. */
 export type DetailsValues = Readonly<Record<DetailField, string>>;
 
 const isInstant = (field: DetailField) => jobFields[field].kind === 'instant';
@@ -34,7 +34,7 @@ function valueOf(field: DetailField, text: string, timeZone: string): string | n
   return text.trim() === '' ? null : Number(text);
 }
 
-/** What has been changed, as it is sent; what stands as it was is left out. */
+/** Changed values as they are sent, without unchanged ones. */
 export function detailsBody(
   values: DetailsValues,
   seen: DetailsValues,

@@ -35,7 +35,7 @@ interface DeadlineFieldProps {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** A deadline with how it would stand. */
+/** A deadline input with its future badge. */
 function DeadlineField({ form, name, job }: DeadlineFieldProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -59,7 +59,7 @@ function DeadlineField({ form, name, job }: DeadlineFieldProps) {
   );
 }
 
-/** The words of the fields where a colleague's values are shown beside one's own. */
+/** Labels and formatters of the fields, for the comparison with a colleague's version. */
 function fieldWords(timeZone: string) {
   const show = (text: string) => {
     const instant = fromLocalText(text, timeZone);

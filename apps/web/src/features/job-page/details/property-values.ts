@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../../../ui/form/field-errors.ts';
 import { detailsOfType, detailText, textOfDetail } from '../../../entities/job/detail-reader.ts';
 
-/** Details with one value each, as the form calls them. */
+/** Details with one value each, as fields of the form. */
 export const propertyFields = {
   Address: 'Address',
   Suburb: 'Suburb',
@@ -46,13 +46,13 @@ function valueOf(name: PropertyField | 'LandArea', values: PropertyValues): obje
   return { value: counts.includes(name) ? number : values[name].trim() };
 }
 
-/** Details whose field reads otherwise than before. */
+/** Changed details. */
 function changed(values: PropertyValues, seen: PropertyValues): (PropertyField | 'LandArea')[] {
   const area = values.LandArea !== seen.LandArea || values.landUnit !== seen.landUnit;
   return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];
 }
 
-/** What was changed, as it is sent: by id what the job has, by type what it does not have yet. */
+/** Changed details as they are sent: existing ones by id, new ones by type. */
 export function propertyBody(
   values: PropertyValues,
   seen: PropertyValues,
@@ -66,7 +66,7 @@ export function propertyBody(
   return { serviceJobDetails };
 }
 
-/** What is wrong with what was changed. */
+/** Messages about changed details. */
 export function propertyComplaints(values: PropertyValues, seen: PropertyValues): FieldErrors {
   const entries = changed(values, seen).flatMap((name): [string, string][] => {
     const checked = detailValues[name].safeParse(valueOf(name, values), { error: validationSentence });

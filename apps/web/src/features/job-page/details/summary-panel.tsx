@@ -17,7 +17,7 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** Texts that came with the order, as this page calls them. */
+/** Labels of texts from the order. */
 const orderedTexts: readonly (readonly [DetailTypeName, string])[] = [
   ['Description', 'Description'],
   ['StudioNote', 'Studio note'],
@@ -59,7 +59,7 @@ function Lines({ text }: { readonly text: string }) {
   return <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>;
 }
 
-/** What was ordered. */
+/** Summary of the order. */
 export function SummaryPanel({ job }: Props) {
   const texts = orderedTexts.map(([type, label]) => ({ label, text: textOfDetail(job.details, type) }));
   const reason = job.notes?.find(({ serviceJobNoteTypeId }) => serviceJobNoteTypeId === NoteTypeId.TotalAssetNote);

@@ -20,8 +20,7 @@ function DuskFacts({ detail }: { readonly detail: JobDetail }) {
 }
 
 /**
- * From where dusk pictures are to be taken, and how many: to be written where the job has dusk positions, by those who may; else to be
- * read, where there is something.
+ * Positions and number of dusk pictures: editable for people who may, if the job has dusk positions; otherwise readable, if there are any.
  */
 export function DuskPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const person = useJobPerson(job);

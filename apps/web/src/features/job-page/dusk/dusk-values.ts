@@ -1,13 +1,13 @@
 import { duskPositional } from '@shootdesk/shared/service-job-details/detail-values';
 
-/** The dusk positions in the words of their form. */
+/** The dusk positions as form values. */
 export interface DuskValues extends Record<string, string> {
   readonly content: string;
   /** Blank until a number is entered. */
   readonly totalImages: string;
 }
 
-/** Reads a detail; what cannot be read counts as not there. */
+/** Parses a detail; an unreadable one counts as missing. */
 export function duskValues(detail: { readonly value: string } | null): DuskValues {
   const empty = { content: '', totalImages: '' };
   if (!detail) return empty;
@@ -15,7 +15,7 @@ export function duskValues(detail: { readonly value: string } | null): DuskValue
   return parsed.success ? { content: parsed.data.Content, totalImages: String(parsed.data.TotalImages) } : empty;
 }
 
-/** What the button is called: Update where instruction and a number of images are there, else Save. */
+/** Label of the button: Update when instruction and number exist, else Save. */
 export function duskButton({ content, totalImages }: DuskValues): 'Save' | 'Update' {
   return content.trim() === '' || Number(totalImages) <= 0 ? 'Save' : 'Update';
 }

@@ -22,7 +22,7 @@ interface Move {
 
 const archive: Move = { title: 'Archive', toStatusId: JobStatusId.Archived, comment: archiveComment };
 
-/** Where unarchiving leads; null while the history is not known. */
+/** Status after unarchiving; null while the history is unknown. */
 function useUnarchive(job: ServiceJobWithStatuses): Move | null {
   const history = useQuery(jobHistoryQuery(job.id)).data;
   if (!history) return null;
@@ -61,7 +61,7 @@ function ConfirmMove({ job, move, onClose }: { job: ServiceJobWithStatuses; move
   );
 }
 
-/** 'Archive' and 'Unarchive', for those whom the workflow lets. */
+/** 'Archive' and 'Unarchive', if the workflow allows them. */
 export function ArchiveActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [asked, setAsked] = useState<Move | null>(null);
   const unarchive = useUnarchive(job);

@@ -26,7 +26,7 @@ import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
-/** On a laptop all of it stays in view; on a phone, where that would take half the screen, name and status do. */
+/** On a laptop the whole header stays visible; on a phone only name and status, because the whole would take half the screen. */
 const headerStyle = {
   display: { xs: 'contents', md: 'flex' },
   flexWrap: 'wrap',
@@ -127,7 +127,7 @@ function PropertyLine({ property }: { readonly property: Property }) {
 
 const confirmation = { toStatusId: JobStatusId.AwaitingSelection, title: 'Confirm and Send to Client Gallery' };
 
-/** The moves of the workflow: any that can be chosen by hand, and confirming the pictures for the client's gallery. */
+/** Workflow actions: changing the status, and confirming pictures for the client gallery. */
 function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
@@ -144,7 +144,7 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
         <Button
           variant="contained"
           onClick={() => {
-            // Files may have arrived since the page was read.
+            // Files may have been uploaded since the page was read.
             outdateJob(cache, job.id, 'job');
             setOpened('change');
           }}
@@ -163,7 +163,7 @@ function StatusActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Says to the QC of a job that the client has opened why they cannot take it back, and whom to ask. */
+/** Explains to the QC person why they cannot take back a job that the client has opened, and whom to ask. */
 function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const person = useJobPerson(job);
   const isSent = job.serviceJobStatusId === JobStatusId.SentToClient;
@@ -177,7 +177,7 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** What the job is about, where it stands, and what can be done with it; stays in view. */
+/** Header of the job: name, status and actions. Stays visible. */
 export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
   const name = job.campaign?.name ?? job.name;
   return (

@@ -7,7 +7,10 @@ import { outdateJob } from '../../../data/jobs/mutations.ts';
 import { setAvailableQuery } from '../../../data/jobs/queries.ts';
 import { canSendToGallery } from '../status/status-form.ts';
 
-/** Reads the job again when its pictures can, or no longer can, be sent to the client gallery: images and previews arrive meanwhile. */
+/**
+ * Reads the job again when it becomes possible, or impossible, to send its pictures to the client gallery, because images and previews keep
+ * arriving.
+ */
 export function useGalleryWatch(job: ServiceJobWithStatuses, mayConfirm: boolean): void {
   const cache = useQueryClient();
   const isWaiting = selectionServiceIds.includes(job.serviceId) && job.serviceJobStatusId === JobStatusId.Uploaded;

@@ -39,14 +39,14 @@ const noNote: Saved<Values> = { values: { content: '' }, version: null };
 const savedNote = (note: JobNote | null): Saved<Values> =>
   note ? { id: note.id, values: { content: note.content }, version: note.cache_key } : noNote;
 
-/** What the person wrote without a connection stands in place of the note: they have saved it as far as they are concerned. */
+/** A note that waits for the connection replaces the current one, because for the person it is saved. */
 const waitingNote = ({ content, seen }: WaitingNote): Saved<Values> => ({
   values: { content },
   version: seen.version,
   ...(seen.id !== null && { id: seen.id }),
 });
 
-/** Writes a note by its rule: blank deletes what is there, and is nothing where there is none. Without a connection it waits for one. */
+/** Saves a note; a blank text deletes it. Without a connection the change is queued. */
 function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnType<typeof useWaiting<WaitingNote>>) {
   const jobId = job.id;
   const jobName = job.campaign?.name ?? job.name;
@@ -88,7 +88,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
   });
 }
 
-/** The note as a field that can be written at once; what to do with it appears as soon as there is something to save. */
+/** A note as an input; its buttons appear once there is something to save. */
 export function NoteForm(props: Props) {
   const { job, noteTypeId, title } = props;
   const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId: job.id, noteTypeId }));

@@ -26,7 +26,7 @@ interface Props {
   readonly readOnly?: boolean;
 }
 
-/** One kind of note of a job: to be written by those who may, to be read by the others. */
+/** One note of a job: editable for people who may, readable for the others. */
 export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   const note = job.notes?.find((each) => each.serviceJobNoteTypeId === noteTypeId) ?? null;
   const mayWrite = mayWriteNote(noteTypeId, useJobPerson(job)) && !readOnly;
@@ -41,7 +41,7 @@ export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   );
 }
 
-/** What the provider should know: of this job, then of everything done for this client. */
+/** Notes for the provider: of this job, then of the client. */
 export function ProductionNotesPanel({ job }: { readonly job: ServiceJob }) {
   const notes = [textOfDetail(job.details, 'ProductionNote'), job.client?.productionNote?.trim() ?? ''];
   return (

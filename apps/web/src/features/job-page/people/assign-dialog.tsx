@@ -39,7 +39,7 @@ function useAssignForm({ job, onClose }: Props) {
         userId: Number(userId),
         serviceJobUserRoleId: Number(serviceJobUserRoleId),
       }),
-    // A new assignment overwrites nothing.
+    // A new assignment overwrites nothing, so there is no version.
     currentOf: () => null,
     onFailed,
     onDone: () => {
@@ -76,7 +76,7 @@ function UserPicker({ candidates, form }: { readonly candidates: Candidates; rea
   );
 }
 
-/** Says beforehand what the assignment does to the status of the job. */
+/** Note about the effect of the assignment on the status. */
 function MoveNotice({ job }: Pick<Props, 'job'>) {
   if (!movesToAssigned(job.serviceJobStatusId)) return null;
   const from = job.status?.description ?? 'its status';

@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { isProduced } from '@shootdesk/shared/workflows/statuses';
 
-/** Role that the dialog begins with: QC once the job awaits it, the editor before. */
+/** Preselected role: QC once the job awaits it, else the editor. */
 export function firstRole(serviceJobStatusId: number): number {
   const { QualityControl, EditorDrafterCopywriter } = JobUserRoleId;
   return isProduced(serviceJobStatusId) ? QualityControl : EditorDrafterCopywriter;

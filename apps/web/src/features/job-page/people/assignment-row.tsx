@@ -21,7 +21,7 @@ const rowStyle = {
   pr: 1,
 } as const;
 
-/** What this person may do with an assignment; the on-site provider's is changed by scheduling alone. */
+/** Actions for an assignment; that of the on-site provider is changed by scheduling only. */
 function useRights({ serviceJobUserRoleId, userId }: JobUser) {
   const user = useCurrentUser();
   const role = roleOf(user);

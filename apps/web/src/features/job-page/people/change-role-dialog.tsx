@@ -32,7 +32,7 @@ interface FieldProps {
   readonly form: FieldForm<RoleValues>;
 }
 
-/** The role they have and those that their account can take on this job. */
+/** Current role, and those that their account can have on this job. */
 function RoleField({ assignment: { serviceJobId, userId, serviceJobUserRoleId }, form }: FieldProps) {
   const open = useOpenRoles(serviceJobId, userId);
   const held = [serviceJobUserRoleId, Number(form.values.serviceJobUserRoleId)];

@@ -7,7 +7,7 @@ export interface RoleValues extends TextValues {
   readonly serviceJobUserRoleId: string;
 }
 
-/** How a role is called, by its id as a form holds it. */
+/** Name of a role, by the id in the form. */
 export function jobRoleName(id: string): string {
   return jobUserRoles.find((role) => String(role.id) === id)?.description ?? '';
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { jobCandidatesQuery } from '../../../data/jobs/queries.ts';
 import { assignedRoles } from './role-select.tsx';
 
-/** People who can be given each role on the job now, by name; the server knows the rules. */
+/** Candidates of each role by name; the server has the rules. */
 export function useCandidates(serviceJobId: number) {
   const answers = useQueries({
     queries: assignedRoles.map(({ id }) => jobCandidatesQuery(serviceJobId, id)),
@@ -13,7 +13,7 @@ export function useCandidates(serviceJobId: number) {
   };
 }
 
-/** Roles that a person can have on the job besides those they have, as far as that is known. */
+/** Further roles that a person can have on the job, as far as known. */
 export function useOpenRoles(serviceJobId: number, userId: number) {
   const candidatesFor = useCandidates(serviceJobId);
   const answers = assignedRoles.map(({ id }) => candidatesFor(id));

@@ -31,7 +31,7 @@ function CommentField({ form }: { readonly form: StatusForm }) {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** The one move that the dialog is for, with its name; without it the person chooses. */
+  /** The only move the dialog offers, with its name; without it the person chooses. */
   readonly move?: { readonly toStatusId: number; readonly title: string };
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts
 
 type Statuses = ServiceJobWithStatuses['allowedStatuses'];
 
-/** What can be chosen by hand of the moves that the server allows: a job comes to await the client's selection by being confirmed only. */
+/** Moves that can be chosen by hand: the one to the client's selection only happens by confirming. */
 export function offeredStatuses({ allowedStatuses }: Pick<ServiceJobWithStatuses, 'allowedStatuses'>): Statuses {
   return allowedStatuses.filter(({ id }) => id !== JobStatusId.AwaitingSelection);
 }

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeJobStatus, type StatusChange } from '../../../data/jobs/mutations.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 
-/**
- * Moves a job along its workflow. `dialog` asks the person what the server wants confirmed, and has to be drawn; going back from it fails
- * with CalledOff.
- */
+/** Changes the status of a job. `dialog` asks for confirmations and must be rendered; declining fails with CalledOff. */
 export function useChangeStatus() {
   const cache = useQueryClient();
   const { run, dialog } = useConfirmedCall();

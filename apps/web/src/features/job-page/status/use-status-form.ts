@@ -13,19 +13,19 @@ import { statusComplaints, type StatusValues } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 export interface StatusForm extends VersionedForm<StatusValues> {
-  /** The job as the form shows it; replaced only together with a message about the change. */
+  /** The job that the form shows; replaced only together with a message about the change. */
   readonly seen: ServiceJobWithStatuses;
-  /** What the job would be moved to; null while nothing is chosen that the server allows. */
+  /** Chosen status; null while none is chosen that the server allows. */
   readonly toStatusId: number | null;
-  /** Who or what changed the job while the form was open. */
+  /** Message about a change while the form was open. */
   readonly change: string | null;
-  /** What the server wants confirmed; to be drawn. */
+  /** Dialog for confirmations; must be rendered. */
   readonly dialog: ReactNode;
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 412);
 
-/** State of the status form, which begins with the status `first`. It says in words what a colleague changed, and keeps the comment. */
+/** State of the status form, starting with the status `first`. Describes a colleague's change in words, and keeps the comment. */
 export function useStatusForm(job: ServiceJobWithStatuses, first: number | null, onSaved: () => void): StatusForm {
   const [seen, setSeen] = useState(job);
   const [change, setChange] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
         throw new CalledOff();
       }
     },
-    // A colleague's status is not shown beside the person's own, but said in words.
+    // A colleague's status is described in words instead of being shown next to the person's own.
     currentOf: () => null,
     onFailed,
     onDone: onSaved,

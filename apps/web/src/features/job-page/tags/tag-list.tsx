@@ -48,7 +48,7 @@ interface Props {
   readonly mayRemove: boolean;
 }
 
-/** The tags in the order in which they were added. */
+/** Tags in the order in which they were added. */
 export function TagList({ tags, mayRemove }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

@@ -29,7 +29,7 @@ interface Props {
 
 const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Adds the trimmed word: a blank one is ignored, one that the job has only empties the field, and a failure keeps it. */
+/** Adds the trimmed tag: a blank one is ignored, an existing one only empties the field, and after a failure it stays in the field. */
 function useTagInput({ jobId, tags }: Props) {
   const { found, keep } = useStoredDraft<string>(`service-jobs/${jobId}/tag`);
   const [text, setText] = useState(found?.value ?? '');
@@ -91,7 +91,7 @@ function TagInput(props: Props) {
   );
 }
 
-/** Words by which the list can find the job again. */
+/** Tags of the job, by which the list can filter. */
 export function TagsPanel({ jobId }: { readonly jobId: number }) {
   const tags = useQuery(jobTagsQuery(jobId));
   const mayWrite = mayCall(createServiceJobTag, useCurrentUser());

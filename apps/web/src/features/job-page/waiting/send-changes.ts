@@ -23,7 +23,7 @@ import {
   type WaitingTick,
 } from './waiting-changes.ts';
 
-/** A change that is saved, with the record as it is now. */
+/** A saved change with the current record. */
 export type SavedChange =
   | {
       readonly kind: 'note';
@@ -34,14 +34,14 @@ export type SavedChange =
   | { readonly kind: 'item'; readonly change: WaitingTick; readonly record: ServiceJobChecklistItem }
   | { readonly kind: 'detail'; readonly change: WaitingTick; readonly record: ServiceJobDetail };
 
-/** What came of sending one: saved, or a note that a colleague changed meanwhile. */
+/** Outcome of sending a change: saved, or a note in conflict with a colleague's. */
 type Outcome = SavedChange | { readonly kind: 'conflict'; readonly theirs: SeenNote };
 
 const seenAs = (note: ServiceJobNote): SeenNote => ({ id: note.id, version: note.cache_key, content: note.content });
 const noNote: SeenNote = { id: null, version: null, content: '' };
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
 
-/** How often a change is sent over a newer version that differs in nothing the person saw. */
+/** Most repeats of a change over newer versions that do not differ in what the person saw. */
 const maxRepeats = 3;
 
 async function writeNote({ jobId, noteTypeId, content }: WaitingNote, { id, version }: SeenNote) {
@@ -52,19 +52,16 @@ async function writeNote({ jobId, noteTypeId, content }: WaitingNote, { id, vers
   return call(createServiceJobNote, { body: { serviceJobId: jobId, serviceJobNoteTypeId: noteTypeId, content } });
 }
 
-/** The note that stood in the way; null when the failure has another reason. */
+/** The conflicting note; null when the failure has another reason. */
 function noteInTheWay(error: unknown, seen: SeenNote): SeenNote | null {
   if (!(error instanceof ApiError)) return null;
-  // Deleted by a colleague. When it is the job that is gone, making the note will say so.
+  // A colleague deleted it. If the job is gone, creating the note will fail with that.
   if (isNotFound(error) && seen.id !== null) return noNote;
   const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
   return current && seenAs(current);
 }
 
-/**
- * Sends a note over the version that the person saw. Sending it twice changes nothing: an earlier attempt whose answer was lost has left
- * the same text.
- */
+/** Sends a note, based on the version that the person saw. Idempotent: an earlier attempt whose answer was lost has left the same text. */
 async function sendNote(change: WaitingNote, seen = change.seen, repeats = maxRepeats): Promise<Outcome> {
   try {
     const record = await writeNote(change, seen);
@@ -79,7 +76,7 @@ async function sendNote(change: WaitingNote, seen = change.seen, repeats = maxRe
   }
 }
 
-/** Sends a tick: as the line is to stand, so that sending it twice changes nothing. */
+/** Sends a tick with its target state, so that sending it twice changes nothing. */
 async function sendTick(change: WaitingTick, repeats = maxRepeats): Promise<Outcome> {
   const { form, recordId: id, checked, seen } = change;
   const params = { id };
@@ -97,16 +94,16 @@ async function sendTick(change: WaitingTick, repeats = maxRepeats): Promise<Outc
   }
 }
 
-/** A failure after which the same change is tried again later: no connection, a busy server, nobody signed in. */
+/** Whether to retry later: no connection, a busy server, nobody signed in. */
 const canWait = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
 
-/** The next change that is sent by itself. */
+/** The next change to send. */
 const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);
 
 /**
- * Sends what waits, one after the other in the order in which it was made. Stops at the first that cannot be sent now; what the server
- * refuses for good, and what a colleague was quicker with, stays with the reason and lets the others pass.
+ * Sends queued changes in the order in which they were made. Stops at the first that cannot be sent now. Changes that the server refuses,
+ * and conflicts, stay in the queue with their reason and let the others pass.
  */
 async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   for (let change = nextOf(changes); change; change = nextOf(changes)) {
@@ -125,8 +122,8 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
 }
 
 /**
- * Sends what waits, in one tab of the browser at a time. Sites without https have no locks: two tabs may then send the same, which changes
- * nothing.
+ * Sends queued changes in one tab of the browser at a time. Sites without https have no locks: two tabs may send the same change, which has
+ * no effect.
  */
 export async function sendChanges(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   if (!nextOf(changes)) return;

@@ -3,16 +3,16 @@ import { isSendable, subjectOf, type WaitingChange, type WaitingChanges } from '
 
 interface Waiting {
   readonly changes: WaitingChanges;
-  /** Tries to send what waits. */
+  /** Tries to send queued changes. */
   readonly send: () => void;
 }
 
-/** The changes of the signed-in person that wait, and what sends them; set by the frame. */
+/** Queued changes of the signed-in person, and the function that sends them; provided by the frame. */
 export const WaitingContext = createContext<Waiting | null>(null);
 
 const none = () => () => {};
 
-/** The change that waits for one thing, and how to add one; without a frame there is nothing that would send it. */
+/** The queued change of one record, and a function to queue one; without a frame nothing would send it. */
 export function useWaiting<C extends WaitingChange>(subject: string) {
   const waiting = use(WaitingContext);
   const change = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function useWaiting<C extends WaitingChange>(subject: string) {
     [waiting, subject],
   );
   const drop = useCallback((dropped: C) => waiting?.changes.remove(dropped), [waiting]);
-  /** Whether anything, of this job or another, is still to be sent. */
+  /** Whether any change, of any job, is queued. */
   const isQueueing = useCallback(() => waiting?.changes.list().some(isSendable) ?? false, [waiting]);
   return { change, put, drop, isQueueing, canWait: waiting !== null };
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly onDismiss: (change: WaitingChange) => void;
 }
 
-/** Above everything but dialogs, and in nobody's way. */
+/** Above everything except dialogs. */
 const barStyle = {
   position: 'sticky',
   bottom: 0,
@@ -49,7 +49,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
   );
 }
 
-/** Says what waits for the connection, and what needs the person. */
+/** Shows queued changes, and those that need a decision. */
 export function WaitingBar({ changes, onDismiss }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (

@@ -1,6 +1,6 @@
-/** A note as the person saw it before they wrote, or as a colleague has left it. */
+/** A note as the person saw it, or as a colleague has changed it. */
 export interface SeenNote {
-  /** Null where there is none. */
+  /** Null without a note. */
   readonly id: number | null;
   readonly version: number | null;
   readonly content: string;
@@ -10,53 +10,53 @@ interface Change {
   /** Id of an attempt, which distinguishes it from later ones for the same record. */
   readonly id: string;
   readonly jobId: number;
-  /** What people call the job; absent from what earlier versions of this application kept. */
+  /** Name of the job; missing in entries of earlier versions of the product. */
   readonly jobName?: string;
-  /** What it is, as people call it: the title of the note or the words of the line. */
+  /** Name of the change: title of the note or text of the line. */
   readonly what: string;
-  /** Why the server did not take it, which waiting does not mend. */
+  /** Reason of a permanent refusal. */
   readonly refusal?: string;
 }
 
-/** A tick that was made without a connection. */
+/** A tick made offline. */
 export interface WaitingTick extends Change {
   readonly kind: 'tick';
-  /** Whether the line is a row of the checklist or a detail of the job. */
+  /** Whether the line is a checklist row or a detail. */
   readonly form: 'item' | 'detail';
   readonly recordId: number;
   readonly checked: boolean;
-  /** Of a detail: its value and version as the person saw them. */
+  /** For a detail: its value and version as the person saw them. */
   readonly seen: { readonly value: string; readonly version: number } | null;
 }
 
-/** A note that was saved without a connection. */
+/** A note saved offline. */
 export interface WaitingNote extends Change {
   readonly kind: 'note';
   readonly noteTypeId: number;
   readonly content: string;
   readonly seen: SeenNote;
-  /** What a colleague wrote meanwhile: the person has to choose. */
+  /** A colleague's conflicting version: the person has to choose. */
   readonly theirs?: SeenNote;
 }
 
-/** A change that waits for the connection. */
+/** A queued change. */
 export type WaitingChange = WaitingTick | WaitingNote;
 
-/** Whether it is sent by itself as soon as that is possible. */
+/** Whether it is sent automatically. */
 export const isSendable = (change: WaitingChange): boolean =>
   change.refusal === undefined && !(change.kind === 'note' && change.theirs);
 
-/** What a change is and of which job, for screens that show other jobs as well. */
+/** Describes a change with its job, for screens that show other jobs. */
 export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${what} (${jobName ?? `job #${jobId}`})`;
 
-/** What a change is about: a later one for the same thing takes its place. */
+/** Key of the changed record; a later change of the same record replaces the earlier one. */
 export function subjectOf(
   change: Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'> | Pick<WaitingTick, 'kind' | 'form' | 'recordId'>,
 ): string {
   return change.kind === 'note' ? `note ${change.jobId} ${change.noteTypeId}` : `${change.form} ${change.recordId}`;
 }
 
-/** A word that no other attempt has. Not `randomUUID`, which browsers keep from sites without https. */
+/** Makes a unique id. Not by `randomUUID`, which browsers offer on https only. */
 export function newChangeId(): string {
   return `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0] ?? 0}`;
 }
@@ -72,7 +72,7 @@ function parse(text: string | null): readonly WaitingChange[] {
   }
 }
 
-/** Changes of one person that wait for the connection, in the order in which they are to be sent; kept by this browser. */
+/** Queue of a person's offline changes, in order, stored in this browser. */
 export function createWaitingChanges(userId: number) {
   const key = `shootdesk.waiting.${userId}`;
   const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ export function createWaitingChanges(userId: number) {
     text: null,
     changes: empty,
   };
-  // What could not be written, so that at least this page keeps it.
+  // Content that could not be written, so that at least this page has it.
   let unwritten: string | null = null;
   const read = (): string | null => {
     if (unwritten !== null) return unwritten;
@@ -109,16 +109,16 @@ export function createWaitingChanges(userId: number) {
     }
     changed();
   };
-  // Another tab has added one, or sent it.
+  // Another tab has queued or sent a change.
   const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && changed();
   return {
     list,
     find: (subject: string) => list().find((change) => subjectOf(change) === subject) ?? null,
-    /** Adds a change as the last; an earlier one for the same thing goes. */
+    /** Appends a change, replacing an earlier one of the same record. */
     add: (change: WaitingChange) => write([...list().filter((each) => subjectOf(each) !== subjectOf(change)), change]),
-    /** Changes the same attempt in its place. */
+    /** Updates the same attempt. */
     update: (change: WaitingChange) => write(list().map((each) => (each.id === change.id ? change : each))),
-    /** Removes this attempt, never a later one for the same thing. */
+    /** Removes this attempt, never a later one of the same record. */
     remove: ({ id }: WaitingChange) => write(list().filter((each) => each.id !== id)),
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);

@@ -17,7 +17,7 @@ interface Props {
 
 const savedAs = ({ content, version }: SeenNote): Saved<Values> => ({ values: { content }, version });
 
-/** Both texts, where a colleague wrote while this one waited; at first open, and again by the button. */
+/** Both texts of a conflict; open at first, and again by the button. */
 function Conflict({ change, theirs, title, put, drop }: Props & { readonly theirs: SeenNote }) {
   const [isOpen, setIsOpen] = useState(true);
   const resolve = (chosen: Values | null) => {
@@ -48,7 +48,7 @@ function Conflict({ change, theirs, title, put, drop }: Props & { readonly their
   );
 }
 
-/** How a note stands that was saved without a connection. */
+/** State of a note that was saved offline. */
 export function WaitingNoteState(props: Props) {
   const { theirs, refusal } = props.change;
   if (theirs) return <Conflict {...props} theirs={theirs} />;

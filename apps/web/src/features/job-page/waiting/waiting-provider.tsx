@@ -8,17 +8,17 @@ import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 import { createWaitingChanges, type WaitingChanges } from './waiting-changes.ts';
 
-/** How often a change that waits is tried again, in ms: a phone does not always notice that it is connected again. */
+/** Interval of retries in ms, because phones do not always notice that they are online again. */
 const retryMs = 15_000;
 
-/** Shows a saved change where its job is open. */
+/** Puts a saved change into the cache of its job. */
 function show(cache: QueryClient, saved: SavedChange): void {
   if (saved.kind === 'item') checklistItemWritten(cache, saved.record);
   else if (saved.kind === 'detail') detailWritten(cache, saved.record);
   else if (saved.id !== null) noteWritten(cache, saved.change.jobId, saved.id, saved.record);
 }
 
-/** Sends what waits, and says what has been saved by it. */
+/** Sends queued changes, and reports what was saved. */
 function useSend(changes: WaitingChanges): () => void {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -41,7 +41,7 @@ function useSend(changes: WaitingChanges): () => void {
   }, [changes, cache, notify]);
 }
 
-/** Tries again when there may be a connection: as the browser says, when the person looks, and every few seconds. */
+/** Retries when there may be a connection: on the browser's event, on focus, and at an interval. */
 function useRetries(send: () => void, isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
