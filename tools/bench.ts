@@ -1,9 +1,10 @@
-// `npm run bench [-- sql|growth|previews|web|live|plans …]`: the measurements of docs/performance.md. Without an argument all five; `plans`
+// `npm run bench [-- sql|growth|feed|live|previews|web|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
 import { startBenchPostgres } from './bench/databases.ts';
 import { coldLoad } from './bench/cold-load.ts';
+import { feed } from './bench/feed.ts';
 import { growth } from './bench/growth.ts';
 import { live } from './bench/live.ts';
 import { printPlans } from './bench/plans.ts';
@@ -19,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
-const onJobs = { sql: againstSql, growth, live, plans: printPlans };
+const onJobs = { sql: againstSql, growth, feed, live, plans: printPlans };
 const onTheirOwn = { previews: benchPreviews, web: coldLoad };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
@@ -29,12 +30,14 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, live, previews, web and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, previews, web and plans.\n`,
   );
   process.exit(1);
 }
 const groups =
-  positionals.length > 0 ? positionals.filter(isGroup) : (['sql', 'growth', 'live', 'previews', 'web'] as const);
+  positionals.length > 0
+    ? positionals.filter(isGroup)
+    : (['sql', 'growth', 'feed', 'live', 'previews', 'web'] as const);
 
 let good = true;
 if (groups.some(isOnJobs)) {

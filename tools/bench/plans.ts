@@ -9,7 +9,8 @@ import { jobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { benchDatabase } from './databases.ts';
 import { print } from './print.ts';
 
-const boss: Actor = {
+/** Who asks in the benchmark. */
+export const boss: Actor = {
   userId: 1,
   name: 'Bench Mark',
   userType: 'BackOffice',

@@ -11,13 +11,11 @@ export async function readSnapshot(reads: Reads): Promise<Snapshot> {
 }
 
 /**
- * Whether a change of the job's status was committed that the snapshot did not see, by the change feed. The caller holds the job, so that
- * none can follow unseen.
+ * Locks the job until the end of the transaction, and answers whether a change of its status was committed that the snapshot did not see, by
+ * the change feed. One statement, because a transaction that others wait for should be short.
  */
-export async function hasStatusChangedSince(tx: Tx, serviceJobId: number, snapshot: Snapshot): Promise<boolean> {
+export async function lockJobSince(tx: Tx, serviceJobId: number, arrival: Snapshot): Promise<boolean> {
   const rows = await tx.$queryRaw<{ changed: boolean }[]>`
-    SELECT EXISTS (SELECT FROM changes WHERE xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-      AND xid < pg_snapshot_xmax(pg_current_snapshot()) AND NOT pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
-      AND kind = 'status' AND service_job_id = ${serviceJobId}) AS changed`;
+    SELECT lock_job_since(${serviceJobId}::int, ${arrival}::pg_snapshot) AS changed`;
   return rows[0]!.changed;
 }

@@ -9,12 +9,11 @@ import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
-import { lockJob } from '../access/locked-job.store.ts';
 import { countFiles, ownsAssets } from '../read/job.store.ts';
 import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recordConfirmation } from '../../activity-logs/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
-import { hasStatusChangedSince, type Snapshot } from './arrival.store.ts';
+import { lockJobSince, type Snapshot } from './arrival.store.ts';
 import { moveJob } from './move-job.ts';
 
 export interface StatusChangeRequest {
@@ -38,10 +37,14 @@ export interface StatusChangeRequest {
  * Refuses a change (409) by a caller who cannot have seen the current status. Of two concurrent changes, in whichever processes, the second waits
  * for the lock, and then finds a change that the snapshot of its arrival did not see. This holds also for callers that name no status.
  */
-async function refuseOutdated(tx: Tx, request: StatusChangeRequest, current: ServiceJobWithStatuses): Promise<void> {
-  const { fromStatusId, serviceJobId, arrival } = request;
+function refuseOutdated(
+  request: StatusChangeRequest,
+  current: ServiceJobWithStatuses,
+  hasChangedSinceArrival: boolean,
+): void {
+  const { fromStatusId } = request;
   const isOther = fromStatusId !== null && fromStatusId !== current.serviceJobStatusId;
-  if (isOther || (await hasStatusChangedSince(tx, serviceJobId, arrival))) {
+  if (isOther || hasChangedSinceArrival) {
     throw problem('status_moved_on', 'Someone else has changed the status of this job meanwhile.', {
       extra: { current },
     });
@@ -97,9 +100,9 @@ export async function moveAlong<T>(
 ): Promise<T> {
   const { serviceJobId, toStatusId, comment, assetIds, confirmation } = request;
   return inTransaction(deps.prisma, async (tx) => {
-    await lockJob(tx, serviceJobId);
+    const hasChangedSinceArrival = await lockJobSince(tx, serviceJobId, request.arrival);
     const { shown: current } = await readJob(deps, actor, serviceJobId, request.includes, tx);
-    await refuseOutdated(tx, request, current);
+    refuseOutdated(request, current, hasChangedSinceArrival);
     refuseForbidden(request, current);
     await refuseForeignAssets(tx, request);
     const warnings = await moveWarnings(tx, actor, request, current);
