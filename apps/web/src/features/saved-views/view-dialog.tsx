@@ -15,8 +15,9 @@ function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: 
   useEffect(() => {
     if (conflict || isRemoved) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [conflict, isRemoved]);
+  if (!conflict && !isRemoved) return null;
   return (
-    <Stack ref={ref} spacing={2} sx={{ '&:empty': { display: 'none' } }}>
+    <Stack ref={ref} spacing={2}>
       {isRemoved && (
         <Alert severity="warning">
           This view has been removed elsewhere since you opened it. Save again to make it anew as you see it here.
