@@ -34,6 +34,7 @@ import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
+import { notificationRoutes } from './domains/notifications/routes.ts';
 import { timeRoutes } from './domains/time/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
     ...timeRoutes(deps),
+    ...notificationRoutes(deps),
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...apiKeyRoutes(deps),

@@ -40,6 +40,7 @@ import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as setAvailable from './service-jobs/set-available.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
+import * as notifications from './notifications/notifications.contract.ts';
 import * as time from './time/time.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
@@ -61,6 +62,7 @@ export const contracts: readonly EndpointDefinition[] = [
   setAvailable,
   workflows,
   time,
+  notifications,
   scheduling,
   serviceJobUsers,
   serviceJobChecklist,

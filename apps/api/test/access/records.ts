@@ -24,8 +24,9 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly file: number;
   /** Where the files of this year's jobs are: made by the app when it is needed first. */
   readonly container: string;
-  /** Both belong to the caller, where the caller has an account. */
+  /** These belong to the caller, where the caller has an account. */
   readonly savedView: number;
+  readonly notification: number;
   readonly download: string;
   /** Somebody else, who may be given a part in the job. */
   readonly editor: number;
@@ -102,7 +103,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   const ofJob = { serviceJobId: job };
   const only = { select: { id: true } };
   const owner = { userId: principal.userId ?? editorId };
-  const [jobUser, note, detail, tag, item, view, resource, asset] = await Promise.all([
+  const [jobUser, note, detail, tag, item, view, notice, resource, asset] = await Promise.all([
     prisma.serviceJobUser.create({ data: { ...ofJob, userId: assigneeId, serviceJobUserRoleId: 1 }, ...only }),
     prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
     prisma.serviceJobDetail.create({
@@ -115,6 +116,10 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
       ...only,
     }),
     prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only }),
+    prisma.notification.create({
+      data: { notificationTypeId: 9, description: 'Closed on Monday', users: { create: owner } },
+      ...only,
+    }),
     makeResource(t, job, campaignId, containerId),
     makeAsset(t, job, containerId),
     prisma.serviceJobHistory.create({ data: { ...ofJob, serviceJobStatusId: JobStatusId.Ordered, comment: 'x' } }),
@@ -140,6 +145,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     file: resource.fileId,
     container: await containerOf(t, { id: job }),
     savedView: view.id,
+    notification: notice.id,
     download: download.id,
     editor: editorId,
   };

@@ -27,6 +27,7 @@ const recordsByPath: Record<string, keyof Records> = {
   'client-youtube-channels': 'channelLink',
   'youtube-authorizations': 'authorization',
   filters: 'savedView',
+  notifications: 'notification',
   campaigns: 'campaign',
   resources: 'resource',
   assets: 'asset',

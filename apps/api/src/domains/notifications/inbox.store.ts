@@ -1,0 +1,88 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+
+const person = { select: { id: true, firstName: true, lastName: true } } as const;
+
+const members = {
+  include: { createdBy: person, users: { include: { user: person }, orderBy: { userId: 'asc' } } },
+} as const satisfies Prisma.NotificationDefaultArgs;
+
+export type NotificationRow = Prisma.NotificationGetPayload<typeof members>;
+
+interface Page {
+  readonly created: { readonly gte: Date; readonly lt: Date };
+  readonly orderBy: { readonly field: 'createdAt' | 'id'; readonly descending: boolean };
+  readonly pageSize: number;
+  readonly pageNumber: number;
+}
+
+/** One page of what a person was told, how many there are, and how many of them are unread. */
+export async function listInbox(prisma: PrismaClient, userId: number, page: Page) {
+  const where = { userId, createdAt: page.created };
+  const direction = page.orderBy.descending ? ('desc' as const) : ('asc' as const);
+  const [rows, totalCount, unreadCount] = await Promise.all([
+    prisma.notificationUser.findMany({
+      where,
+      include: { notification: members },
+      orderBy: [...(page.orderBy.field === 'id' ? [] : [{ createdAt: direction }]), { id: direction }],
+      take: page.pageSize,
+      skip: (page.pageNumber - 1) * page.pageSize,
+    }),
+    prisma.notificationUser.count({ where }),
+    prisma.notificationUser.count({ where: { ...where, readAt: null } }),
+  ]);
+  return { rows: rows.map(({ notification }) => notification), totalCount, unreadCount };
+}
+
+/** A notification that the person was told or wrote; null when there is none. */
+export function findNotification(prisma: PrismaClient, userId: number, id: number): Promise<NotificationRow | null> {
+  const concerns = [{ createdById: userId }, { users: { some: { userId } } }];
+  return prisma.notification.findFirst({ where: { id, OR: concerns }, ...members });
+}
+
+/** Marks one as read or unread for the person; false when they were not told. One that is read keeps its first moment. */
+export async function markRead(
+  prisma: PrismaClient,
+  userId: number,
+  notificationId: number,
+  readAt: Date | null,
+): Promise<boolean> {
+  const told = { userId, notificationId };
+  await prisma.notificationUser.updateMany({ where: readAt ? { ...told, readAt: null } : told, data: { readAt } });
+  return (await prisma.notificationUser.count({ where: told })) > 0;
+}
+
+/** Marks everything the person was told as read; answers how many were unread. */
+export async function markAllRead(prisma: PrismaClient, userId: number, readAt: Date): Promise<number> {
+  return (await prisma.notificationUser.updateMany({ where: { userId, readAt: null }, data: { readAt } })).count;
+}
+
+/** Takes a notification out of the person's list; false when it was not there. */
+export async function removeFromInbox(prisma: PrismaClient, userId: number, notificationId: number): Promise<boolean> {
+  return (await prisma.notificationUser.deleteMany({ where: { userId, notificationId } })).count > 0;
+}
+
+/** Those of the people who are active members of the staff. */
+export async function findStaff(prisma: PrismaClient, ids: readonly number[]): Promise<number[]> {
+  const userTypeId = { in: [UserTypeId.BackOffice, UserTypeId.Studio, UserTypeId.OnSite] };
+  const rows = await prisma.user.findMany({
+    where: { id: { in: [...ids] }, deletedAt: null, userRole: { userTypeId } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a notice with one row per person. */
+export function insertNotice(
+  prisma: PrismaClient,
+  notice: {
+    readonly notificationTypeId: number;
+    readonly description: string;
+    readonly link: string | null;
+    readonly createdById: number;
+  },
+  userIds: readonly number[],
+): Promise<NotificationRow> {
+  const users = { create: userIds.map((userId) => ({ userId })) };
+  return prisma.notification.create({ data: { ...notice, users }, ...members });
+}
