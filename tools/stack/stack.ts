@@ -4,7 +4,7 @@ import { loadConfig, type Config } from '@shootdesk/api/config';
 import { closeDeps, createDeps } from '@shootdesk/api/compose';
 import { loggerOptions } from '@shootdesk/api/http/logging';
 import { startServer } from '@shootdesk/api/server';
-import { surviveStreamErrors } from '@shootdesk/api/stray-errors';
+import { surviveStreamErrors } from '@shootdesk/api/kernel/stray-errors';
 import { startWorker } from '@shootdesk/api/worker';
 import { destination, pino, type Logger } from 'pino';
 import { prepareDatabase } from './database.ts';

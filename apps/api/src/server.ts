@@ -7,7 +7,7 @@ import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
-import { surviveStreamErrors } from './stray-errors.ts';
+import { surviveStreamErrors } from './kernel/stray-errors.ts';
 
 /** Time limit in ms for running requests once the process was asked to stop. */
 const stopTimeoutMs = 20_000;

@@ -10,7 +10,7 @@ import { startRelay, type RelayTiming } from './jobs/outbox-relay.ts';
 import { openQueue } from './jobs/queue.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
-import { surviveStreamErrors } from './stray-errors.ts';
+import { surviveStreamErrors } from './kernel/stray-errors.ts';
 
 interface WorkerTiming extends RelayTiming {
   /** How long a job stays with a worker that shows no sign of life, in ms. */

@@ -21,7 +21,7 @@ function area({ value, unit }: DetailValue): string | null {
   return Number(value) > 0 ? [detailText(value), detailText(unit)].filter(Boolean).join(' ') : null;
 }
 
-/** Reads the property out of the details; what is missing or unreadable is left out. */
+/** Reads the property, as screens show it, out of a job's details; what is missing or unreadable is left out. */
 export function propertyOf(details: ServiceJob['details']): Property {
   const countOf = (name: 'Bed' | 'Bath' | 'Car') => Number(textOfDetail(details, name)) || 0;
   const parts = (['Address', 'Suburb', 'State', 'PostCode'] as const).map((name) => textOfDetail(details, name));

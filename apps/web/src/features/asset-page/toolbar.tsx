@@ -22,7 +22,7 @@ interface Props {
   readonly onToggleFullscreen: () => void;
 }
 
-/** What is shown, and what can be done with it. */
+/** The line above an opened asset: the name of its file, and what can be done with it. */
 export function Toolbar({ asset, file, isCurrent, place, isFullscreen, onToggleFullscreen }: Props) {
   const { mutate, isPending } = useDownloadOne(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';

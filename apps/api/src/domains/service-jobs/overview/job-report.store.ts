@@ -11,8 +11,8 @@ export async function findJobIds(reads: Reads, where: Prisma.Sql, order: JobList
   return rows[0]?.ids ?? [];
 }
 
-/** Restricts a condition to these jobs. */
-export function among(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
+/** Restricts the condition of a job report to these jobs, one batch of its rows. */
+export function restrictToJobs(where: Prisma.Sql, ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
 }
 

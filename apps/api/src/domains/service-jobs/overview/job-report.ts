@@ -10,7 +10,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { findPage } from '../list/job-list.store.ts';
-import { among, findJobIds, findSurcharged } from './job-report.store.ts';
+import { findJobIds, findSurcharged, restrictToJobs } from './job-report.store.ts';
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
@@ -79,7 +79,7 @@ async function* rowsOf(
   const ids = await findJobIds(reads, where, order);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const page = { where: among(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
+    const page = { where: restrictToJobs(where, batch), order, includes, pageSize: batchSize, pageNumber: 1 };
     const surcharged = await findSurcharged(reads, batch);
     for (const row of await findPage(reads, page)) {
       const job = serviceJobView(row);

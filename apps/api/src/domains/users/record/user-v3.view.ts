@@ -5,7 +5,7 @@ import type { Employment, UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { UserV3Row } from './user-v3.store.ts';
 
-/** The v3 role of a user; null when nobody has given one. */
+/** Reads the v3 role from a user's row; null when nobody has given one. */
 export function roleOfRow({ userRole }: UserV3Row): UserRoleV3 | null {
   return (userRole?.v3Role ?? null) as UserRoleV3 | null;
 }
