@@ -38,7 +38,7 @@ export function identityOfPerson(account: Account | null, principal: ClientPrinc
   return { kind: 'no-shell', principal, userId: account?.userId ?? null };
 }
 
-/** The holder of an API key; only accounts of the type Integration may hold one. */
+/** Says who makes a call that carries an API key: its holder. Null unless the account is an Integration. */
 export function identityOfKey(account: KeyAccount): Identity | null {
   const actor = actorOf(account, account.clientIds);
   if (actor?.userType !== 'Integration') return null;

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 const concurrency = 4;
 
 /**
- * Runs a task for each item, at most four at the same time, and answers in the order of the items. After a failure no further task is
+ * Runs a task, a transaction of its own, for each item, at most four at the same time, and answers in the order of the items. After a failure no further task is
  * started, and the running ones are awaited.
  */
 export async function fewAtATime<T, R>(items: Iterable<T>, task: (item: T) => Promise<R>): Promise<R[]> {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 
-/** Every status a job has had, newest first. */
+/** Reads every status a job has had from the database, newest first. */
 export function findHistory(prisma: PrismaClient, serviceJobId: number) {
   return prisma.serviceJobHistory.findMany({
     where: { serviceJobId },

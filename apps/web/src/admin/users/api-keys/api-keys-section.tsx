@@ -17,7 +17,7 @@ interface Props {
   readonly isDeactivated: boolean;
 }
 
-/** The keys by which an integration calls, newest first; revoked ones stay to be seen. */
+/** The card of a user's API keys, newest first; revoked ones stay to be seen. */
 export function ApiKeysSection({ userId, isDeactivated }: Props) {
   const [isMaking, setIsMaking] = useState(false);
   const query = useInfiniteQuery(apiKeysQuery(userId));
