@@ -51,38 +51,46 @@ const tag = async (serviceJobId: number) => {
   await t.as(manager).post('/v1/service-job-tags').send({ serviceJobId, tag: 'urgent' }).expect(201);
 };
 
-test('readers of every process hear of a change, and of a killed one each event once elsewhere', async () => {
-  const jobs = await Promise.all(Array.from({ length: 6 }, () => t.makeJob({})));
-  const [first, second, third, fourth, fifth, sixth] = jobs.map(({ id }) => id) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const other = await startProcess();
-  const headers = t.headersOf(manager);
-  const [here, there] = [await readers.read(t.url, headers), await readers.read(other.url, headers)];
-  await tag(first);
-  await tag(second);
-  for (const reader of [here, there]) {
-    await expect.poll(() => jobsIn(reader)).toEqual([`${first}: tag`, `${second}: tag`]);
-  }
-  other.process.kill('SIGKILL');
-  await once(other.process, 'exit');
-  await expect.poll(() => there.hasEnded()).toBe(true);
-  await tag(third);
-  await tag(fourth);
-  const resume = (url: string, lastEventId: string) => readers.read(url, { ...headers, 'last-event-id': lastEventId });
-  const resumed = await resume(t.url, there.lastEventId()!);
-  await tag(fifth);
-  await expect.poll(() => jobsIn(resumed)).toEqual([third, fourth, fifth].map((id) => `${id}: tag`));
-  await resumed.leave();
-  const restarted = await startProcess();
-  await tag(sixth);
-  const back = await resume(restarted.url, resumed.lastEventId()!);
-  await expect.poll(() => jobsIn(back)).toEqual([`${sixth}: tag`]);
-  await expect.poll(() => jobsIn(here)).toHaveLength(6);
-  expect(jobsIn(here)).toEqual([first, second, third, fourth, fifth, sixth].map((id) => `${id}: tag`));
-});
+/** Two processes are started, one after the other. */
+const timeout = 120_000;
+
+test(
+  'readers of every process hear of a change, and of a killed one each event once elsewhere',
+  { timeout },
+  async () => {
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => t.makeJob({})));
+    const [first, second, third, fourth, fifth, sixth] = jobs.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const other = await startProcess();
+    const headers = t.headersOf(manager);
+    const [here, there] = [await readers.read(t.url, headers), await readers.read(other.url, headers)];
+    await tag(first);
+    await tag(second);
+    for (const reader of [here, there]) {
+      await expect.poll(() => jobsIn(reader)).toEqual([`${first}: tag`, `${second}: tag`]);
+    }
+    other.process.kill('SIGKILL');
+    await once(other.process, 'exit');
+    await expect.poll(() => there.hasEnded()).toBe(true);
+    await tag(third);
+    await tag(fourth);
+    const resume = (url: string, lastEventId: string) =>
+      readers.read(url, { ...headers, 'last-event-id': lastEventId });
+    const resumed = await resume(t.url, there.lastEventId()!);
+    await tag(fifth);
+    await expect.poll(() => jobsIn(resumed)).toEqual([third, fourth, fifth].map((id) => `${id}: tag`));
+    await resumed.leave();
+    const restarted = await startProcess();
+    await tag(sixth);
+    const back = await resume(restarted.url, resumed.lastEventId()!);
+    await expect.poll(() => jobsIn(back)).toEqual([`${sixth}: tag`]);
+    await expect.poll(() => jobsIn(here)).toHaveLength(6);
+    expect(jobsIn(here)).toEqual([first, second, third, fourth, fifth, sixth].map((id) => `${id}: tag`));
+  },
+);
