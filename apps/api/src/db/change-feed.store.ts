@@ -95,3 +95,24 @@ export async function restartFeed(reads: Reads): Promise<void> {
   await reads.$queryRaw`
     WITH gone AS (DELETE FROM changes) UPDATE change_feed SET generation = gen_random_uuid(), swept_xid = '0'`;
 }
+
+interface RecentChanges {
+  readonly withinMs: number;
+  readonly until: Cursor;
+  readonly most: number;
+}
+
+/** The changes of transactions that began within a time, of those that `until` saw; null when there are more than `most`. */
+export async function readRecentChanges(
+  reads: Reads,
+  { withinMs, until, most }: RecentChanges,
+): Promise<readonly Change[] | null> {
+  const snapshot = sql`${until.split('/')[1]}::pg_snapshot`;
+  // Newest first by the only index, because the time has none.
+  const changes = await reads.$queryRaw<Change[]>`
+    SELECT kind, record_id AS "recordId", service_job_id AS "serviceJobId", user_id AS "userId" FROM (
+      SELECT * FROM changes WHERE xid < pg_snapshot_xmax(${snapshot}) AND pg_visible_in_snapshot(xid, ${snapshot})
+      ORDER BY xid DESC LIMIT ${most + 1}) newest
+    WHERE at >= now() - ${withinMs} * interval '1 millisecond' ORDER BY xid, id`;
+  return changes.length > most ? null : changes;
+}

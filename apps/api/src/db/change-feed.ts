@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listenTo } from './channel.ts';
-import { isCursor, startReading, readChanges } from './change-feed.store.ts';
+import { isCursor, readChanges, readRecentChanges, startReading } from './change-feed.store.ts';
 import type { Reads } from './reads.ts';
 
 /**
@@ -63,6 +63,8 @@ export interface ChangeFeed {
     cursor: Cursor,
     until?: Cursor,
   ): Promise<{ readonly changes: readonly Change[]; readonly cursor: Cursor } | null>;
+  /** What transactions of the last `withinMs` changed, up to a position of this process; null when that is more than `most`. */
+  recent(withinMs: number, until: Cursor, most: number): Promise<readonly Change[] | null>;
   /** Wakes the readers of every process soon, because something may have been committed. */
   announce(): void;
   close(): Promise<void>;
@@ -176,6 +178,7 @@ export function createChangeFeed(databaseUrl: string, reads: Reads, log: Logger)
       const { changes, cursor } = await readChanges(reads, from, until);
       return changes && { changes, cursor };
     },
+    recent: (withinMs, until, most) => readRecentChanges(reads, { withinMs, until, most }),
     announce: createNotifier(reads, log),
     close: async () => {
       clearInterval(timer);

@@ -5,7 +5,8 @@ import { idText, maxId } from './wire.ts';
 export const defaultPageSize = 50;
 const maxPageSize = 200;
 
-const wholeNumber = z
+/** A whole number in a query. */
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'Must be a whole number.')
   .transform(Number);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam } from '../kernel/paging.ts';
+import { idParam, wholeNumber } from '../kernel/paging.ts';
 import { deleted, eventStream, single } from '../kernel/responses.ts';
 import { presence } from './live-events.ts';
+import { maxLookBackMs } from './look-back.ts';
 
 const tag = 'Live updates';
 
@@ -30,6 +31,14 @@ export const streamEvents = endpoint({
       .regex(/^[\w-]+$/, 'Must be the id of an event.')
       .optional()
       .describe('Id of the last event that was read, where the header cannot be sent; the header counts more'),
+    lookBackMs: wholeNumber
+      .pipe(z.int().min(0).max(maxLookBackMs))
+      .default(0)
+      .meta({
+        description:
+          'Without an id: how much of the past to begin with, in milliseconds, for a page that began to read before it connects',
+        shownAs: { type: 'integer', minimum: 0, maximum: maxLookBackMs, default: 0 },
+      }),
   }),
   response: eventStream('Events until one side ends the connection'),
   errors: [],

@@ -3,10 +3,10 @@ import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { Change, Cursor } from '../../db/change-feed.ts';
 import type { Deps } from '../../deps.ts';
 import { createMemberCheck } from './check-members.ts';
-import { cursorOfId, eventsText, positionText } from './event-text.ts';
+import { eventsText, positionText } from './event-text.ts';
 import { eventsFor } from './events-of-changes.ts';
 import { release, send, type Member } from './member.ts';
-import { createMissedChanges, readBatch } from './missed-changes.ts';
+import { createMissedChanges, readBatch, type Start } from './missed-changes.ts';
 import { removeExpiredViews } from './presence.store.ts';
 
 /** Time between two comments that keep connections open, in milliseconds. */
@@ -23,7 +23,7 @@ const resync: LiveEvent = { name: 'resync', data: {} };
 /** Hands the changes of the feed to the open streams of this process. */
 export interface Hub {
   /** Sends to the member what was missed and what happens from now on, until one side ends the stream. */
-  join(member: Omit<Member, 'held'>, lastEventId: string | null): void;
+  join(member: Omit<Member, 'held'>, from: Start): void;
   /** Resolves once the feed is read and the position is that of now; rejects when the database does not answer. */
   ready(): Promise<void>;
   /** Ends all streams and takes no more. */
@@ -122,22 +122,22 @@ export function createHub(deps: Deps): Hub {
     };
   };
 
-  const missedText = async ({ actor }: Member, lastEventId: string | null, until: Cursor): Promise<string> => {
-    if (lastEventId === null) return positionText(until);
-    const missed = await findMissed(cursorOfId(lastEventId), until);
+  const missedText = async ({ actor }: Member, from: Start, until: Cursor): Promise<string> => {
+    if (from === 0) return positionText(until);
+    const missed = await findMissed(from, until);
     if (!missed || missed.accounts.has(actor.userId)) return eventsText([resync], until);
     const events = eventsFor(actor, missed, deps.now());
     return events.length === 0 ? positionText(until) : eventsText(events, until);
   };
 
-  const add = (member: Member, lastEventId: string | null): void => {
+  const add = (member: Member, from: Start): void => {
     if (member.stream.isClosed()) return;
     const own = [...members].filter(({ actor, stream }) => actor.userId === member.actor.userId && !stream.isClosed());
     for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - maxStreamsOfPerson))) stream.replace();
     members.add(member);
     member.stream.onClose(() => members.delete(member));
     // The right may have ended between the request and now.
-    Promise.all([missedText(member, lastEventId, position), check([member])]).then(
+    Promise.all([missedText(member, from, position), check([member])]).then(
       ([text]) => release(member, text),
       (error: unknown) => {
         deps.log.warn({ err: error }, 'a stream of events is ended, because what it missed could not be read');
@@ -152,8 +152,7 @@ export function createHub(deps: Deps): Hub {
       stop ??= start();
       await advance();
     },
-    join: (member, lastEventId) =>
-      enqueue(() => (isClosed ? member.stream.end() : add({ ...member, held: [] }, lastEventId))),
+    join: (member, from) => enqueue(() => (isClosed ? member.stream.end() : add({ ...member, held: [] }, from))),
     close: () => {
       isClosed = true;
       stop?.();

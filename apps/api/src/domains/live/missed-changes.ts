@@ -14,15 +14,23 @@ export async function readBatch({ reads }: Pick<Deps, 'reads'>, changes: readonl
   return batchOf(changes, await findChangedRecords(reads, changes));
 }
 
-/** Answers the changes between two positions; null when they are not all kept, or too many. Readers with the same gap share one read. */
+/** From where a reader wants to go on: a position, or a time before now in milliseconds. */
+export type Start = Cursor | number;
+
+/** Answers the changes from a start up to a position; null when they are not all kept, or too many. Readers with the same gap share one read. */
 export function createMissedChanges(deps: Pick<Deps, 'reads' | 'changes'>) {
   const limit = pLimit(concurrency);
   const reading = new Map<string, Promise<ChangeBatch | null>>();
-  const read = async (from: Cursor, until: Cursor): Promise<ChangeBatch | null> => {
+  const findChanges = async (from: Start, until: Cursor): Promise<readonly Change[] | null> => {
+    if (typeof from === 'number') return deps.changes.recent(from, until, maxMissedChanges);
     const missed = await deps.changes.since(from, until);
-    return missed && missed.changes.length <= maxMissedChanges ? readBatch(deps, missed.changes) : null;
+    return missed && missed.changes.length <= maxMissedChanges ? missed.changes : null;
   };
-  return (from: Cursor, until: Cursor): Promise<ChangeBatch | null> => {
+  const read = async (from: Start, until: Cursor): Promise<ChangeBatch | null> => {
+    const changes = await findChanges(from, until);
+    return changes && readBatch(deps, changes);
+  };
+  return (from: Start, until: Cursor): Promise<ChangeBatch | null> => {
     const key = `${from} ${until}`;
     const shared = reading.get(key) ?? limit(() => read(from, until)).finally(() => reading.delete(key));
     reading.set(key, shared);

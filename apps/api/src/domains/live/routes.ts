@@ -1,7 +1,7 @@
 import * as contract from '@shootdesk/shared/live/live.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute, type Call } from '../../http/routing/call.ts';
-import { retryText } from './event-text.ts';
+import { cursorOfId, retryText } from './event-text.ts';
 import type { Hub } from './hub.ts';
 import { announcePresence, endPresence } from './presence.ts';
 import { createEventStream, type EventStream } from './stream.ts';
@@ -40,8 +40,9 @@ export function liveRoutes(deps: Deps, hub: Hub): BoundRoute[] {
       const { request, reply } = http;
       if (request.method === 'HEAD') return reply.headers(head).send('');
       await hub.ready();
-      const lastEventId = [request.headers['last-event-id']].flat()[0] ?? query.lastEventId ?? null;
-      hub.join({ stream: openStream(http), actor, credential: request.credential! }, lastEventId);
+      const lastEventId = [request.headers['last-event-id']].flat()[0] ?? query.lastEventId;
+      const from = lastEventId === undefined ? query.lookBackMs : cursorOfId(lastEventId);
+      hub.join({ stream: openStream(http), actor, credential: request.credential! }, from);
       return undefined;
     }),
     on(contract.announcePresence, ({ actor, params, body }) => announcePresence(deps, actor, params.id, body.viewId)),
