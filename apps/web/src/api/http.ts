@@ -13,9 +13,11 @@ interface Outgoing {
   readonly ifMatch?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Sent even when the page is being left. */
+  readonly keepalive?: boolean;
 }
 
-function requestOf({ method, body, json, ifMatch, idempotencyKey, signal }: Outgoing): RequestInit {
+function requestOf({ method, body, json, ifMatch, idempotencyKey, signal, keepalive }: Outgoing): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...principalHeader() };
   const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
   if (text !== undefined) headers['content-type'] = 'application/json';
@@ -27,6 +29,7 @@ function requestOf({ method, body, json, ifMatch, idempotencyKey, signal }: Outg
     credentials: 'same-origin',
     ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { WaitingProvider } from '../features/job-page/waiting/waiting-provider.tsx';
+import { LiveUpdates } from '../live/live-updates.tsx';
 import { topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
 import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
@@ -61,6 +62,7 @@ export function Frame({ items, children }: Props) {
       </Box>
       <LeaveGuard />
       <Toasts />
+      <LiveUpdates />
     </WaitingProvider>
   );
 }

@@ -41,10 +41,13 @@ export const jobAssetsQuery = (jobId: number) =>
 
 const versionIncludes = [...assetIncludes, 'histories', 'histories.createdBy'];
 
+/** Everything read of single assets. */
+export const assetsKey = ['assets'] as const;
+
 /** An asset with all its versions. */
 export const assetQuery = (id: number) =>
   queryOptions({
-    queryKey: ['assets', id],
+    queryKey: [...assetsKey, id],
     queryFn: ({ signal }) => call(getAsset, { params: { id }, query: { includes: versionIncludes } }, signal),
   });
 

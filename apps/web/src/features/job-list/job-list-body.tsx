@@ -82,7 +82,7 @@ export function JobListBody({ list, control, selection }: BodyProps) {
       />
     );
   }
-  if (list.info?.totalCount === 0 && !list.isOutdated) {
+  if (list.info?.totalCount === 0 && list.jobs.length === 0 && !list.isOutdated) {
     return <StateNote title="No Jobs Available" text="Try adjusting your filters." />;
   }
   const sort = { orderBy: control.state.orderBy, onSort: (orderBy: string) => control.change({ orderBy }) };

@@ -24,6 +24,10 @@ interface Props {
   readonly unfinished: number;
   /** For on-site people: starts with time and place, and has a map and a phone link. */
   readonly isVisit?: boolean;
+  /** It changed a moment ago. */
+  readonly isChanged: boolean;
+  /** It is no longer in the list. */
+  readonly hasLeft: boolean;
   /** Selection state; without it the row has no box. */
   readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
   readonly onToggle?: ((id: number) => void) | undefined;
@@ -83,7 +87,7 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
 export const JobRow = memo(function JobRow(props: Props) {
-  const { job, index, now, timeZone, unfinished, isVisit = false, selecting, onToggle } = props;
+  const { job, index, now, timeZone, unfinished, isVisit = false, isChanged, hasLeft, selecting, onToggle } = props;
   const visit = isVisit ? visitOf(job) : null;
   const campaign = job.campaign?.name ?? job.name;
   // The name of a campaign is usually its address, which is then not repeated.
@@ -97,7 +101,9 @@ export const JobRow = memo(function JobRow(props: Props) {
     <div
       role="row"
       aria-rowindex={index}
-      className={`${styles.row} ${styles.job} ${selecting === 'selected' ? styles.selected : ''}`}
+      className={[styles.row, styles.job, selecting === 'selected' && styles.selected, hasLeft && styles.left]
+        .filter(Boolean)
+        .join(' ')}
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
       <div role="cell" className={`${styles.cell} ${styles.main}`}>
@@ -116,6 +122,7 @@ export const JobRow = memo(function JobRow(props: Props) {
             {describe(job)}
           </div>
           <div className={styles.missing}>
+            {hasLeft && <Badge tone="neutral" form="square" text="No longer in this list" />}
             <MissingFilesLine job={job} unfinished={unfinished} />
           </div>
           {visit && (
@@ -145,6 +152,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
         <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />
+        {isChanged && <span className={styles.mark} />}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, use, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { JobRow } from './job-row.tsx';
+import { RowMovesContext } from './row-moves.ts';
 
 /** Selected and selectable rows. */
 export interface RowSelection {
@@ -38,6 +39,7 @@ function boxOf(job: ServiceJob, selection: RowSelection | null) {
 }
 
 const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished, isVisit, selection }: BlockProps) {
+  const moves = use(RowMovesContext);
   return jobs.map((job, index) => (
     <JobRow
       key={job.id}
@@ -47,6 +49,8 @@ const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished,
       timeZone={timeZone}
       unfinished={unfinished.get(job.id) ?? 0}
       isVisit={isVisit}
+      isChanged={moves.changed.has(job.id)}
+      hasLeft={moves.left.has(job.id)}
       selecting={boxOf(job, selection)}
       onToggle={selection?.toggle}
     />

@@ -5,6 +5,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import { jobListPageQuery, type JobListInfo, type JobListPage } from '../../data/jobs/list-queries.ts';
 import { queryOf } from './list-query.ts';
+import { useHeldRows, type ListMoves } from './use-held-rows.ts';
 import { limits, type ListState } from './list-state.ts';
 
 export interface JobList {
@@ -17,7 +18,12 @@ export interface JobList {
   /** Why rows are missing; rows of an earlier answer stay. */
   readonly error: Error | null;
   readonly retry: () => void;
+  /** What of the list moved while it was shown. */
+  readonly moves: ListMoves;
 }
+
+/** The jobs of a state of the list as they were answered last. */
+type LatestList = Omit<JobList, 'moves'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts'];
 /** Includes for on-site people: address and phone number. */
@@ -30,7 +36,7 @@ function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
   return [...byId.values()];
 }
 
-function combine(pages: UseQueryResult<JobListPage>[]): JobList {
+function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
   return {
     jobs: distinct(pages.map((page) => page.data)),
     info: pages[0]?.data?.info ?? null,
@@ -45,7 +51,7 @@ function combine(pages: UseQueryResult<JobListPage>[]): JobList {
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
 /** Loads the jobs of a list state in pages of 50, never more than there are. */
-export function useJobList(state: ListState): JobList {
+function useLatestList(state: ListState): LatestList {
   const cache = useQueryClient();
   const includes = isOfType(useCurrentUser(), 'OnSite') ? ofVisits : usual;
   const pageQuery = (page: number) =>
@@ -53,4 +59,14 @@ export function useJobList(state: ListState): JobList {
   const total = cache.getQueryData(pageQuery(1).queryKey)?.info?.totalCount ?? rowsUnseen;
   const pages = Math.max(1, Math.ceil(Math.min(state.limit, total) / defaultPageSize));
   return useQueries({ queries: Array.from({ length: pages }, (_, index) => pageQuery(index + 1)), combine });
+}
+
+/** The jobs of a state of the list. Rows are brought up to date where they are; what comes or goes waits until the person wants to see it. */
+export function useJobList(state: ListState): JobList {
+  const latest = useLatestList(state);
+  const question = JSON.stringify([queryOf(state), state.orderBy]);
+  const totalCount = latest.info?.totalCount ?? 0;
+  const isSettled = latest.info !== null && !latest.isOutdated && !latest.isLoadingMore && !latest.error;
+  const held = useHeldRows({ question, limit: state.limit, totalCount, jobs: latest.jobs }, isSettled);
+  return { ...latest, ...held };
 }

@@ -28,6 +28,8 @@ import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { ChangedByContext } from '../../ui/form/changed-notice.tsx';
+import { useChangedBy } from './activity/use-changed-by.ts';
 import { JobBody } from './job-body.tsx';
 import { JobHeader } from './header/job-header.tsx';
 import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
@@ -91,14 +93,15 @@ const comparedInTab = ['exposures', 'photographs'] as const;
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
   const openTabs = useOpenTabs(job, tabs);
   const mayUpload = mayCall(createResource, useCurrentUser());
+  const changedBy = useChangedBy(job.id);
   return (
-    <>
+    <ChangedByContext value={changedBy}>
       <PageTitle text={job.campaign?.name ?? job.name} />
       <JobHeader job={job} />
       <JobNotices job={job} />
       <MissingFilesNotice job={job} leaveOut={openTabs.open === 'Resources' && mayUpload ? comparedInTab : []} />
       <JobBody job={job} tabs={openTabs} />
-    </>
+    </ChangedByContext>
   );
 }
 

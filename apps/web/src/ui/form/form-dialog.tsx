@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
+import { ChangedNotice } from './changed-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useGuardedClose } from '../dialogs/guarded-close.tsx';
 import type { FormValues, VersionedForm } from './form-versions.ts';
@@ -55,6 +56,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
       <GuardedForm form={form} fields={fields}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
+          <ChangedNotice form={form} sx={{ mb: 1 }} />
           <Stack spacing={2} sx={{ pt: 0.75 }}>
             {form.failure && (
               <Alert severity="error">

@@ -40,6 +40,10 @@ export interface VersionedForm<V extends FormValues> {
   readonly error: unknown;
   /** The record when the person started, and a colleague's newer version. */
   readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
+  /** A colleague has changed what the person is editing; nothing has been tried to save yet. */
+  readonly isOutdated: boolean;
+  /** Shows both versions. */
+  readonly compare: () => void;
   readonly submit: () => void;
   /** Saves the values chosen from both versions; null keeps the colleague's version. */
   readonly resolve: (chosen: V | null) => void;
@@ -64,6 +68,14 @@ export function sameValue(one: unknown, other: unknown): boolean {
 
 export function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]));
+}
+
+/** Whether a colleague has given the record other values since it was seen, and not those that the form holds. */
+export function isChangedElsewhere<V extends FormValues>(
+  saved: Saved<V>,
+  { values, seen }: Pick<Draft<V>, 'values' | 'seen'>,
+): boolean {
+  return !sameValues(asHeld(saved.values), asHeld(seen.values)) && !sameValues(saved.values, values);
 }
 
 /** Trims texts, as records store them. */

@@ -1,11 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
+import { ChangedByContext, ChangedNotice } from './changed-notice.tsx';
 import { complaintsResolver } from './contract-resolver.ts';
 import { FormField } from './form-field.tsx';
 import { useGuardedForm } from './use-guarded-form.ts';
+import { VersionConflict } from './version-conflict.tsx';
 
 afterEach(cleanup);
 
@@ -97,4 +99,75 @@ test('what is typed while a save is under way stays, and is not saved yet', asyn
   answer.resolve();
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   expect(field('To').value).toBe('50');
+});
+
+interface ColleagueProps {
+  readonly save: () => void;
+}
+
+const original = { values: { text: 'Gate code 1' }, version: 1 };
+const theirs = { values: { text: 'Gate code 2' }, version: 2 };
+
+/** A form over a record that a colleague can change. */
+function Edited({ save }: ColleagueProps) {
+  const [saved, setSaved] = useState(original);
+  const form = useGuardedForm({
+    saved,
+    save: async () => save(),
+    currentOf: () => null,
+    onDone: () => undefined,
+  });
+  return (
+    <>
+      <ChangedNotice form={form} />
+      <FormField form={form} name="text" label="Text" />
+      <button type="button" onClick={() => setSaved(theirs)}>
+        A colleague saves
+      </button>
+      <VersionConflict form={form} fields={{ text: { label: 'Text' } }} />
+    </>
+  );
+}
+
+describe('a record that a colleague changes', () => {
+  const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' }).value;
+  const notice = () => screen.queryByText(/^Dana Fox has changed this since you began/);
+  const colleagueSaves = () => userEvent.click(screen.getByRole('button', { name: 'A colleague saves' }));
+
+  function edit(save = () => {}) {
+    render(
+      <ChangedByContext value="Dana Fox">
+        <Edited save={save} />
+      </ChangedByContext>,
+    );
+  }
+
+  test('is followed by a form without changes', async () => {
+    edit();
+    await colleagueSaves();
+    expect([text(), notice()]).toEqual(['Gate code 2', null]);
+  });
+
+  test('does not overwrite what is being written, which is said at once', async () => {
+    const save = vi.fn<() => void>();
+    edit(save);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '0');
+    await colleagueSaves();
+    expect(text()).toBe('Gate code 10');
+    expect(notice()?.closest('[role=status]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(screen.getByRole('dialog', { name: 'Changed meanwhile' }).textContent).toContain('Gate code 2');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yours, not saved yet' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(notice()).toBeNull();
+  });
+
+  test('says nothing to the person who wrote the same', async () => {
+    edit();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Text' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Gate code 2');
+    await colleagueSaves();
+    expect(notice()).toBeNull();
+  });
 });

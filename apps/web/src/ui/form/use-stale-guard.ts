@@ -7,6 +7,7 @@ import { fieldErrorsOf } from './field-errors.ts';
 import {
   CalledOff,
   fittingDraft,
+  isChangedElsewhere,
   sameValues,
   saveOver,
   type Draft,
@@ -63,6 +64,10 @@ export interface StaleGuard<V extends FormValues> {
   /** The error, for forms that handle it. */
   readonly error: unknown;
   readonly conflict: Conflict<V> | null;
+  /** A colleague has changed what the person is editing; nothing has been tried to save yet. */
+  readonly isOutdated: boolean;
+  /** Shows both versions. */
+  readonly compare: () => void;
   readonly submit: () => void;
   /** Saves the values chosen from both versions; null keeps the colleague's version. */
   readonly resolve: (chosen: V | null) => void;
@@ -201,6 +206,9 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     failure: error === null || isSaidAtField(values, error, fieldOf) ? null : firstMessage(error),
     error,
     conflict,
+    isOutdated:
+      isDirty && !isSaving && !conflict && !isOlder(saved, seen) && isChangedElsewhere(saved, { values, seen }),
+    compare: () => setConflict({ seen, theirs: saved, mine: values }),
     submit: () =>
       void form.handleSubmit(
         (given) => (isDirty ? attempt({ values: given, seen }) : leave(seen)),

@@ -39,6 +39,11 @@ interface Props {
   readonly rights: BulkControl;
 }
 
+interface BarProps extends Props {
+  /** An action has been carried out, and the list read again. */
+  readonly onCarriedOut: () => void;
+}
+
 /** Number of selected jobs an action applies to, if not all. */
 const labelOf = (label: string, count: number, of: number) => (count < of && count > 0 ? `${label} (${count})` : label);
 
@@ -87,7 +92,7 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
 }
 
 /** Select-all box and bulk actions. */
-export function BulkBar({ selection, rights }: Props) {
+export function BulkBar({ selection, rights, onCarriedOut }: BarProps) {
   const [run, setRun] = useState<Run | null>(null);
   const count = selection.jobs.length;
   const end = (failed: readonly number[]) => {
@@ -116,7 +121,7 @@ export function BulkBar({ selection, rights }: Props) {
           There is no editor account with the first name Esoft to assign to.
         </Typography>
       )}
-      {run && <BulkRun run={run} onCancel={() => setRun(null)} onEnd={end} />}
+      {run && <BulkRun run={run} onCarriedOut={onCarriedOut} onCancel={() => setRun(null)} onEnd={end} />}
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { JobListBody } from '../job-list-body.tsx';
+import { MovesBar } from '../moves-bar.tsx';
+import { RowMovesContext } from '../row-moves.ts';
 import type { JobList } from '../use-job-list.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -22,13 +24,20 @@ export function BulkJobList({ list, control }: Props) {
     () => ({ ids, toggle, canSelect: (job: (typeof list.jobs)[number]) => isSelectable(job, rights) }),
     [ids, toggle, rights],
   );
+  const { moves } = list;
+  const isSelecting = selection.jobs.length > 0;
+  const { setIsSelecting } = moves;
+  useEffect(() => setIsSelecting(isSelecting), [setIsSelecting, isSelecting]);
   const hasBoxes = rights.mayAssign || rights.mayArchive;
   // Below the bar while that stays in sight.
-  const headTop = selection.jobs.length > 0 ? { '--head-top': '91px' } : {};
+  const headTop = isSelecting ? { '--head-top': '91px' } : {};
   return (
     <Box sx={headTop}>
-      {hasBoxes && <BulkBar selection={selection} rights={rights} />}
-      <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
+      {hasBoxes && <BulkBar selection={selection} rights={rights} onCarriedOut={moves.show} />}
+      <RowMovesContext value={moves}>
+        <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
+      </RowMovesContext>
+      <MovesBar text={moves.text} show={moves.show} />
     </Box>
   );
 }

@@ -25,6 +25,8 @@ const words = {
 
 interface Props {
   readonly run: Run;
+  /** The action was tried, and the list read again. */
+  readonly onCarriedOut: () => void;
   /** The action was not carried out; the selection stays. */
   readonly onCancel: () => void;
   /** The action was carried out, except for failed jobs. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** Runs one bulk action, from its confirmation to the outcome of each job. */
-export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
+export function BulkRun({ run: { action, jobs }, onCarriedOut, onCancel, onEnd }: Props) {
   const { title, verb, to, success } = words[action.kind];
   const bulk = useBulkAction();
   const notify = useNotify();
@@ -47,7 +49,11 @@ export function BulkRun({ run: { action, jobs }, onCancel, onEnd }: Props) {
     notify(action.kind === 'assign' ? reason : 'Something went wrong.', { type: 'warning' });
     onCancel();
   };
-  const carryOut = () => bulk.mutate({ action, ids: jobs.map(({ id }) => id) }, { onSuccess: finish, onError: fail });
+  const carryOut = () =>
+    bulk.mutate(
+      { action, ids: jobs.map(({ id }) => id) },
+      { onSuccess: finish, onError: fail, onSettled: onCarriedOut },
+    );
   if (bulk.isPending) return <ProgressDialog title={title} done={bulk.done} total={jobs.length} />;
   if (bulk.data) {
     const failed = bulk.data.filter(({ isDone }) => !isDone).map(({ serviceJobId }) => serviceJobId);

@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useJobForm } from '../data/job-form.ts';
+import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
@@ -33,6 +34,7 @@ export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) 
         sx={{ p: 2, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
       >
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <ChangedNotice form={form} sx={{ width: '100%' }} />
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ width: '100%' }} />
         <FormField
           form={form}

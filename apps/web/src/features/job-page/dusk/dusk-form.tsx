@@ -14,6 +14,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
+import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { duskBody, duskButton, duskValues, type DuskValues } from './dusk-values.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
@@ -63,6 +64,7 @@ export function DuskForm({ jobId, detail }: Props) {
   const form = useDuskForm({ jobId, detail });
   return (
     <GuardedForm form={form} fields={fieldWords} sx={{ p: 2 }}>
+      <ChangedNotice form={form} sx={{ mb: 2 }} />
       <Stack spacing={2}>
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />

@@ -17,8 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const nobodyElse = single({ serviceJobId: 7, people: [] });
+
 function open(job: ServiceJobWithStatuses, role: UserRoleName = 'QC') {
-  fakeApi(() => list([]));
+  fakeApi(({ method }) => (method === 'GET' ? list([]) : nobodyElse));
   return renderInShell(<JobHeader job={job} />, role);
 }
 

@@ -24,6 +24,7 @@ import { ArchiveActions } from './archive-actions.tsx';
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx';
 import { propertyOf, type Property } from '../../../entities/job/property.ts';
 import { canSendToGallery, offeredStatuses } from '../status/status-form.ts';
+import { PresentPeople } from './present-people.tsx';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
 /** On a laptop the whole header stays visible; on a phone only name and status, because the whole would take half the screen. */
@@ -187,6 +188,7 @@ export function JobHeader({ job }: { readonly job: ServiceJobWithStatuses }) {
           {name}
         </Typography>
         {job.status && <StatusBadge status={job.status} />}
+        <PresentPeople jobId={job.id} />
       </Box>
       <Box sx={restStyle}>
         <Box sx={propertyStyle}>

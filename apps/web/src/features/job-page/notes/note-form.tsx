@@ -20,6 +20,7 @@ import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
 import { WaitingNoteState } from '../waiting/waiting-note.tsx';
 import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
+import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
@@ -105,6 +106,7 @@ export function NoteForm(props: Props) {
           {form.failure}
         </Alert>
       )}
+      <ChangedNotice form={form} sx={{ mb: 1 }} />
       <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ mb: 1 }} />
       <FormField
         form={length.isTooLong && length.text ? { ...form, errors: { content: length.text } } : form}

@@ -1,0 +1,51 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { jobsKey } from './queries.ts';
+
+/** Which versions of jobs this tab has been answered, and which of its reads began after that. */
+export interface KnownVersions {
+  /** Whether a read began after the tab knew this version of the job, so that its answer includes the change that made it. */
+  readonly includes: (query: Query, jobId: number, version: number) => boolean;
+  readonly stop: () => void;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly cache_key: number;
+}
+
+const isJobPart = ([root, , part]: readonly unknown[]) => root === jobsKey[0] && part === 'job';
+
+/**
+ * Remembers which version of each job this tab was answered, by a read or by its own write. An event about a version that was known before a read
+ * began tells that read nothing new.
+ */
+export function watchVersions(cache: QueryClient): KnownVersions {
+  // Counts instead of a clock: two things can happen within one tick of it.
+  let count = 0;
+  const begun = new Map<string, number>();
+  const known = new Map<number, { readonly version: number; readonly since: number }>();
+  const note = ({ id, cache_key: version }: Versioned) => {
+    if (version > (known.get(id)?.version ?? -1)) known.set(id, { version, since: ++count });
+  };
+  for (const query of cache.getQueryCache().findAll({ queryKey: jobsKey })) {
+    if (isJobPart(query.queryKey) && query.state.data) note(query.state.data as Versioned);
+  }
+  const stop = cache.getQueryCache().subscribe((event) => {
+    const { query, type } = event;
+    if (type === 'removed') begun.delete(query.queryHash);
+    if (type !== 'updated') return;
+    if (event.action.type === 'fetch') begun.set(query.queryHash, ++count);
+    if (event.action.type === 'success' && isJobPart(query.queryKey)) note(query.state.data as Versioned);
+  });
+  return {
+    includes: (query, jobId, version) => {
+      if (isJobPart(query.queryKey)) {
+        const { data, isInvalidated } = query.state as { data?: Versioned; isInvalidated: boolean };
+        return !isInvalidated && (data?.cache_key ?? -1) >= version;
+      }
+      const since = known.get(jobId);
+      return since !== undefined && since.version >= version && (begun.get(query.queryHash) ?? 0) > since.since;
+    },
+    stop,
+  };
+}

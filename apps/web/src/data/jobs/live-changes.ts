@@ -1,0 +1,94 @@
+import type { JobChangeKind } from '@shootdesk/shared/live/live-events';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { assetsKey } from '../files/queries.ts';
+import type { KnownVersions } from './known-versions.ts';
+import { jobKey, jobListsKey, jobPartKey, jobsKey, type JobPart } from './queries.ts';
+
+/** A job that somebody has changed, as the events of the server tell it. */
+export interface JobChange {
+  readonly serviceJobId: number;
+  readonly kinds: readonly JobChangeKind[];
+  /** Its version; null where the person may no longer see it. */
+  readonly cacheKey: number | null;
+}
+
+/** The parts of a job that a change of each kind outdates. */
+const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
+  job: ['job', 'activity'],
+  status: ['job', 'activity', 'history', 'candidates'],
+  assignment: ['job', 'activity', 'candidates'],
+  resource: ['job', 'activity', 'resources', 'set-available'],
+  asset: ['job', 'activity', 'assets', 'set-available'],
+  note: ['job', 'activity'],
+  detail: ['job', 'activity'],
+  tag: ['job', 'activity', 'tags'],
+  checklist: ['job', 'activity', 'checklist'],
+};
+
+/** Files of the client have no kind of their own, and are told of as a change of the job. */
+const clientFiles: readonly JobPart[] = ['client-resources', 'ct-client-resources'];
+
+/** Files are counted with the job without giving it a new version. */
+const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset';
+
+/** Whether anything of the job is in the cache. */
+export function isJobCached(cache: QueryClient, id: number): boolean {
+  return cache.getQueryCache().findAll({ queryKey: jobKey(id) }).length > 0;
+}
+
+/** Reads what a screen shows of changed jobs again, unless the tab knew the change before it began to read that. */
+export async function rereadChangedJobs(
+  cache: QueryClient,
+  changes: readonly JobChange[],
+  versions: KnownVersions,
+): Promise<void> {
+  const rereadPart = ({ serviceJobId: id, kinds, cacheKey }: JobChange, part: JobPart) => {
+    const ofPart = kinds.filter((kind) => outdatedParts[kind].includes(part));
+    const hasVersion = ofPart.length > 0 && !ofPart.some(keepsVersion);
+    const isKnown = (query: Query) => cacheKey !== null && hasVersion && versions.includes(query, id, cacheKey);
+    return cache.invalidateQueries({ queryKey: jobPartKey(id, part), predicate: (query) => !isKnown(query) });
+  };
+  const rereadJob = (change: JobChange) => {
+    const parts = new Set(change.kinds.flatMap((kind) => outdatedParts[kind]));
+    const isOfJobAlone = change.kinds.every((kind) => kind === 'job');
+    return [...parts, ...(isOfJobAlone ? clientFiles : [])].map((part) => rereadPart(change, part));
+  };
+  await Promise.all(changes.flatMap(rereadJob));
+}
+
+const pagesKey = [...jobListsKey, 'page'] as const;
+
+/** How many pages of the job list are on the screen. */
+export function shownPageCount(cache: QueryClient): number {
+  return cache.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' }).length;
+}
+
+/** Reads the shown pages of the job list again, with the counts that come with them. */
+export async function rereadShownPages(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: pagesKey });
+}
+
+/** Lists that a change of any job can alter, besides the pages of the job list. What is found for a typed text stays as it was found. */
+const followingLists = new Set<unknown>([
+  'by-service-date',
+  'counts',
+  'facets',
+  'held',
+  'of-campaign',
+  'saved-views',
+  'statistics',
+  'visits',
+]);
+
+/** Reads the shown counts, statistics and short lists of jobs again. */
+export async function rereadShownCounts(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({
+    queryKey: jobListsKey,
+    predicate: ({ queryKey }) => followingLists.has(queryKey[jobListsKey.length]),
+  });
+}
+
+/** Reads everything again that a screen shows of jobs and their files, because changes of them may have been missed. */
+export async function rereadAllJobs(cache: QueryClient): Promise<void> {
+  await Promise.all([cache.invalidateQueries({ queryKey: jobsKey }), cache.invalidateQueries({ queryKey: assetsKey })]);
+}

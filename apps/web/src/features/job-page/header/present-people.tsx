@@ -1,0 +1,91 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { leaveJob, presenceQuery } from '../../../data/jobs/presence.ts';
+
+const listStyle = {
+  display: 'flex',
+  flex: 'none',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li + li': { ml: -0.75 },
+} as const;
+
+/** Drawn apart from one another where they overlap. */
+const avatarStyle = {
+  width: 28,
+  height: 28,
+  fontSize: 11,
+  fontWeight: 700,
+  color: 'background.paper',
+  bgcolor: 'text.secondary',
+  border: '2px solid var(--mui-palette-background-paper)',
+  boxSizing: 'content-box',
+} as const;
+
+/** As many as a phone has room for beside the name of the job. */
+const maxShown = 3;
+
+/** The first letters of the first and the last name: 'Mary Jane Watson' is MW. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Tells the server that this tab has the job open as long as it does, and answers who else has. */
+function usePresence(jobId: number) {
+  const { data } = useQuery(presenceQuery(jobId));
+  useEffect(() => {
+    const leave = () => leaveJob(jobId);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [jobId]);
+  return data?.people ?? [];
+}
+
+interface MarkProps {
+  readonly text: string;
+  readonly title: string;
+}
+
+function Mark({ text, title }: MarkProps) {
+  return (
+    <Tooltip title={title} enterTouchDelay={0}>
+      <Avatar role="img" aria-label={title} sx={avatarStyle}>
+        {text}
+      </Avatar>
+    </Tooltip>
+  );
+}
+
+/** Who else has the job open, as initials. */
+export function PresentPeople({ jobId }: { readonly jobId: number }) {
+  const people = usePresence(jobId);
+  if (people.length === 0) return null;
+  const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
+  const others = people.slice(shown.length);
+  return (
+    <Box component="ul" aria-label="Also have this job open" sx={listStyle}>
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          <Mark text={initialsOf(name)} title={name} />
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <Mark text={`+${others.length}`} title={others.map(({ name }) => name).join(', ')} />
+        </li>
+      )}
+    </Box>
+  );
+}

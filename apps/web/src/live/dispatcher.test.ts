@@ -1,0 +1,142 @@
+import type { LiveEvent } from '@shootdesk/shared/live/live-events';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, failure, list, single, type SentRequest } from '../../test/fake-api.ts';
+import { aJob } from '../../test/job-records.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { jobAssetsQuery } from '../data/files/queries.ts';
+import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
+import { changeJobStatus } from '../data/jobs/mutations.ts';
+import { jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
+import { Dispatcher } from './dispatcher.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Options = ConstructorParameters<typeof QueryObserver>[1];
+
+const page = jobListPageQuery({ filters: {}, includes: [], orderBy: 'clientDeadline' }, 1);
+
+/** A tab that shows what the queries read, once it has read that, with the requests that follow. */
+async function showing(queries: readonly object[], answers: Parameters<typeof byPath>[0] = {}) {
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/service-jobs/7': single(aJob()),
+      'GET /v1/service-jobs': list([aJob()], { customFilters: [] }),
+      ...answers,
+    }),
+  );
+  const cache = createQueryClient();
+  const dispatcher = new Dispatcher(cache);
+  for (const query of queries) new QueryObserver(cache, query as Options).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  sent.length = 0;
+  return { sent, cache, dispatcher };
+}
+
+const changed = (part: Partial<Extract<LiveEvent, { name: 'job' }>['data']> = {}): LiveEvent => ({
+  name: 'job',
+  data: { serviceJobId: 7, kinds: ['job', 'tag'], cacheKey: 9, ...part },
+});
+
+const pathsOf = (sent: readonly SentRequest[]) => sent.map(({ url }) => url.replace(/\?.*/, '')).toSorted();
+
+test('a change reads the parts again that the screen shows of it, and no others', async () => {
+  const { sent, dispatcher } = await showing([jobQuery(7), jobTagsQuery(7), jobHistoryQuery(7)]);
+  dispatcher.take(changed());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7']);
+});
+
+test('a change of a job that no screen shows reads nothing of it', async () => {
+  const { sent, dispatcher } = await showing([jobQuery(7)]);
+  dispatcher.take(changed({ serviceJobId: 8 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([]);
+});
+
+test('20 changes a second cost a list one request a second, and the statistics one in three', async () => {
+  const { sent, dispatcher } = await showing([page, jobStatisticsQuery]);
+  for (let passed = 0; passed < 6000; passed += 50) {
+    dispatcher.take(changed({ serviceJobId: 1000 + passed }));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  const paths = pathsOf(sent);
+  expect(paths.filter((path) => path === '/v1/service-jobs')).toHaveLength(6);
+  expect(paths.filter((path) => path === '/v1/service-jobs/statistics')).toHaveLength(2);
+});
+
+test('a hidden tab reads nothing, and when it is seen again everything that it shows once', async () => {
+  const { sent, dispatcher } = await showing([page, jobQuery(7)]);
+  dispatcher.setPaused(true);
+  for (let passed = 0; passed < 5000; passed += 50) {
+    dispatcher.take(changed({ cacheKey: 9 + passed }));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(sent).toEqual([]);
+  dispatcher.setPaused(false);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(pathsOf(sent)).toEqual(['/v1/service-jobs', '/v1/service-jobs/7']);
+});
+
+const moves = { toStatusId: 100, comment: 'Done', seen: aJob() };
+
+async function moveJob(cache: QueryClient): Promise<void> {
+  await changeJobStatus(cache, moves);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test("the tab's own change of a status costs nothing more when it is told of it", async () => {
+  const moved = { 'POST /v1/service-jobs/7/workflow': single(aJob({ cache_key: 4 })) };
+  const { sent, cache, dispatcher } = await showing([jobQuery(7), jobHistoryQuery(7)], moved);
+  await moveJob(cache);
+  const own = sent.length;
+  dispatcher.take(changed({ kinds: ['job', 'status'], cacheKey: 4 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.length).toBe(own);
+  dispatcher.take(changed({ kinds: ['job', 'status'], cacheKey: 5 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pathsOf(sent.slice(own))).toEqual(['/v1/service-jobs/7', '/v1/service-jobs/7/history']);
+});
+
+test('files are read again although they give the job no new version', async () => {
+  const { sent, dispatcher } = await showing([jobQuery(7), jobAssetsQuery(7)]);
+  dispatcher.take(changed({ kinds: ['asset'], cacheKey: aJob().cache_key }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/assets', '/v1/service-jobs/7']);
+});
+
+test('a job that is gone is not found', async () => {
+  const { cache, dispatcher } = await showing([jobQuery(7)]);
+  fakeApi(() => failure(404, 'not_found', 'Not found'));
+  dispatcher.take({ name: 'job', data: { serviceJobId: 7, kinds: ['job'], cacheKey: null, gone: true } });
+  await vi.advanceTimersByTimeAsync(1000);
+  const { data, error } = cache.getQueryState(jobQuery(7).queryKey)!;
+  expect([data?.id, error?.message]).toEqual([7, 'Not found']);
+});
+
+test.each([
+  { count: 2, paths: ['/v1/assets/1', '/v1/assets/2'] },
+  { count: 40, paths: ['/v1/assets'] },
+])('$count previews that are ready cost a gallery $paths', async ({ count, paths }) => {
+  const asset = single({ id: 1 });
+  const { sent, dispatcher } = await showing([jobAssetsQuery(7)], {
+    'GET /v1/assets/1': asset,
+    'GET /v1/assets/2': asset,
+  });
+  for (let id = 1; id <= count; id++) {
+    dispatcher.take({ name: 'preview', data: { serviceJobId: 7, resourceId: null, assetId: id } });
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(paths);
+});
+
+test('after a gap everything shown is read again', async () => {
+  const { sent, dispatcher } = await showing([jobQuery(7), jobTagsQuery(7)]);
+  dispatcher.take({ name: 'resync', data: {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7']);
+});

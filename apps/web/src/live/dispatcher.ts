@@ -1,0 +1,117 @@
+import type { LiveEvent } from '@shootdesk/shared/live/live-events';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  rereadAsset,
+  rereadChangedPreviews,
+  rereadShownAsset,
+  type PreviewChange,
+} from '../data/files/live-changes.ts';
+import { watchVersions } from '../data/jobs/known-versions.ts';
+import {
+  isJobCached,
+  rereadAllJobs,
+  rereadChangedJobs,
+  rereadShownCounts,
+  rereadShownPages,
+  shownPageCount,
+  type JobChange,
+} from '../data/jobs/live-changes.ts';
+import { showPresence } from '../data/jobs/presence.ts';
+import { Throttle } from './throttle.ts';
+
+/** How often a tab reads again what events tell of, in ms, however many there are. */
+const rereadIntervalMs = 1000;
+const countsIntervalMs = 3000;
+/** How long the first event of a burst waits for the others, in ms. */
+const gatherMs = 200;
+
+/** Turns events into reads of what the screen shows: at most about one a second of each kind, and none while the tab is hidden. */
+export class Dispatcher {
+  readonly #cache: QueryClient;
+  readonly #versions: ReturnType<typeof watchVersions>;
+  #jobs = new Map<number, JobChange>();
+  #previews: PreviewChange[] = [];
+  readonly #jobParts: Throttle;
+  readonly #files: Throttle;
+  readonly #pages: Throttle;
+  readonly #counts: Throttle;
+  readonly #all: Throttle;
+
+  constructor(cache: QueryClient) {
+    this.#cache = cache;
+    this.#versions = watchVersions(cache);
+    const every = (intervalMs: () => number, run: () => Promise<unknown>) =>
+      new Throttle({ waitMs: gatherMs, intervalMs, run });
+    const eachSecond = () => rereadIntervalMs;
+    this.#jobParts = every(eachSecond, () => this.#rereadJobs());
+    this.#files = every(eachSecond, () => this.#rereadPreviews());
+    // A list of several pages costs a request for each.
+    this.#pages = every(
+      () => rereadIntervalMs * Math.max(1, shownPageCount(cache)),
+      () => rereadShownPages(cache),
+    );
+    this.#counts = every(
+      () => countsIntervalMs,
+      () => rereadShownCounts(cache),
+    );
+    this.#all = every(eachSecond, () => rereadAllJobs(cache));
+  }
+
+  take(event: LiveEvent): void {
+    const { name, data } = event;
+    if (name === 'job') this.#jobChanged(data);
+    else if (name === 'preview') this.#previewChanged(data);
+    else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
+    else if (name === 'presence') showPresence(this.#cache, data);
+    else this.rereadAll();
+  }
+
+  /** Reads everything shown again, because events may have been missed. */
+  rereadAll(): void {
+    this.#all.request();
+  }
+
+  setPaused(isPaused: boolean): void {
+    for (const throttle of this.#throttles) throttle.setPaused(isPaused);
+  }
+
+  stop(): void {
+    for (const throttle of this.#throttles) throttle.stop();
+    this.#versions.stop();
+  }
+
+  get #throttles(): readonly Throttle[] {
+    return [this.#jobParts, this.#files, this.#pages, this.#counts, this.#all];
+  }
+
+  #jobChanged(change: JobChange): void {
+    this.#pages.request();
+    this.#counts.request();
+    if (!isJobCached(this.#cache, change.serviceJobId)) return;
+    const before = this.#jobs.get(change.serviceJobId);
+    const kinds = [...new Set([...(before?.kinds ?? []), ...change.kinds])];
+    this.#jobs.set(change.serviceJobId, { ...change, kinds });
+    this.#jobParts.request();
+  }
+
+  #previewChanged(change: PreviewChange): void {
+    this.#previews.push(change);
+    this.#files.request();
+  }
+
+  async #rereadJobs(): Promise<void> {
+    const changes = [...this.#jobs.values()];
+    this.#jobs.clear();
+    const hasAsset = changes.some(({ kinds }) => kinds.includes('asset'));
+    await Promise.all([
+      rereadChangedJobs(this.#cache, changes, this.#versions),
+      hasAsset && rereadShownAsset(this.#cache),
+    ]);
+  }
+
+  async #rereadPreviews(): Promise<void> {
+    const changes = this.#previews;
+    this.#previews = [];
+    await rereadChangedPreviews(this.#cache, changes);
+  }
+}

@@ -1,0 +1,25 @@
+import type { RawEvent } from './event-lines.ts';
+
+/** How the stream of a browser stands: read, not to be had for now, or refused because nobody is signed in. */
+export type StreamState = 'live' | 'waiting' | 'signed-out';
+
+/** What a tab says to the hub. */
+export type TabMessage =
+  | {
+      readonly kind: 'listen';
+      /** Headers that say on whose behalf the stream is read. */
+      readonly headers: Readonly<Record<string, string>>;
+      /** How long ago the tab began to read what it shows, in ms. */
+      readonly ageMs: number;
+    }
+  /** The tab is about to close, or to sleep. */
+  | { readonly kind: 'leave' }
+  /** The person or the network is back: a stream that may be dead is to be replaced at once. */
+  | { readonly kind: 'wake' };
+
+/** What the hub says to a tab. */
+export type HubMessage =
+  | { readonly kind: 'state'; readonly state: StreamState }
+  | { readonly kind: 'event'; readonly event: RawEvent }
+  /** Events may have been missed. */
+  | { readonly kind: 'gap' };

@@ -1,0 +1,78 @@
+import { readLiveEvent } from '@shootdesk/shared/live/live-events';
+import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { principalHeader } from '../api/principal.ts';
+import { connectHub } from './connect.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { HubMessage, StreamState } from './messages.ts';
+
+/** How often a page without a stream reads what it shows, in ms. */
+const pollIntervalMs = 30_000;
+/** After so long out of sight a tab gives up a stream of its own, in ms: phones have few connections and small batteries. */
+const hiddenLimitMs = 60_000;
+
+type Listener = readonly [target: EventTarget, name: string, listener: EventListener];
+
+function addListeners(listeners: readonly Listener[]): () => void {
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => listeners.forEach(([target, name, listener]) => target.removeEventListener(name, listener));
+}
+
+const isHidden = () => document.visibilityState === 'hidden';
+
+/** Keeps what the tab shows up to date until it is stopped: by the stream of events, and without one by reading it now and then. */
+export function startLive(cache: QueryClient, userId: number): () => void {
+  const dispatcher = new Dispatcher(cache);
+  let state: StreamState = 'waiting';
+  const enter = (next: StreamState) => {
+    state = next;
+    // As a call of its own, whose refusal tells every screen how the session was lost.
+    if (state === 'signed-out') void call(getCurrentUser, {}).catch(() => undefined);
+  };
+  const take = (message: HubMessage) => {
+    if (message.kind === 'state') return enter(message.state);
+    if (message.kind === 'gap') return dispatcher.rereadAll();
+    const event = readLiveEvent(message.event.name, message.event.data);
+    if (event) dispatcher.take(event);
+  };
+  const hub = connectHub(String(userId), take);
+
+  /** Since when events may have been missed, by the clock of the page, which begins when the page does. */
+  let heardUntil = 0;
+  const listen = () =>
+    hub.send({ kind: 'listen', headers: principalHeader(), ageMs: Math.round(performance.now() - heardUntil) });
+  const leave = () => {
+    heardUntil = performance.now();
+    hub.send({ kind: 'leave' });
+  };
+  const wake = () => hub.send({ kind: 'wake' });
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  const turn = () => {
+    clearTimeout(hiddenTimer);
+    dispatcher.setPaused(isHidden());
+    if (!isHidden()) {
+      listen();
+      wake();
+    } else if (hub.isOwn) hiddenTimer = setTimeout(leave, hiddenLimitMs);
+  };
+  const removeListeners = addListeners([
+    [document, 'visibilitychange', turn],
+    [window, 'online', wake],
+    [window, 'focus', wake],
+    [window, 'pagehide', leave],
+    [window, 'pageshow', listen],
+  ]);
+  const poll = setInterval(() => state !== 'live' && dispatcher.rereadAll(), pollIntervalMs);
+  listen();
+  dispatcher.setPaused(isHidden());
+
+  return () => {
+    removeListeners();
+    clearInterval(poll);
+    clearTimeout(hiddenTimer);
+    leave();
+    hub.close();
+    dispatcher.stop();
+  };
+}

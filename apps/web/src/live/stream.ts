@@ -1,0 +1,56 @@
+import { createEventReader, type RawEvent } from './event-lines.ts';
+
+interface StreamOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The position to go on from; null begins with what is new. */
+  readonly lastEventId: string | null;
+  /** Without a position: how much of the past to begin with, in ms. */
+  readonly lookBackMs: number;
+  readonly signal: AbortSignal;
+  readonly onOpen: () => void;
+  /** Something has arrived, be it a heartbeat. */
+  readonly onAlive: () => void;
+  readonly onEvent: (event: RawEvent) => void;
+  readonly onId: (id: string) => void;
+}
+
+/** Why a stream ended: it was read to its end, the connection broke, or the server refused it with a status. */
+export type StreamEnd = 'closed' | 'broken' | number;
+
+async function readBody(body: ReadableStream<Uint8Array>, { onAlive, onEvent, onId }: StreamOptions): Promise<void> {
+  const read = createEventReader({ onEvent, onId });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onAlive();
+    read(decoder.decode(piece.value, { stream: true }));
+  }
+}
+
+/**
+ * Reads the stream of events once, until it ends. By fetch rather than EventSource, which can neither send who is signed in nor tell why a stream
+ * was refused, and does not notice that a connection has died.
+ */
+export async function readStream(options: StreamOptions): Promise<StreamEnd> {
+  const { headers, lastEventId, lookBackMs, signal, onOpen, onAlive } = options;
+  const position: Record<string, string> = lastEventId === null ? {} : { 'last-event-id': lastEventId };
+  try {
+    const response = await fetch(`/v1/events?lookBackMs=${lastEventId === null ? Math.round(lookBackMs) : 0}`, {
+      headers: { accept: 'text/event-stream', ...headers, ...position },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) {
+      await response.body?.cancel();
+      return response.status;
+    }
+    onAlive();
+    onOpen();
+    await readBody(response.body, options);
+    return 'closed';
+  } catch {
+    return 'broken';
+  }
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
+import { createContext, use } from 'react';
+import type { FormValues, VersionedForm } from './form-versions.ts';
+
+/** Who else has changed the record of the screen since it was opened; null where that is not known. */
+export const ChangedByContext = createContext<string | null>(null);
+
+interface Props<V extends FormValues> {
+  readonly form: Pick<VersionedForm<V>, 'isOutdated' | 'compare'>;
+  readonly sx?: SxProps;
+}
+
+/** Says as soon as it happens that a colleague has changed what the person is editing. */
+export function ChangedNotice<V extends FormValues>({ form, sx }: Props<V>) {
+  const changedBy = use(ChangedByContext);
+  return (
+    <Box role="status" {...(sx && form.isOutdated && { sx })}>
+      {form.isOutdated && (
+        <Alert
+          severity="warning"
+          role="presentation"
+          action={
+            <Button color="inherit" size="small" onClick={form.compare}>
+              Compare
+            </Button>
+          }
+        >
+          {changedBy ?? 'A colleague'} has changed this since you began. Nothing has been overwritten.
+        </Alert>
+      )}
+    </Box>
+  );
+}
