@@ -68,7 +68,7 @@ function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: s
       </Typography>
       {!onSite && <TabBar tab={control.state.tab} onChange={(tab) => control.change({ tab })} />}
       <Typography role="status" color="textSecondary">
-        {list.info && `${list.jobs.length} of ${list.info.totalCount} Job(s)`}
+        {list.info && `${list.jobs.length - list.moves.left.size} of ${list.info.totalCount} Job(s)`}
       </Typography>
       <TakeJob tab={control.state.tab} />
       <Box sx={{ flexGrow: 1 }} />
