@@ -5,7 +5,7 @@ import { get } from './api.ts';
 interface FoundJob {
   readonly id: number;
   readonly clientId: number;
-  readonly campaign: { readonly name: string };
+  readonly campaign: { readonly id: number; readonly name: string };
 }
 
 /** The signed-in person's id. */

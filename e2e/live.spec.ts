@@ -1,0 +1,131 @@
+import { JobStatusId, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
+import type { Browser, Page } from 'playwright/test';
+import { post } from './support/api.ts';
+import { findJob } from './support/find-job.ts';
+import { people, signIn, type Person } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+import { jpegFile, openUpload } from './support/uploads.ts';
+
+/** A colleague in a browser of their own. */
+async function colleagueIn(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  return page;
+}
+
+const moveJob = (page: Page, id: number, to: JobStatusName) =>
+  post(page, `/v1/service-jobs/${id}/workflow`, { serviceJobStatusId: JobStatusId[to], workflowComment: 'By a test' });
+
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href="/service-jobs/${id}"]`) });
+
+test('two people on the same list: a row changes where it is, and one that leaves stays until the list is shown anew', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 1, pageSize: 1 });
+  await page.goto(`/service-jobs?serviceJobStatuses=${JobStatusId.InProduction}&services=1`);
+  await expect(rowOf(page, job.id)).toBeVisible();
+  const colleague = await colleagueIn(browser, people.backOffice);
+  await colleague.goto(`/service-jobs?campaigns=${job.campaign.id}`);
+  await expect(rowOf(colleague, job.id)).toContainText('In Production');
+
+  await moveJob(colleague, job.id, 'AwaitingQC');
+  await expect(rowOf(colleague, job.id)).toContainText('Awaiting QC');
+  await expect(page.getByText('1 job left')).toBeVisible();
+  await expect(rowOf(page, job.id)).toContainText('No longer in this list');
+  await expectGoodScreen(page, 'list-moved');
+  await page.getByRole('button', { name: 'Show the list as it is now' }).click();
+  await expect(rowOf(page, job.id)).toBeHidden();
+
+  await moveJob(colleague, job.id, 'InProduction');
+  await expect(page.getByText('1 job came in')).toBeVisible();
+  await expect(rowOf(page, job.id)).toBeHidden();
+  await page.getByRole('button', { name: 'Show the list as it is now' }).click();
+  await expect(rowOf(page, job.id)).toBeVisible();
+  await colleague.context().close();
+});
+
+test('two people on the same job: they see each other and what the other does, and nobody is overwritten', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  await page.goto(`/service-jobs/${job.id}`);
+  const noteOf = (of: Page) => of.getByRole('textbox', { name: 'Shoot List Notes' });
+  const note = noteOf(page);
+  await expect(note).toBeVisible();
+  const colleague = await colleagueIn(browser, people.backOffice);
+  await colleague.goto(`/service-jobs/${job.id}`);
+  const initials = (of: Page, name: string) =>
+    of.getByRole('list', { name: 'Also have this job open' }).getByRole('img', { name });
+  await expect(initials(page, people.backOffice.name)).toHaveText('OH');
+  await expect(initials(colleague, people.productionManager.name)).toHaveText('MW');
+
+  const write = async (text: string) => {
+    await noteOf(colleague).fill(text);
+    await colleague.getByRole('button', { name: 'Save' }).click();
+    await expect(colleague.getByText('Shoot List Notes saved')).toBeVisible();
+  };
+  await write('Begin at the pool');
+  await expect(note).toHaveValue('Begin at the pool');
+  await note.fill('Begin at the gate');
+  await write('Begin at the lake');
+  await expect(page.getByText(`${people.backOffice.name} has changed this since you began.`)).toBeVisible();
+  await expect(note).toHaveValue('Begin at the gate');
+  await expectGoodScreen(page, 'changed-meanwhile');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const choice = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await choice.getByRole('radio', { name: 'Yours, not saved yet' }).check();
+  await choice.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(noteOf(colleague)).toHaveValue('Begin at the gate');
+
+  await moveJob(colleague, job.id, 'AwaitingQC');
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('By a test');
+  await colleague.context().close();
+  await expect(initials(page, people.backOffice.name)).toBeHidden({ timeout: 60_000 });
+});
+
+test('what a colleague uploads appears with its preview, without a reload', async ({ page, browser }) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'InProduction', { services: 1 });
+  await page.goto(`/service-jobs/${job.id}`);
+  await page.getByRole('tab', { name: 'Resources' }).click();
+  // The newest first, because only tiles in sight are drawn.
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  const colleague = await colleagueIn(browser, people.backOffice);
+  const dialog = await openUpload(colleague, job.id);
+  const day = dialog.getByRole('region', { name: 'Bracket Day' });
+  await day.getByLabel('Bracket Day files').setInputFiles(await jpegFile('seen-by-others.jpg'));
+  await day.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(page.getByRole('button', { name: 'Open seen-by-others.jpg' }).locator('img')).toBeVisible();
+  await colleague.context().close();
+});
+
+test('a session that is ended elsewhere is said to have ended, although nobody touches the page', async ({ page }) => {
+  await signIn(page, people.specialist);
+  await page.goto('/service-jobs');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.request.get('/logout', { maxRedirects: 0 });
+  await expect(page.getByRole('alertdialog', { name: 'You have been signed out.' })).toBeVisible();
+});
+
+test('a page that cannot have the stream reads what it shows every 30 seconds', async ({ page, browser }) => {
+  await signIn(page, people.productionManager);
+  const job = await findJob(page, 'AwaitingQC', { services: 1 });
+  await page.addInitScript('delete window.SharedWorker');
+  await page.route('**/v1/events?*', (route) => route.abort());
+  await page.clock.install();
+  await page.goto(`/service-jobs?campaigns=${job.campaign.id}`);
+  await expect(rowOf(page, job.id)).toContainText('Awaiting QC');
+  const refused = page.waitForRequest('**/v1/events?*');
+  await page.clock.fastForward(1000);
+  await refused;
+  const colleague = await colleagueIn(browser, people.backOffice);
+  await moveJob(colleague, job.id, 'InQC1');
+  await page.clock.fastForward(31_000);
+  await expect(rowOf(page, job.id)).toContainText('In QC 1');
+  await colleague.context().close();
+});
