@@ -62,6 +62,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     clientDeadline: null,
   }),
   createCampaign: () => ({ externalReference: null }),
+  createNotification: ({ editor }) => ({ link: '/service-jobs/12', users: [editor] }),
   createServiceJobDetail: () => ({ fieldName: 'Bath' }),
   createSavedView: ({ job }) => ({ name: `New ${job}` }),
   updateSavedView: ({ job }) => ({ name: `Changed ${job}` }),
