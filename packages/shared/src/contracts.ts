@@ -126,6 +126,8 @@ export const tagDescriptions: Record<string, string> = {
   'Reference lists': 'The words of the product: statuses, types, roles, flags, services.',
   Replacements: 'Words that copy is cleaned of, and addresses that mail is led away from.',
   Resources: 'Material of a job: photographs, plans, footage and briefs.',
+  Notifications: 'What people are told of others’ work, and notices to the staff.',
+  Time: 'Shifts of people with their breaks, and time on jobs.',
   'Saved views': 'Filters of the job list that a person keeps under a name.',
   Scheduling: 'When a provider is at the property.',
   'Service categories': 'What capacity is counted by.',

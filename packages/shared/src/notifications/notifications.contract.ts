@@ -33,7 +33,7 @@ export const notification = z
       .array(recipient)
       .nullable()
       .describe('Who was told: everybody for its author, else the caller alone. Null unless included'),
-    cache_key: cacheKey,
+    cache_key: cacheKey.describe("Grows with each change of the caller's read state; also the ETag"),
   })
   .meta({ id: 'Notification' });
 
@@ -97,6 +97,7 @@ export const createNotification = endpoint({
       .string()
       .max(500)
       .regex(/^\/(?!\/)/, 'Must be a path within the application, such as /service-jobs/12.')
+      .meta({ example: '/service-jobs/12' })
       .nullable()
       .default(null),
     users: z.array(id).min(1, 'Name at least one person.').max(200).describe('Ids of the people to tell'),
@@ -120,8 +121,9 @@ export const updateNotification = endpoint({
     id: id.optional().describe('Must equal the id in the path'),
     readAt: instant.nullable().describe('Null marks it as unread, any instant as read'),
   }),
+  ifMatch: true,
   response: single(notification),
-  errors: ['not_found'],
+  errors: ['not_found', 'stale'],
 });
 
 export const deleteNotification = endpoint({
@@ -134,8 +136,9 @@ export const deleteNotification = endpoint({
   access: staff,
   params: idParam,
   query: z.strictObject({ permanent: z.literal('true').optional().describe('There is no other way to remove one') }),
+  ifMatch: true,
   response: deleted,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale'],
 });
 
 export const readAllNotifications = endpoint({

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { Tx } from '../../db/transaction.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 
@@ -35,21 +36,22 @@ export async function listInbox(prisma: PrismaClient, userId: number, page: Page
 }
 
 /** A notification that the person was told or wrote; null when there is none. */
-export function findNotification(prisma: PrismaClient, userId: number, id: number): Promise<NotificationRow | null> {
+export function findNotification(db: PrismaClient | Tx, userId: number, id: number): Promise<NotificationRow | null> {
   const concerns = [{ createdById: userId }, { users: { some: { userId } } }];
-  return prisma.notification.findFirst({ where: { id, OR: concerns }, ...members });
+  return db.notification.findFirst({ where: { id, OR: concerns }, ...members });
 }
 
-/** Marks one as read or unread for the person; false when they were not told. One that is read keeps its first moment. */
-export async function markRead(
-  prisma: PrismaClient,
-  userId: number,
-  notificationId: number,
-  readAt: Date | null,
-): Promise<boolean> {
-  const told = { userId, notificationId };
-  await prisma.notificationUser.updateMany({ where: readAt ? { ...told, readAt: null } : told, data: { readAt } });
-  return (await prisma.notificationUser.count({ where: told })) > 0;
+/** Locks the person's own row of a notification until the end of the transaction; false when they were not told. */
+export async function lockOwnRow(tx: Tx, userId: number, notificationId: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM notification_users WHERE user_id = ${userId} AND notification_id = ${notificationId} FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/** Marks one as read or unread for the person. One that is read keeps its first moment. */
+export async function markRead(tx: Tx, userId: number, notificationId: number, readAt: Date | null): Promise<void> {
+  const differs = readAt ? null : { not: null };
+  await tx.notificationUser.updateMany({ where: { userId, notificationId, readAt: differs }, data: { readAt } });
 }
 
 /** Marks everything the person was told as read; answers how many were unread. */
@@ -57,9 +59,9 @@ export async function markAllRead(prisma: PrismaClient, userId: number, readAt: 
   return (await prisma.notificationUser.updateMany({ where: { userId, readAt: null }, data: { readAt } })).count;
 }
 
-/** Takes a notification out of the person's list; false when it was not there. */
-export async function removeFromInbox(prisma: PrismaClient, userId: number, notificationId: number): Promise<boolean> {
-  return (await prisma.notificationUser.deleteMany({ where: { userId, notificationId } })).count > 0;
+/** Takes a notification out of the person's list. */
+export async function removeFromInbox(tx: Tx, userId: number, notificationId: number): Promise<void> {
+  await tx.notificationUser.deleteMany({ where: { userId, notificationId } });
 }
 
 /** Those of the people who are active members of the staff. */

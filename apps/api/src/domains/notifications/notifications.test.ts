@@ -108,6 +108,17 @@ describe('the inbox', () => {
     expect((await inbox(other)).results).toHaveLength(1);
   });
 
+  test('refuses a change of a version that another device has changed meanwhile, and shows the current one', async () => {
+    const editor = await makeEditor();
+    const id = await told(editor);
+    const seen = (await t.as(editor).get(`${path}/${id}`).expect(200)).headers['etag']!;
+    await t.as(editor).put(`${path}/${id}`).send({ readAt: '2026-01-01T00:00:00Z' }).expect(200);
+    const late = t.as(editor).put(`${path}/${id}`).set('if-match', seen).send({ readAt: null });
+    expect((await late.expect(412)).body.current).toMatchObject({ id, readAt: expect.any(String) });
+    await t.as(editor).delete(`${path}/${id}`).set('if-match', seen).expect(412);
+    expect((await inbox(editor)).additionalInfo).toEqual({ totalCount: 1, unreadCount: 0 });
+  });
+
   test('does not know what others were told', async () => {
     const id = await told(await makeEditor());
     const stranger = await makeEditor();

@@ -2,15 +2,18 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import * as contract from '@shootdesk/shared/notifications/notifications.contract';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import {
   findNotification,
   findStaff,
   insertNotice,
   listInbox,
+  lockOwnRow,
   markAllRead,
   markRead,
   removeFromInbox,
@@ -60,13 +63,35 @@ async function writeNotice({ prisma }: Deps, actor: Actor, { users, ...notice }:
   return insertNotice(prisma, general, staff);
 }
 
+/** The notification as the actor sees it, or 404 when they neither were told nor wrote it. */
+async function ownView(
+  db: Parameters<typeof findNotification>[0],
+  actor: Actor,
+  id: number,
+  includes: contract.NotificationQuery['includes'] = [],
+): Promise<contract.Notification> {
+  const row = await findNotification(db, actor.userId, id);
+  if (!row) throw notFound('The notification');
+  return notificationView(row, actor, includes);
+}
+
+/** Changes the actor's own row of a notification, when they were told and it is the version they saw. */
+function changeOwn<T>(
+  { prisma }: Deps,
+  actor: Actor,
+  id: number,
+  ifMatch: number | null,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(prisma, async (tx) => {
+    if (!(await lockOwnRow(tx, actor.userId, id))) throw notFound('The notification');
+    requireVersion(ifMatch, await ownView(tx, actor, id));
+    return change(tx);
+  });
+}
+
 export function notificationRoutes(deps: Deps): BoundRoute[] {
   const { prisma, now } = deps;
-  const read = async (actor: Actor, id: number) => {
-    const row = await findNotification(prisma, actor.userId, id);
-    if (!row) throw notFound('The notification');
-    return row;
-  };
   return [
     on(contract.listNotifications, async ({ actor, query }) => {
       const { includes, ...page } = query;
@@ -74,22 +99,24 @@ export function notificationRoutes(deps: Deps): BoundRoute[] {
       const { rows, ...counts } = await listInbox(prisma, actor.userId, { ...page, created });
       return { results: rows.map((row) => notificationView(row, actor, includes)), additionalInfo: counts };
     }),
-    on(contract.getNotification, async ({ actor, params, query }) =>
-      notificationView(await read(actor, params.id), actor, query.includes),
-    ),
+    on(contract.getNotification, ({ actor, params, query }) => ownView(prisma, actor, params.id, query.includes)),
     on(contract.createNotification, async ({ actor, body }) =>
       notificationView(await writeNotice(deps, actor, body), actor, ['createdBy', 'users']),
     ),
-    on(contract.updateNotification, async ({ actor, params, body }) => {
+    on(contract.updateNotification, ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);
       const readAt = body.readAt === null ? null : now();
-      if (!(await markRead(prisma, actor.userId, params.id, readAt))) throw notFound('The notification');
-      return notificationView(await read(actor, params.id), actor, []);
+      return changeOwn(deps, actor, params.id, ifMatch, async (tx) => {
+        await markRead(tx, actor.userId, params.id, readAt);
+        return ownView(tx, actor, params.id);
+      });
     }),
-    on(contract.deleteNotification, async ({ actor, params }) => {
-      if (!(await removeFromInbox(prisma, actor.userId, params.id))) throw notFound('The notification');
-      return null;
-    }),
+    on(contract.deleteNotification, ({ actor, params, ifMatch }) =>
+      changeOwn(deps, actor, params.id, ifMatch, async (tx) => {
+        await removeFromInbox(tx, actor.userId, params.id);
+        return null;
+      }),
+    ),
     on(contract.readAllNotifications, async ({ actor }) => ({
       readCount: await markAllRead(prisma, actor.userId, now()),
     })),

@@ -6,6 +6,7 @@ type Components = Record<string, Json>;
 /** An example for each text format. */
 const byFormat: Record<string, string> = {
   'date-time': '2026-03-31T23:30:00.000Z',
+  date: '2026-04-01',
   uri: 'https://example.com/page',
   uuid: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59',
 };
