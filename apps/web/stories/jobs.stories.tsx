@@ -4,13 +4,13 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { UnfinishedUpload } from '../src/data/files/unfinished-uploads.ts';
 import { ClientNotices } from '../src/entities/client/client-notices.tsx';
 import { AppointmentFields } from '../src/entities/job/appointment-fields.tsx';
-import { ForgetUploadButton } from '../src/entities/job/forget-upload-button.tsx';
+import { ForgetUploadButton } from '../src/entities/file/forget-upload-button.tsx';
 import {
   MissingBeforeChange,
   MissingFilesLine,
   MissingFilesNotice,
   UnfinishedActions,
-} from '../src/entities/job/missing-files-notice.tsx';
+} from '../src/entities/file/missing-files-notice.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
 import { jobInStatus } from '../test/records.ts';
 import { Held, ignore, type Story } from './story.tsx';

@@ -1,7 +1,7 @@
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { jobCatalogue, type JobName } from '../db/outbox-catalogue.ts';
-import { findUnsettled, markFailed, markHandled } from './outbox.store.ts';
+import { findUnsettled, markFailed, markHandled } from '../db/outbox.store.ts';
 import { maxAttempts } from './queue.ts';
 import type { JobHandler, JobHandlers } from './job-handler.ts';
 

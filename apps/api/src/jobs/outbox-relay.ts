@@ -2,7 +2,7 @@ import { listenTo } from '../db/channel.ts';
 import { outboxChannel } from '../db/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { jobNames } from '../db/outbox-catalogue.ts';
-import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from './outbox.store.ts';
+import { claimForgotten, claimWaiting, forgetHandled, release, type RelayedMessage } from '../db/outbox.store.ts';
 import type { JobQueue } from './queue.ts';
 
 /** Intervals of the relay; tests shorten them. */

@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { lowPriorityJobs } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
-import type { RelayedMessage } from './outbox.store.ts';
+import type { RelayedMessage } from '../db/outbox.store.ts';
 
 /** Attempts before a message counts as failed; with the pauses in between they take a little over an hour. */
 export const maxAttempts = 12;

@@ -1,11 +1,11 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
-/** An instant as date and time inputs hold it, by the clocks of the time zone: '2026-03-21T14:30'; blank for none. */
+/** Writes an instant as date and time inputs hold it, by the clocks of the time zone: '2026-03-21T14:30'; blank for none. */
 export function toLocalText(instant: string | null, timeZone: string): string {
   return instant === null ? '' : formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm");
 }
 
-/** The instant that an input means; null when it is blank or not yet whole. */
+/** Reads the instant that a date and time input holds; null when it is blank or not yet whole. */
 export function fromLocalText(text: string, timeZone: string): string | null {
   const [, year] = /^(\d{4,6})-\d{2}-\d{2}T\d{2}:\d{2}/.exec(text) ?? [];
   if (!year) return null;
@@ -23,7 +23,7 @@ function isSkipped(text: string, timeZone: string): boolean {
   return instant !== null && toLocalText(instant, timeZone) !== text.slice(0, 16);
 }
 
-/** Complaints about those of the dates and times that do not exist: they would be saved as another hour. */
+/** Complains about dates and times that do not exist where the clocks go forward: they would be saved as another hour. */
 export function skippedComplaints(
   texts: Readonly<Record<string, string>>,
   timeZone: string,

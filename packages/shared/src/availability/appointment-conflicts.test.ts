@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentConflicts, appointmentPeriod, type ProviderCalendar } from './appointment-conflicts.ts';
-import { addDays, instantAt } from './local-days.ts';
+import { addDays, instantAt } from '../kernel/local-days.ts';
 
 const timeZone = 'Australia/Melbourne';
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 9 * 60, finishMinute: 17 * 60 }));

@@ -1,4 +1,4 @@
-import { localDay } from './local-days.ts';
+import { localDay } from '../kernel/local-days.ts';
 import { contains, overlaps, type Period } from './periods.ts';
 import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, localDay, mondayOf } from './local-days.ts';
+import { addDays, localDay, mondayOf } from '../kernel/local-days.ts';
 import { hoursOf, intersection, union, type Period } from './periods.ts';
 import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
 

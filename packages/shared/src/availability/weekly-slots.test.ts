@@ -1,7 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, localDay, mondayOf, weekdayOf } from './local-days.ts';
+import { addDays, localDay, mondayOf, weekdayOf } from '../kernel/local-days.ts';
 import { hoursOf } from './periods.ts';
 import { slotPeriods, slotProblems, weeklyHours, type WeeklySlot } from './weekly-slots.ts';
 

@@ -1,4 +1,4 @@
-import { instantAt, weekdayOf } from './local-days.ts';
+import { instantAt, weekdayOf } from '../kernel/local-days.ts';
 import { union, type Period } from './periods.ts';
 
 /** A weekly working time of a provider, in the local time of the provider's own time zone. */

@@ -12,12 +12,13 @@ export type Sentence = z.output<typeof sentence>;
 /** Formats an instant for a reader. */
 export type FormatInstant = (instant: string) => string;
 
-/** Makes a formatter of instants in a time zone: `10 June 2026, 10:15 AM`. */
+/** Makes a formatter of instants in a time zone, the one of all dates and times that people read: `10 June 2026, 10:15 AM`. */
 export const formatInstantsIn =
   (timeZone: string): FormatInstant =>
   (instant) =>
     formatInTimeZone(instant, timeZone, 'dd LLLL y, hh:mm a');
 
+/** Writes a sentence of the activity log as text, its instants in the reader's time zone. */
 export function formatSentence(pieces: Sentence, format: FormatInstant): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : format(piece.at))).join('');
 }

@@ -1,6 +1,6 @@
 import { isAssigned, isDelivered, isProduced, isUploaded } from '../workflows/statuses.ts';
 import { ServiceGroupId } from '../services/service-groups.ts';
-import { exposuresPerAsset } from './quantity.ts';
+import { exposuresPerAsset } from './number-of-resources.ts';
 import { ResourceTypeId } from './resource-types.ts';
 
 /** How many files a job has. */

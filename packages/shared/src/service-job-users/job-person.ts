@@ -21,6 +21,7 @@ const studioRoles: readonly UserRoleName[] = [
   'ContractualEditor',
 ];
 
+/** Whether the person works in the studio, by the role of their account. */
 export function inStudio({ role }: Pick<JobPerson, 'role'>): boolean {
   return studioRoles.includes(role);
 }

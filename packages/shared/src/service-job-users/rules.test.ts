@@ -6,10 +6,24 @@ import { UserRoleId, type UserRoleName } from '../identity/roles.ts';
 import { mayAssign, mayRemove, movesToAssigned } from './assign.ts';
 import { candidateFault, candidateRoles } from './candidates.ts';
 import { hasPart, inStudio, manages } from './job-person.ts';
+import { mayTake } from './taking.ts';
 
 const roles = Object.keys(UserRoleId) as UserRoleName[];
 const anyRole = fc.constantFrom(...roles);
 const anyJobRole = fc.constantFrom(...Object.values(JobUserRoleId));
+
+describe('taking', () => {
+  const takers = (jobRole: 2 | 3) => roles.filter((role) => mayTake(role, jobRole)).toSorted();
+
+  test('QC is taken by those who can be assigned as QC, corrections by all of the studio', () => {
+    expect(takers(JobUserRoleId.QualityControl)).toEqual(['ProductionManager', 'QC']);
+    expect(takers(JobUserRoleId.RevisionAssignee)).toEqual(roles.filter((role) => inStudio({ role })).toSorted());
+  });
+
+  test('an account without a role takes nothing', () => {
+    expect(mayTake(undefined, JobUserRoleId.QualityControl)).toBe(false);
+  });
+});
 
 describe('candidates', () => {
   const candidate = { role: 'FullTimeEditor', serviceIds: [1], loggedIn: true, flags: [] } as const;

@@ -1,3 +1,6 @@
+import type { UserRoleName } from '../identity/roles.ts';
+import { candidateRoles } from './candidates.ts';
+import { inStudio } from './job-person.ts';
 import { JobUserRoleId } from './job-user-roles.ts';
 import { JobStatusId } from '../workflows/statuses.ts';
 
@@ -10,3 +13,11 @@ export const takeableStatuses: Readonly<Record<TakeableRole, readonly number[]>>
   [JobUserRoleId.QualityControl]: [JobStatusId.AwaitingQC, JobStatusId.InQC1],
   [JobUserRoleId.RevisionAssignee]: [JobStatusId.ChangeRequest],
 };
+
+/** Whether people with an account of this role may take jobs: for QC those who can be assigned as QC, for corrections all of the studio. */
+export function mayTake(role: UserRoleName | undefined, jobRole: TakeableRole): boolean {
+  if (role === undefined) return false;
+  return jobRole === JobUserRoleId.RevisionAssignee
+    ? inStudio({ role })
+    : (candidateRoles(jobRole)?.includes(role) ?? false);
+}

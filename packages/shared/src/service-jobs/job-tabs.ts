@@ -27,7 +27,7 @@ export function deliversResources(serviceGroupId: number): boolean {
   return !withAssets.includes(serviceGroupId);
 }
 
-/** Whether only resources are shown: for on-site people (except for copy), and in groups without an asset page. */
+/** Decides whether the page of a job has no Assets tab, only resources: for on-site people (except for copy), and in groups without assets. */
 export function isResourcesOnly({
   serviceGroupId,
   userTypeId,
@@ -36,7 +36,7 @@ export function isResourcesOnly({
   return onSite || deliversResources(serviceGroupId);
 }
 
-/** Tabs of a job for a person, in their order. Related jobs are always there. */
+/** Lists the tabs on the page of a job (Assets, Proofs, Resources, ...) for a person, in their order. Related jobs are always there. */
 export function jobTabs(facts: TabFacts): JobTab[] {
   const { serviceGroupId, userTypeId } = facts;
   const resourcesOnly = isResourcesOnly(facts);
@@ -52,7 +52,7 @@ export function jobTabs(facts: TabFacts): JobTab[] {
   return tabs.flatMap(([tab, isThere]) => (isThere ? [tab] : []));
 }
 
-/** Title of a tab: the resources of a copywriting job are its briefs. */
+/** Title of a tab on the page of a job: the resources of a copywriting job are its briefs. */
 export function tabTitle(tab: JobTab, serviceGroupId: number): string {
   if (tab === 'CTClient') return 'CT Client';
   return tab === 'Resources' && serviceGroupId === ServiceGroupId.Copywriting ? 'Briefs' : tab;

@@ -1,4 +1,4 @@
-import { localDay, weekdayOf } from '@shootdesk/shared/availability/local-days';
+import { localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
 import type { Actor } from '../../kernel/actor.ts';
 import type { StateName } from '@shootdesk/shared/kernel/words';
 

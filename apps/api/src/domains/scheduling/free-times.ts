@@ -1,6 +1,6 @@
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import { freeStarts } from '@shootdesk/shared/availability/free-starts';
-import { addDays, instantAt } from '@shootdesk/shared/availability/local-days';
+import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { FreeProvider, FreeTimesQuery } from '@shootdesk/shared/scheduling/scheduling.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';

@@ -1,5 +1,5 @@
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { writeOnce } from '../notifications/public.ts';
@@ -14,7 +14,7 @@ function describe({ what }: Change, { job, user, role }: Facts): string {
   if (what === 'removed') return `${campaign.name}: you are no longer ${role.description} of ${service.name}.`;
   if (what === 'assigned' || !dateService)
     return `${campaign.name}: you are now ${role.description} of ${service.name}.`;
-  const when = formatInTimeZone(dateService, user.timeZone, 'dd LLLL y, hh:mm a');
+  const when = formatInstantsIn(user.timeZone)(dateService.toISOString());
   return `${campaign.name}: you are scheduled for ${service.name} on ${when}.`;
 }
 

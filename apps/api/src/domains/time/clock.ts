@@ -1,6 +1,6 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { autoCloseMoment, clockState } from '@shootdesk/shared/time/shift';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -35,8 +35,7 @@ function requireTracker({ flags }: Actor): void {
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** The person's local day as the database keeps days. */
-const dayOf = (moment: Date, timeZone: string): Date =>
-  new Date(`${formatInTimeZone(moment, timeZone, 'yyyy-MM-dd')}T00:00:00Z`);
+const dayOf = (moment: Date, timeZone: string): Date => new Date(`${localDay(moment, timeZone)}T00:00:00Z`);
 
 /**
  * Closes a shift at the moment at which it had too much work in it, with the job that runs in it, and has its owner notified. Answers

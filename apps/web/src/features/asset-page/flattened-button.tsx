@@ -4,7 +4,7 @@ import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { saveAddress } from '../../entities/file/download.ts';
+import { saveAddress } from '../../entities/file/download-file.ts';
 import { useAssetChanges } from './use-asset.ts';
 
 const flattenedOf = (asset: Asset | null) =>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { Link } from 'react-router';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
-import { useDownloadOne } from '../../entities/file/download.ts';
+import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
 import { FlattenedButton } from './flattened-button.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The line above an opened asset: the name of its file, and what can be done with it. */
 export function Toolbar({ asset, file, isCurrent, place, isFullscreen, onToggleFullscreen }: Props) {
-  const { mutate, isPending } = useDownloadOne(file);
+  const { mutate, isPending } = useDownloadFile(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
     <div className={styles.line}>

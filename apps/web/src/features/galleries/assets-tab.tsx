@@ -17,7 +17,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
-import { useAccess } from './use-access.ts';
+import { useGalleryAccess } from './use-gallery-access.ts';
 
 /** Height of the grid, in pixels. */
 const maxHeight = 572;
@@ -47,7 +47,7 @@ function useDeletion(job: ServiceJob) {
 }
 
 function Assets({ job, label, assets, isForLooking }: AssetsProps) {
-  const access = useAccess(useAssetChanges(job.id), ofAsset);
+  const access = useGalleryAccess(useAssetChanges(job.id), ofAsset);
   const deletion = useDeletion(job);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
-import { useDownload, type DownloadForm } from './use-download.ts';
+import { useDownloadSelection, type DownloadForm } from './use-download-selection.ts';
 
 export interface FileActionsProps {
   readonly campaignId: number;
@@ -59,7 +59,7 @@ const downloads = [
 /** Actions for the chosen files. */
 export function FileActions(props: FileActionsProps) {
   const { campaignId, kind, files } = props;
-  const { mutate, isPending, variables } = useDownload({ campaignId, kind, ids: files.map(({ id }) => id) });
+  const { mutate, isPending, variables } = useDownloadSelection({ campaignId, kind, ids: files.map(({ id }) => id) });
   return (
     <>
       {downloads.map(({ form, words, Icon }) => (

@@ -15,7 +15,7 @@ import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { Gallery } from './gallery.tsx';
-import { useAccess } from './use-access.ts';
+import { useGalleryAccess } from './use-gallery-access.ts';
 import { useRetyping } from './use-retyping.ts';
 
 /** Height of the list, in pixels. */
@@ -66,7 +66,7 @@ function Resources({
   readonly resources: readonly Resource[];
 }) {
   const changes = useResourceChanges(job.id);
-  const access = useAccess(changes, ofResource);
+  const access = useGalleryAccess(changes, ofResource);
   const deletion = useDeletion(job);
   const retyping = useRetyping(job);
   const [types, setTypes] = useState<readonly number[]>([]);

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { buildQuery } from '../../api/address.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { download } from '../../api/download.ts';
+import { downloadDocument } from '../../api/download-document.ts';
 import { queryOf } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 
@@ -16,7 +16,10 @@ export function DownloadButton({ state }: { readonly state: ListState }) {
   const notify = useNotify();
   const report = useMutation({
     mutationFn: () =>
-      download(downloadJobReport.path + buildQuery({ ...queryOf(state), orderBy: state.orderBy }), 'Service_Jobs.csv'),
+      downloadDocument(
+        downloadJobReport.path + buildQuery({ ...queryOf(state), orderBy: state.orderBy }),
+        'Service_Jobs.csv',
+      ),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
   });
   if (userRole?.name !== 'ProductionManager') return null;

@@ -4,7 +4,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { memo } from 'react';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
-import { MissingFilesLine } from '../../entities/job/missing-files-notice.tsx';
+import { MissingFilesLine } from '../../entities/file/missing-files-notice.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';

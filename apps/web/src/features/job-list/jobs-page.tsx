@@ -6,7 +6,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { useId, type ReactNode } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
+import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FilterActions } from './filters/filter-actions.tsx';

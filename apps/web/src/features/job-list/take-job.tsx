@@ -1,14 +1,14 @@
 import PanTool from '@mui/icons-material/PanToolOutlined';
 import Button from '@mui/material/Button';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
+import { mayTake, type TakeableRole } from '@shootdesk/shared/service-job-users/taking';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { Tab } from './list-state.ts';
-import { mayTake, useHeldJob, useTakeJob } from './use-held-job.ts';
+import { useHeldJob, useTakeJob } from './use-held-job.ts';
 
 const offers: Partial<Record<Tab, { readonly jobRole: TakeableRole; readonly label: string }>> = {
   qc: { jobRole: JobUserRoleId.QualityControl, label: 'Take a QC Job' },

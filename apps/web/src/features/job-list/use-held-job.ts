@@ -1,22 +1,10 @@
-import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
-import { candidateRoles } from '@shootdesk/shared/service-job-users/candidates';
 import { takeServiceJob } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import type { TakeableRole } from '@shootdesk/shared/service-job-users/taking';
-import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { heldJobQuery } from '../../data/jobs/list-queries.ts';
 import { rereadJobs } from '../../data/jobs/mutations.ts';
-
-/** Whether people with this account take such jobs: QC those who can be assigned as QC, corrections everyone of the studio. */
-export function mayTake(role: UserRoleName | undefined, jobRole: TakeableRole): boolean {
-  if (role === undefined) return false;
-  return jobRole === JobUserRoleId.RevisionAssignee
-    ? inStudio({ role })
-    : (candidateRoles(jobRole)?.includes(role) ?? false);
-}
 
 /** The most urgent waiting job that the person has taken; null when there is none. */
 export function useHeldJob(jobRole: TakeableRole) {

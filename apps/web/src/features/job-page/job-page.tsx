@@ -22,7 +22,7 @@ import {
   jobQuery,
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
-import { MissingFilesNotice } from '../../entities/job/missing-files-notice.tsx';
+import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';

@@ -7,7 +7,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { visitsQuery } from '../../data/jobs/list-queries.ts';
-import { UnfinishedUploadsNote } from '../../entities/job/unfinished-uploads-note.tsx';
+import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { needsCountConfirmation } from '@shootdesk/shared/resources/quantity';
+import { needsCountConfirmation } from '@shootdesk/shared/resources/number-of-resources';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CountStep, type Declared } from './count-step.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
+import { countByType, orderNotices } from '@shootdesk/shared/resources/number-of-resources';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { uploadRefusal } from '@shootdesk/shared/resources/upload-rules';
 import { openEnforcedItems, providerLines } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';

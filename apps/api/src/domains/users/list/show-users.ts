@@ -2,7 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { UserV1, userParts } from '@shootdesk/shared/users/user-list.contract';
 import type { Actor } from '../../../kernel/actor.ts';
 import { servicesByUser, type UserRow } from './user-list.store.ts';
-import { userView } from './user-list.view.ts';
+import { userV1View } from '../v1/user-v1.view.ts';
 import { findProviders } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 
@@ -21,7 +21,7 @@ export async function showUsers(
   ]);
   return rows.map((row) => {
     const provider = providers?.get(row.id);
-    return userView(row, {
+    return userV1View(row, {
       contact,
       role: includes.includes('userRole'),
       services: services && (services.get(row.id) ?? []).map(({ service }) => service),

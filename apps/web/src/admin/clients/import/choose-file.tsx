@@ -12,7 +12,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { unfinishedImportsQuery } from '../../../data/clients/queries.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
-import { useDownload } from './use-download.ts';
+import { useDownloadCsv } from './use-download-csv.ts';
 
 interface Props {
   readonly run: ClientImportRun;
@@ -60,7 +60,7 @@ function Columns() {
 export function ChooseFile({ run, isReading, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { data: unfinished = [] } = useQuery(unfinishedImportsQuery);
-  const download = useDownload();
+  const download = useDownloadCsv();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) run.upload(file);

@@ -9,7 +9,7 @@ import { downloadFailedImports, type ClientImport } from '@shootdesk/shared/clie
 import { buildPath } from '../../../api/address.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
-import { useDownload } from './use-download.ts';
+import { useDownloadCsv } from './use-download-csv.ts';
 
 interface Props {
   readonly run: ClientImportRun;
@@ -35,7 +35,7 @@ function Figures({ progress }: Pick<Props, 'progress'>) {
 
 /** How far the import has come, and in the end the summary with the file of the rows that failed. */
 export function ImportProgress({ run, step, progress, onClose }: Props) {
-  const download = useDownload();
+  const download = useDownloadCsv();
   const { id, totalImports, remainingImports, failedImports } = progress;
   const percent = totalImports === 0 ? 100 : ((totalImports - remainingImports) / totalImports) * 100;
   const failedPath = buildPath(downloadFailedImports.path, { id });

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import styles from './overlay.module.css';
-import { useDownloadOne } from '../../../entities/file/download.ts';
+import { useDownloadFile } from '../../../entities/file/download-file.ts';
 
 interface Props {
   readonly file: GalleryFile;
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is shown, and what can be done with it. */
 export function TopLine({ file, titleId, place, page, onClose }: Props) {
-  const { mutate, isPending } = useDownloadOne(file);
+  const { mutate, isPending } = useDownloadFile(file);
   return (
     <div className={styles.line}>
       <div className={styles.words}>

@@ -1,6 +1,6 @@
+import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { jobRanges, type SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
-import { formatInTimeZone } from 'date-fns-tz';
 
 /** A half-open range as the address and the API write it: offsets such as `0d`, dates or instants; null is open. */
 export interface Range {
@@ -18,24 +18,19 @@ export const presets: readonly (Range & { readonly label: string })[] = [
   { label: 'Reset', start: null, end: null },
 ];
 
-const day = 24 * 60 * 60_000;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-}
 
 /** First day of the range as a local date; blank when open. */
 export function fromDay({ start }: Range, timeZone: string, now: Date): string {
   if (start === null || isDay(start)) return start ?? '';
-  return formatInTimeZone(resolveTimeBound(start, timeZone, now), timeZone, 'yyyy-MM-dd');
+  return localDay(resolveTimeBound(start, timeZone, now), timeZone);
 }
 
 /** Last day of the range as a local date, which the range still holds; blank when open. */
 export function toDay({ end }: Range, timeZone: string, now: Date): string {
   if (end === null) return '';
-  if (isDay(end)) return shifted(end, -1);
-  return formatInTimeZone(resolveTimeBound(end, timeZone, now).getTime() - 1, timeZone, 'yyyy-MM-dd');
+  if (isDay(end)) return addDays(end, -1);
+  return localDay(new Date(resolveTimeBound(end, timeZone, now).getTime() - 1), timeZone);
 }
 
 /** The bound that starts with a day. */
@@ -45,7 +40,7 @@ export function startOn(from: string): string | null {
 
 /** The bound that ends after a day. */
 export function endAfter(to: string): string | null {
-  return to === '' ? null : shifted(to, 1);
+  return to === '' ? null : addDays(to, 1);
 }
 
 /** Whether a range of the selection ends before it starts, so that no list can be requested. */

@@ -1,3 +1,4 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { formatInTimeZone } from 'date-fns-tz';
 
@@ -10,11 +11,9 @@ export interface DateGroup {
   readonly jobs: readonly ServiceJob[];
 }
 
-const dayOf = (instant: string | Date, timeZone: string) => formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
-
-/** Jobs by local service date, days and jobs in the order of the list. */
+/** Groups jobs by their local service date: days and jobs in the order of the list. */
 export function groupByDate(jobs: readonly ServiceJob[], timeZone: string): DateGroup[] {
-  const days = Map.groupBy(jobs, ({ dateService }) => (dateService === null ? '' : dayOf(dateService, timeZone)));
+  const days = Map.groupBy(jobs, ({ dateService }) => (dateService === null ? '' : localDay(dateService, timeZone)));
   return [...days].map(([day, members]) => {
     const first = members[0]?.dateService;
     return { day, title: first ? formatInTimeZone(first, timeZone, 'LLL dd, yyyy') : 'no service date', jobs: members };
@@ -23,5 +22,5 @@ export function groupByDate(jobs: readonly ServiceJob[], timeZone: string): Date
 
 /** Whether a day is open from the start: today, later, or not settled yet. */
 export function isOpenAtFirst({ day }: Pick<DateGroup, 'day'>, timeZone: string, now: Date): boolean {
-  return day === '' || day >= dayOf(now, timeZone);
+  return day === '' || day >= localDay(now, timeZone);
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { maxWorkflowComment } from '@shootdesk/shared/service-jobs/service-jobs.contract';
-import { MissingBeforeChange } from '../../../entities/job/missing-files-notice.tsx';
+import { MissingBeforeChange } from '../../../entities/file/missing-files-notice.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -1,4 +1,4 @@
-import { countByType, orderNotices } from '@shootdesk/shared/resources/quantity';
+import { countByType, orderNotices } from '@shootdesk/shared/resources/number-of-resources';
 import { scanFolder } from '@shootdesk/shared/resources/resources.contract';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import type { JobName } from '../db/outbox-catalogue.ts';
+import type { JobName } from './outbox-catalogue.ts';
 
 /** A message to hand to the queue. */
 export interface RelayedMessage {

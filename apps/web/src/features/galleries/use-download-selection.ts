@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
-import { saveAddress } from '../../entities/file/download.ts';
+import { saveAddress } from '../../entities/file/download-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 
 export type DownloadForm = 'zip' | 'proofSheet';
@@ -16,8 +16,8 @@ interface Choice {
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`);
 
-/** Has chosen files packed and handed to the browser, which says how far it is. */
-export function useDownload({ campaignId, kind, ids }: Choice) {
+/** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF); the browser shows the progress. */
+export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
   const notify = useNotify();
   return useMutation({
     mutationFn: (_form: DownloadForm) => call(prepareDownload, { body: { campaignId, kind, ids: [...ids] } }),

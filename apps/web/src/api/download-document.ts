@@ -25,7 +25,7 @@ function save(content: Blob, fileName: string): void {
 }
 
 /** Fetches a document of the API and lets the browser save it under the name that the API gives; fails as every call does. */
-export async function download(url: string, fallbackName: string): Promise<void> {
+export async function downloadDocument(url: string, fallbackName: string): Promise<void> {
   const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin' });
   if (!response.ok) throw await failureOf(response);
   save(await response.blob(), fileNameOf(response) ?? fallbackName);

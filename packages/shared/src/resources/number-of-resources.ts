@@ -71,7 +71,7 @@ export function orderNotices(job: QuantityJob, counts: ResourceCounts): string[]
   return [...(brackets === null ? [] : [brackets]), ...quantityNotices(job, counts)];
 }
 
-/** Whether to ask ('Number of Resources') before uploading another number of files than declared. */
+/** Whether an upload asks ('Number of Resources') because the number of chosen files is not the declared one. */
 export function needsCountConfirmation(declared: number, actual: number): boolean {
   return declared !== actual;
 }

@@ -3,8 +3,8 @@ import type { RecordChanges } from '../../data/files/mutations.ts';
 import type { GalleryAccess } from '../../entities/file/gallery-context.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
-/** What a gallery asks for, in its own words. */
-export function useAccess<T>(changes: RecordChanges<T>, view: (record: T) => GalleryFile): GalleryAccess {
+/** Lets a gallery of assets or resources fetch new addresses of a file and have its failed previews made again. */
+export function useGalleryAccess<T>(changes: RecordChanges<T>, view: (record: T) => GalleryFile): GalleryAccess {
   return useMemo(
     () => ({
       renew: async (id) => {

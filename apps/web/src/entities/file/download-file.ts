@@ -4,7 +4,7 @@ import { firstMessage } from '../../kernel/api-error.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
 
-/** Lets the browser save what an address answers, under the name that it answers; the page stays. */
+/** Lets the browser save the file at an address, under the name that the server gives; the page stays. */
 export function saveAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -12,8 +12,8 @@ export function saveAddress(address: string): void {
   link.click();
 }
 
-/** Saves one file, by an address that has not run out. */
-export function useDownloadOne(file: GalleryFile) {
+/** Downloads one file of a gallery, by a new address because the one in the cache may have expired. */
+export function useDownloadFile(file: GalleryFile) {
   const { renew } = useGallery();
   const notify = useNotify();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Employment } from '@shootdesk/shared/identity/roles';
 import type { UserV1 } from '@shootdesk/shared/users/user-list.contract';
-import type { UserRow } from './user-list.store.ts';
+import type { UserRow } from '../list/user-list.store.ts';
 
 interface Shown {
   /** Whether contact data is shown. */
@@ -12,8 +12,8 @@ interface Shown {
   readonly provider: UserV1['provider'];
 }
 
-/** A user in the v1 form. */
-export function userView(row: UserRow, shown: Shown): UserV1 {
+/** A user in the form of the v1 API. */
+export function userV1View(row: UserRow, shown: Shown): UserV1 {
   return {
     id: row.id,
     firstName: row.firstName,

@@ -1,7 +1,7 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
 /** The local calendar day of an instant, as `2026-01-31`. */
-export function localDay(instant: Date, timeZone: string): string {
+export function localDay(instant: Date | string, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
 }
 
@@ -12,7 +12,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** 1 Monday to 7 Sunday. */
+/** Weekday of a calendar day: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

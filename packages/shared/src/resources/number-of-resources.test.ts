@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bracketWarning, countByType, needsCountConfirmation, quantityNotices } from './quantity.ts';
+import { bracketWarning, countByType, needsCountConfirmation, quantityNotices } from './number-of-resources.ts';
 import { ResourceTypeId as T } from './resource-types.ts';
 
 const counts = (byType: Record<number, number>) =>
