@@ -34,7 +34,7 @@ export function findAccount(reads: Reads, userId: number): Promise<Account | nul
   );
 }
 
-/** By e-mail address in any letter case. */
+/** Reads from the database the account with an e-mail address, in any letter case. */
 export function findAccountByEmail(reads: Reads, email: string): Promise<Account | null> {
   return first(
     reads.$queryRaw<Account[]>`
@@ -42,7 +42,7 @@ export function findAccountByEmail(reads: Reads, email: string): Promise<Account
   );
 }
 
-/** By e-mail addresses in small letters. */
+/** Reads from the database the accounts with these e-mail addresses, which are in small letters. */
 export function findAccountsByEmails(reads: Reads, emails: readonly string[]): Promise<Account[]> {
   return reads.$queryRaw<Account[]>`
     SELECT ${accountColumns} FROM users u WHERE u.email = ANY(${emails}::text[]) AND u.deleted_at IS NULL`;

@@ -14,7 +14,7 @@ export interface KnownDevice {
 /** Hashes an e-mail address for the cookie, so that the browser can be recognised without a read of the database. */
 const markOf = (email: string): string => hashSecret(email.trim().toLowerCase()).slice(0, 16);
 
-/** Whether the account has signed in there before. */
+/** Whether an account has signed in from this browser before. */
 export const isKnownTo = (device: KnownDevice, email: string): boolean => device.accounts.includes(markOf(email));
 
 /** Most accounts in one cookie: the people who share a computer. */
@@ -34,8 +34,8 @@ export function readKnownDevice(config: Config, request: FastifyRequest): KnownD
 }
 
 /**
- * Writes into the cookie that the account has signed in there. The cookie grants no access: it only gives the browser its own allowance of
- * sign-in attempts.
+ * Writes into the browser's cookie that the account has signed in from it. The cookie grants no access: it only gives the browser its own
+ * allowance of sign-in attempts.
  */
 export function rememberDevice(
   config: Config,

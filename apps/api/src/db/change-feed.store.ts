@@ -11,7 +11,7 @@ const cursorForm =
 /** Most characters of a cursor: a snapshot names at most the transactions of all connections. */
 const maxCursorLength = 20_000;
 
-/** Whether Postgres can read this as a cursor; it may come from outside. */
+/** Whether Postgres can read a text as a position in the change feed; it may come from outside. */
 export function isCursor(text: string): boolean {
   const parts = text.length <= maxCursorLength ? cursorForm.exec(text) : null;
   if (!parts) return false;
@@ -24,7 +24,7 @@ export function isCursor(text: string): boolean {
 const cursorOf = ({ generation, snapshot }: { generation: string; snapshot: string }): Cursor =>
   `${generation}/${snapshot}`;
 
-/** The position of now. */
+/** Reads the current position of the change feed. */
 export async function startReading(reads: Reads): Promise<Cursor> {
   const rows = await reads.$queryRaw<{ generation: string; snapshot: string }[]>`
     SELECT generation::text, pg_current_snapshot()::text AS snapshot FROM change_feed`;
@@ -41,7 +41,7 @@ interface ReadRow {
 }
 
 /**
- * Reads what is visible now and was not at `cursor`, with the position of now: one statement, so that both are of one snapshot. `changes` is null when
+ * Reads the changes of the feed that are visible now and were not at `cursor`, with the position of now: one statement, so that both are of one snapshot. `changes` is null when
  * rows are missing in between: they were swept, or the cursor is of another generation.
  * @param until an earlier position to read up to, instead of that of now
  */
@@ -74,8 +74,8 @@ export async function readChanges(
 }
 
 /**
- * Deletes rows older than that and remembers up to which transaction, in one statement: a reader sees both or neither. Rows of transactions that
- * began after the oldest one still open stay, because a reader's position may lie before them however recent it is.
+ * Deletes older rows of the change feed and remembers up to which transaction, in one statement: a reader sees both or neither. Rows of
+ * transactions that began after the oldest one still open stay, because a reader's position may lie before them however recent it is.
  */
 export async function sweepChanges(reads: Reads, olderThanSeconds: number): Promise<number> {
   const rows = await reads.$queryRaw<{ count: number }[]>`
@@ -90,7 +90,7 @@ export async function sweepChanges(reads: Reads, olderThanSeconds: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Begins the feed anew after a restore: cursors given out before are refused from now on. */
+/** Restarts the change feed after a restore: cursors given out before are refused from now on. */
 export async function restartFeed(reads: Reads): Promise<void> {
   await reads.$queryRaw`
     WITH gone AS (DELETE FROM changes) UPDATE change_feed SET generation = gen_random_uuid(), swept_xid = '0'`;

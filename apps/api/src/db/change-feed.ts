@@ -124,7 +124,10 @@ function createNotifier(reads: Reads, log: Logger) {
   };
 }
 
-/** Reads the feed of one process. Connects to listen with the first subscriber. */
+/**
+ * Creates the reader of the database's change feed for this process, which tells its listeners of every changed record. Connects to listen
+ * with the first subscriber.
+ */
 export function createChangeFeed(databaseUrl: string, reads: Reads, log: Logger): ChangeFeed {
   const subscribers = new Set<Subscriber>();
   let position: Cursor | null = null;

@@ -13,7 +13,7 @@ const batchSize = 200;
 /** Days after which a handled message is deleted; until then incidents can be investigated. */
 const keepDays = 7;
 
-/** Claims waiting messages, oldest first; two relays never claim the same one. */
+/** Claims waiting messages of the outbox, oldest first; two relays never claim the same one. */
 export function claimWaiting(prisma: PrismaClient, topics: readonly JobName[]): Promise<RelayedMessage[]> {
   return prisma.$queryRaw<RelayedMessage[]>`
     UPDATE outbox_messages SET relayed_at = clock_timestamp()
@@ -39,13 +39,13 @@ export function claimForgotten(
     RETURNING id, topic`;
 }
 
-/** Releases messages that the queue did not accept. */
+/** Releases messages of the outbox that the queue of background jobs did not accept. */
 export async function release(prisma: PrismaClient, ids: readonly number[]): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages SET relayed_at = NULL WHERE id = ANY(${ids}) AND handled_at IS NULL AND failed_at IS NULL`;
 }
 
-/** The message, unless it is already settled. */
+/** Reads from the database a message of the outbox, unless it is already settled. */
 export function findUnsettled(prisma: PrismaClient, id: number) {
   return prisma.outboxMessage.findFirst({
     where: { id, handledAt: null, failedAt: null },
@@ -58,7 +58,7 @@ export async function markHandled(prisma: PrismaClient, id: number): Promise<voi
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
 }
 
-/** Stores a failed attempt; `forGood` settles the message as failed. */
+/** Stores a failed attempt to handle a message of the outbox; `forGood` settles the message as failed. */
 export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages
@@ -66,7 +66,7 @@ export async function markFailed(prisma: PrismaClient, id: number, error: string
     WHERE id = ${id}`;
 }
 
-/** Deletes messages that were handled long ago. */
+/** Deletes messages of the outbox that were handled long ago. */
 export async function forgetHandled(prisma: PrismaClient): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM outbox_messages WHERE id IN (

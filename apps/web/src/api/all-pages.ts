@@ -11,7 +11,7 @@ export interface Page<T> {
 
 type ReadPage<T> = (pageNumber: number) => Promise<Page<T>>;
 
-/** Reads a list of any length, four pages at a time. A record that moved between two pages meanwhile is there once. */
+/** Reads all pages of a list of the API, four at a time. A record that moved between two pages meanwhile is there once. */
 export async function allPages<T extends { readonly id: number }>(
   read: ReadPage<T>,
   signal: AbortSignal,

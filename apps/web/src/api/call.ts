@@ -32,8 +32,8 @@ function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): un
 }
 
 /**
- * Makes a call as its contract says and answers the bare value from inside the envelope. Fails with an ApiError whose
- * message a person understands.
+ * Calls the API as a contract says and answers the bare value from inside the envelope. Fails with an ApiError whose message a person
+ * understands.
  */
 export async function call<D extends EndpointDefinition>(
   contract: D,

@@ -6,7 +6,7 @@ import { ReaderContext } from '../kernel/reader.ts';
 
 const CurrentUserContext = createContext<CurrentUser | null>(null);
 
-/** Says who is signed in, to what is drawn in it; set once a shell has been chosen for them. */
+/** Provides the signed-in person to the components in it; set once a shell has been chosen for them. */
 export function CurrentUserProvider({ user, children }: { readonly user: CurrentUser; readonly children: ReactNode }) {
   return createElement(CurrentUserContext, { value: user }, createElement(ReaderContext, { value: user }, children));
 }
@@ -18,7 +18,7 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
-/** Whether the person has this user type; screens differ by it. */
+/** Whether the signed-in person has this user type; screens differ by it. */
 export function isOfType(user: CurrentUser, type: UserTypeName): boolean {
   return user.userRole?.userTypeId === UserTypeId[type];
 }
@@ -28,7 +28,7 @@ export function fullName(person: { readonly firstName: string; readonly lastName
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Role of the account, by the name that rules use. */
+/** Reads the role of a person's account, by the name that rules use. */
 export function roleOf(user: CurrentUser): UserRoleName {
   return userRoles.find(({ id }) => id === user.userRole?.id)?.name ?? 'Unknown';
 }

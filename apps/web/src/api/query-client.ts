@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '../kernel/api-error.ts';
 
-/** The one cache of server data. */
+/** Creates the cache of server data in the browser (TanStack Query), with the rules for retries and staleness. */
 export function createQueryClient(): QueryClient {
   // By default a timer: a quick second click would come before the button knows that its action is running.
   notifyManager.setScheduler(queueMicrotask);

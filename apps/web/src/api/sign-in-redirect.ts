@@ -19,7 +19,7 @@ export function returnPath(): string | null {
   return path && path !== '/' && isOwnPath(path) ? path : null;
 }
 
-/** The person has arrived, or has gone elsewhere. */
+/** Forgets the address to return to after the sign-in, because the person has arrived or gone elsewhere. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(key);
 }

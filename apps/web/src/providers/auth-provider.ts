@@ -3,7 +3,10 @@ import type { AuthProvider } from 'react-admin';
 import { fullName } from '../api/current-user.ts';
 import { leaveForSignIn } from '../api/sign-in-redirect.ts';
 
-/** What react-admin asks about the person. Sign-in itself belongs to the API, and a 401 is met by the gate's dialog. */
+/**
+ * Creates the auth provider of react-admin, which answers its questions about the signed-in person. Sign-in itself belongs to the API, and
+ * a 401 is met by the gate's dialog.
+ */
 export function createAuthProvider(user: CurrentUser): AuthProvider {
   return {
     login: async () => leaveForSignIn(),

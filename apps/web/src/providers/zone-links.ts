@@ -18,7 +18,10 @@ const all = { size: -1 } as const;
 
 const named = ({ id, name }: Linked): Linked => ({ id, name });
 
-/** The zone with its clients and providers. They are read after it: if they change in between, its version does not hold any more. */
+/**
+ * Reads the clients and providers of a zone and answers them with it. They are read after it: if they change in between, its version does
+ * not hold any more.
+ */
 export async function withLinks(zone: ZoneV3): Promise<ZoneWithLinks> {
   const params = { id: zone.id };
   const [clients, providers] = await Promise.all([

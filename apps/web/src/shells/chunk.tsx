@@ -7,8 +7,8 @@ interface Chunk {
 }
 
 /**
- * A screen whose code is a chunk of its own. Once the chunk is there the screen is drawn at once, because React shows the fallback of
- * `lazy` even for code that has long been loaded, and then for 300 ms.
+ * Makes a lazily loaded screen whose code is a chunk of its own. Once the chunk is there the screen is drawn at once, because React shows
+ * the fallback of `lazy` even for code that has long been loaded, and then for 300 ms.
  */
 export function chunk(read: () => Promise<{ readonly default: ComponentType }>): Chunk {
   let loaded: ComponentType | null = null;

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { chunk } from './chunk.tsx';
 
-/** The shells. */
+/** The shells, each loaded as a chunk of its own. */
 export const backOffice = chunk(() => import('./back-office.tsx'));
 export const onSite = chunk(() => import('./on-site.tsx'));
 export const studio = chunk(() => import('./studio.tsx'));

@@ -43,7 +43,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen of a shell: top bar, slim navigation, toasts. */
+/** The frame around every screen of a shell: top bar, slim navigation, toasts. */
 export function Frame({ items, children }: Props) {
   useSkippedEntries();
   return (

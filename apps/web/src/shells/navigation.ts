@@ -15,7 +15,7 @@ export interface NavItem {
 /** The job list, which every shell has; until a shell has a dashboard of its own it also stands at the root. */
 export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
 
-/** Whether the entry is where the person is: at its path, below it, or at another path it stands for. */
+/** Whether a navigation entry is where the person is: at its path, below it, or at another path it stands for. */
 export function isCurrent(item: NavItem, pathname: string): boolean {
   return pathname === item.to || pathname.startsWith(`${item.to}/`) || (item.alsoAt?.includes(pathname) ?? false);
 }

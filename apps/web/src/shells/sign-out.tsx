@@ -3,7 +3,7 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { removeDraftsOf } from '../ui/form/draft-store.ts';
 import { LoadingApplication } from './loading-application.tsx';
 
-/** Leaves nothing that the person typed on this computer, and goes to the API to end the session. */
+/** Signs the person out: deletes everything they typed on this computer, and goes to the API to end the session. */
 export function SignOut() {
   const { id } = useCurrentUser();
   useEffect(() => {

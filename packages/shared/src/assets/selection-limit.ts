@@ -9,7 +9,7 @@ export interface LimitedJob {
 }
 
 /**
- * 'Maximum Number of Assets Selected': one for plans and films that are not ordered through the content platform, else all there are.
+ * Limits how many assets can be selected ('Maximum Number of Assets Selected'): one for plans and films that are not ordered through the content platform, else all there are.
  * @param count how many assets there are
  */
 export function selectionLimit({ serviceGroupId, workbaseReferenceId }: LimitedJob, count: number): number {

@@ -10,7 +10,7 @@ export interface AppointmentNeed {
   readonly travelMinutes: number;
 }
 
-/** Starts within a period, on the step of appointments, without conflicts. */
+/** Finds the starts within a period at which an appointment has no conflicts, on the step of appointments. */
 export function freeStarts(
   within: Period,
   { minutes, travelMinutes }: AppointmentNeed,

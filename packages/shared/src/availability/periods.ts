@@ -4,12 +4,12 @@ export interface Period {
   readonly finish: Date;
 }
 
-/** Whether two periods share a moment; periods that only touch do not. */
+/** Whether two periods of a calendar share a moment; periods that only touch do not. */
 export function overlaps(a: Period, b: Period): boolean {
   return a.start < b.finish && b.start < a.finish;
 }
 
-/** The same time without overlaps: ascending, and periods that touch become one. Empty periods vanish. */
+/** Merges periods of a calendar: ascending, without overlaps, and periods that touch become one. Empty periods vanish. */
 export function union(periods: readonly Period[]): Period[] {
   const ascending = periods
     .filter(({ start, finish }) => start < finish)
@@ -23,7 +23,7 @@ export function union(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** The time that lies in one of `a` and in one of `b`. */
+/** Finds the time that lies in one period of `a` and in one of `b`. */
 export function intersection(a: readonly Period[], b: readonly Period[]): Period[] {
   const common = a.flatMap((left) =>
     b
@@ -41,7 +41,7 @@ export function contains(periods: readonly Period[], inner: Period): boolean {
   return periods.some(({ start, finish }) => start <= inner.start && inner.finish <= finish);
 }
 
-/** Hours covered, counting time that lies in several periods once. */
+/** Sums the hours that periods cover, counting time that lies in several once. */
 export function hoursOf(periods: readonly Period[]): number {
   const milliseconds = union(periods).reduce((sum, { start, finish }) => sum + finish.getTime() - start.getTime(), 0);
   return milliseconds / 3_600_000;

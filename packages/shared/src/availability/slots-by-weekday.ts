@@ -33,7 +33,7 @@ function timeOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Turns work hours of the API into the form of the rules. */
+/** Turns work hours of the API into the weekly slots of the rules. */
 export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   return weekdayNames.flatMap((name, index) =>
     slots[name].map(({ start, end }) => ({

@@ -32,18 +32,18 @@ function overlapping(a: WeeklySlot, b: WeeklySlot): boolean {
   return a.weekday === b.weekday && a.startMinute < b.finishMinute && b.startMinute < a.finishMinute;
 }
 
-/** Sentences about the rules that these slots break, each once; empty when they can be saved. */
+/** Checks the weekly slots of a provider and answers sentences about broken rules, each once; empty when they can be saved. */
 export function slotProblems(slots: readonly WeeklySlot[]): string[] {
   const overlap = slots.some((slot, index) => slots.slice(index + 1).some((other) => overlapping(slot, other)));
   return [...new Set([...slots.flatMap(brokenRules), ...(overlap ? ['Work hours of a day must not overlap.'] : [])])];
 }
 
-/** Sum of the hours of the slots. */
+/** Sums the hours of a provider's weekly slots. */
 export function weeklyHours(slots: readonly WeeklySlot[]): number {
   return slots.reduce((sum, { startMinute, finishMinute }) => sum + finishMinute - startMinute, 0) / 60;
 }
 
-/** Working time of a local day as instants; slots that touch become one. */
+/** Computes the working time of a provider on a local day as instants; slots that touch become one. */
 export function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone: string): Period[] {
   const ofDay = slots.filter(({ weekday }) => weekday === weekdayOf(day));
   return union(

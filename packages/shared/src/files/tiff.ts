@@ -50,8 +50,8 @@ function readEntry(view: DataView, at: number, little: boolean): TiffEntry | nul
 }
 
 /**
- * Reads the directory at `offset`, with the offset of the next one (0: none). Null when it lies outside of the bytes; entries with values
- * outside are left out.
+ * Reads the directory of a TIFF file at `offset`, with the offset of the next one (0: none). Null when it lies outside of the bytes;
+ * entries with values outside are left out.
  */
 export function readTiffDirectory(
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ export function readTiffDirectory(
   return { entries, next: end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0 };
 }
 
-/** Offset of the first directory; null when the bytes are not a TIFF. */
+/** Finds the offset of a TIFF file's first directory; null when the bytes are not a TIFF. */
 export function firstTiffDirectory(bytes: Uint8Array): number | null {
   const little = littleEndianOf(bytes);
   if (little === null || bytes.byteLength < 8) return null;

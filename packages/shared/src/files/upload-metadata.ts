@@ -7,7 +7,7 @@ export interface UploadMetadata {
   readonly resourceTypeId: number | null;
 }
 
-/** Encodes the metadata as header values, because blob storage takes ASCII only, under the names `x-ms-meta-{key}`. */
+/** Encodes the metadata of an uploaded blob as header values, because blob storage takes ASCII only, under the names `x-ms-meta-{key}`. */
 export function writeUploadMetadata({
   originalName,
   checksum,
@@ -28,7 +28,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Decodes the metadata. Missing or wrong values are null; a missing name is that of the blob. */
+/** Decodes the metadata of an uploaded blob. Missing or wrong values are null; a missing name is that of the blob. */
 export function readUploadMetadata(metadata: Readonly<Record<string, string>>, blobName: string): UploadMetadata {
   const { originalname, checksum, resourcetypeid } = metadata;
   const name = decoded(originalname ?? '')

@@ -17,7 +17,7 @@ function splitName(name: string): { stem: string; extension: string } {
   return { stem: extension ? name.slice(0, dot) : name, extension };
 }
 
-/** Removes what is special in a path, an address or on a disk; never empty. */
+/** Removes from a file name what is special in a path, an address or on a disk; never empty. */
 export function safeName(name: string): string {
   const clean = name
     .normalize('NFC')

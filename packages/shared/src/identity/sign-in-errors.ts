@@ -12,7 +12,7 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** Sentence for a code; for an unknown one only that the sign-in failed. */
+/** Explains the error code of a failed sign-in; of an unknown one only that it failed. */
 export function explainSignInError(word: string): string {
   return Object.hasOwn(signInErrors, word) ? signInErrors[word as SignInError] : signInErrors.login_failed;
 }

@@ -25,7 +25,7 @@ export interface TextCondition extends Condition<string> {
 const somethingAsked = 'Name an operator, such as {"equals":"…"}.';
 const isAsked = (condition: object): boolean => Object.values(condition).some((value) => value !== undefined);
 
-/** A field that can be compared: a bare value means `equals`. */
+/** Declares a field of a v3 filter that can be compared: a bare value means `equals`. */
 export function valueFilter<S extends z.ZodType>(value: S) {
   const condition = z.strictObject({ equals: value.optional(), in: z.array(value).max(1000).optional() });
   const refined = condition.refine(isAsked, somethingAsked);

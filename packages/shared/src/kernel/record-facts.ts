@@ -10,7 +10,7 @@ export const recordFacts = {
   cache_key: z.number().optional().describe(`${ignored}; \`If-Match\` is what is compared`),
 };
 
-/** Removes the members that the server sets. */
+/** Removes the members of a record that the server sets. */
 export function withoutRecordFacts<T extends { [N in keyof typeof recordFacts]?: unknown }>(
   body: T,
 ): Omit<T, keyof typeof recordFacts> {

@@ -95,12 +95,12 @@ export function missingFiles(job: OrderedJob, counts: FileCounts): MissingFiles[
   return isProduced(serviceJobStatusId) ? missingAssets(job, counts) : missingMaterial(job, counts);
 }
 
-/** Short form: '25 of 60 exposures'. */
+/** Says in a few words which files a job lacks: '25 of 60 exposures'. */
 export function shortOfMissing({ kind, count, expected }: MissingFiles): string {
   return expected === null ? `No ${kind} yet` : `${count} of ${expected} ${kind}`;
 }
 
-/** Long form: a sentence with the reason for the number. */
+/** Says in a sentence which files a job lacks, with the reason for the number. */
 export function sentenceOfMissing(missing: MissingFiles): string {
   const { kind, count, expected } = missing;
   if (expected === null) return `${shortOfMissing(missing)}.`;

@@ -91,7 +91,7 @@ function base(context: UploadContext): ResourceTypeId[] {
   return offersDuskPositional(context) ? [...offered, T.DuskPositional] : offered;
 }
 
-/** Types of the upload dialog for one type, in their order. */
+/** Lists the resource types of the upload dialog for one type, in their order. */
 export function singleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return base(context).filter((type) => !notSingle.includes(type));
 }
@@ -106,7 +106,7 @@ export function mayUploadMultipleTypes(context: UploadContext): boolean {
   return may && serviceGroupId === ServiceGroupId.Photography;
 }
 
-/** Types of the upload dialog for several types: the series first, then the others. */
+/** Lists the resource types of the upload dialog for several types: the series first, then the others. */
 export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   if (!mayUploadMultipleTypes(context)) return [];
   const types = base(context).filter((type) => type !== T.PhotographyImage);
@@ -114,18 +114,18 @@ export function multipleUploadTypes(context: UploadContext): ResourceTypeId[] {
   return [...series, ...types.filter((type) => !(series as readonly number[]).includes(type))];
 }
 
-/** Types that the person may upload to the job by either dialog, the series first. */
+/** Lists the resource types that the person may upload to the job by either dialog, the series first. */
 export function offeredResourceTypes(context: UploadContext): ResourceTypeId[] {
   return [...new Set([...multipleUploadTypes(context), ...singleUploadTypes(context)])];
 }
 
-/** Whether the person may upload this type to the job. The server enforces it. */
+/** Whether the person may upload this resource type to the job. The server enforces it. */
 export function isOfferedResourceType(context: UploadContext, resourceTypeId: number): boolean {
   const offered: readonly number[] = offeredResourceTypes(context);
   return offered.includes(resourceTypeId);
 }
 
-/** The preselected type; undefined when none is offered. */
+/** Chooses the preselected resource type of an upload; undefined when none is offered. */
 export function defaultResourceType(context: UploadContext): ResourceTypeId | undefined {
   const types = singleUploadTypes(context);
   const gallery = context.userTypeId === UserTypeId.Studio && imageSelectors.includes(context.serviceId);

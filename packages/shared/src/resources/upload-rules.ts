@@ -28,7 +28,10 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
 };
 
-/** Extensions of the allowed types, such as `.jpg`. File pickers use these, because browsers know no MIME types of raw files. */
+/**
+ * Lists the extensions of the file types allowed for upload, such as `.jpg`. File pickers use these, because browsers know no MIME types of
+ * raw files.
+ */
 export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }

@@ -38,7 +38,7 @@ function lineIn(value: unknown): ItemLine | null {
   };
 }
 
-/** All lines of the provider: rows of the checklist, then lines from details. */
+/** Lists all lines of the provider's checklist: rows of the checklist, then lines from details. */
 export function providerLines<I extends ItemLine, D extends JobDetail>(
   items: readonly I[],
   details: readonly D[],
@@ -61,12 +61,12 @@ export function providerLines<I extends ItemLine, D extends JobDetail>(
   ];
 }
 
-/** Texts of enforced lines that are not ticked. While there are any, the job accepts no resources. */
+/** Lists the texts of enforced lines of the provider's checklist that are not ticked. While there are any, the job accepts no resources. */
 export function openEnforcedItems(lines: readonly Line[]): string[] {
   return lines.filter(({ enforce, checked }) => enforce && !checked).map(({ description }) => description);
 }
 
-/** The value of a ProviderChecklist detail with its line ticked or cleared. */
+/** Makes the value of a ProviderChecklist detail with its line ticked or cleared. */
 export function tickedValue(value: string, checked: boolean): string {
   return JSON.stringify({ ...lineIn(JSON.parse(value)), checked });
 }
@@ -82,7 +82,7 @@ export function isTickOnly(from: unknown, to: unknown): boolean {
   );
 }
 
-/** Whether this person may tick a line from a detail: the same as for other lines of the provider. */
+/** Whether this person may tick a line of the provider's checklist that comes from a detail: the same as for its other lines. */
 export function mayTickDetail(person: JobPerson): boolean {
   return mayTick(JobUserRoleId.OnSiteProvider, person);
 }

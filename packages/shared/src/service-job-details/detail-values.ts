@@ -89,6 +89,7 @@ export const detailValues: Readonly<Record<DetailTypeName, z.ZodType>> = {
 /** Detail types of which a job can have several. */
 const repeatable: readonly DetailTypeName[] = ['Agent', 'OtherAttendee', 'ProviderChecklist'];
 
+/** Whether a job may have several details of a type. */
 export function isRepeatable(type: DetailTypeName): boolean {
   return repeatable.includes(type);
 }

@@ -63,7 +63,7 @@ export function deadlineWarnings(
   return warnings.filter(({ isTrue }) => isTrue).map(({ isTrue: _isTrue, ...warning }) => warning);
 }
 
-/** Notes at each field while it is being filled in. */
+/** Writes notes at the deadline fields of a form while they are being filled in. */
 export function deadlineNotes(times: JobTimes, isSet: (field: DeadlineField) => boolean, now: Date) {
   const notes: Partial<Record<DeadlineField, string>> = {};
   for (const { field, message } of deadlineWarnings(times, isSet, now)) {

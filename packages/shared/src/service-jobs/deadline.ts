@@ -65,8 +65,8 @@ function submittedBadge(deadline: Date, proofedAt: Date): DeadlineBadge {
 }
 
 /**
- * Badge of a deadline. 'Overdue' when `isOverdue`; 'Late' with the delay when it was delivered after the deadline. Null without a deadline,
- * and for a delivered job with an unknown time of delivery.
+ * Makes the badge of a job's deadline. 'Overdue' when `isOverdue`; 'Late' with the delay when it was delivered after the deadline. Null
+ * without a deadline, and for a delivered job with an unknown time of delivery.
  */
 export function deadlineBadge(facts: DeadlineFacts, now: Date, scope: DeadlineScope = 'open'): DeadlineBadge | null {
   const { deadline, proofedAt } = facts;

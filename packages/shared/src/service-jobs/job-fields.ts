@@ -136,7 +136,7 @@ export type ReportedField = {
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
-/** Entry of a field, with the members that only some entries have. */
+/** Reads the entry of a job's field, with the members that only some entries have. */
 export const jobField = (field: JobField): JobFieldEntry => jobFields[field];
 
 function membersOf<M extends 'written' | 'answered'>(member: M): { readonly [F in JobField]: Catalogue[F][M] } {
@@ -150,7 +150,10 @@ export const writtenJobFields = membersOf('written');
 /** The fields as members of a job in the API. */
 export const answeredJobFields = membersOf('answered');
 
-/** Whether this person may change the field: people who check the work give the QC score, people who manage jobs change everything else. */
+/**
+ * Whether this person may change the field of a job: people who check the work give the QC score, people who manage jobs change everything
+ * else.
+ */
 export function mayChangeJobField(field: JobField, person: JobPerson): boolean {
   if (jobFields[field].changedBy === 'managers') return manages(person);
   return person.role === 'ProductionManager' || hasPart(person, JobUserRoleId.QualityControl, JobUserRoleId.Specialist);

@@ -106,12 +106,12 @@ export const queriedFilters = membersOf(queryMember) as {
   [N in JobFilterName]: z.ZodOptional<FormsOf<N>['query']>;
 };
 
-/** The filters as members of a saved view. Time bounds are stored as written, so `0d` stays today. */
+/** Lists the job filters as members of a saved view. Time bounds are stored as written, so `0d` stays today. */
 export const storedFilters = membersOf((name) => kinds[jobFilters[name].kind].stored) as {
   [N in JobFilterName]: FormsOf<N>['stored'];
 };
 
-/** The filters as members of the answer about a view. */
+/** Lists the job filters as members of the answer about a saved view. */
 export const answeredFilters = membersOf((name) => kinds[jobFilters[name].kind].answer) as {
   [N in JobFilterName]: FormsOf<N>['answer'];
 };

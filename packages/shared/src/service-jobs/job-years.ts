@@ -10,13 +10,13 @@ export const lastJobDay = `${last}-12-31`;
 /** Message for a date outside, which is usually a typing mistake. */
 export const outsideJobYears = `The year must be from ${first} to ${last}.`;
 
-/** Whether an instant lies in the valid years; true for texts that are no instants, which another rule refuses. */
+/** Whether a date of a job lies in the valid years; true for texts that are no instants, which another rule refuses. */
 export function liesInJobYears(text: string): boolean {
   const [, year] = /^(\d{4})-/.exec(text) ?? [];
   return year === undefined || (Number(year) >= first && Number(year) <= last);
 }
 
-/** Message for a text that is invalid only because its year has more than four digits. */
+/** Complains about a date of a job that is invalid only because its year has more than four digits. */
 export function longYearComplaint({ input }: { readonly input?: unknown }): string | undefined {
   return typeof input === 'string' && /^[+-]?\d{5,6}-\d{2}-/.test(input) ? outsideJobYears : undefined;
 }

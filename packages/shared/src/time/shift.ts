@@ -22,7 +22,7 @@ export type ClockAction = 'clock-in' | 'clock-out' | 'break-in' | 'break-out';
 
 const isOpen = ({ end }: Stretch): boolean => end === null;
 
-/** State of the clock of a person whose open shift this is; null without one. */
+/** Computes the state of a person's clock from their open shift; null without one. */
 export function clockState(shift: Shift | null): ClockState {
   if (shift === null || !isOpen(shift)) return 'out';
   return shift.breaks.some(isOpen) ? 'onBreak' : 'in';
@@ -34,22 +34,22 @@ const actions: Readonly<Record<ClockState, readonly ClockAction[]>> = {
   onBreak: ['break-out'],
 };
 
-/** The actions that a state of the clock permits. */
+/** Lists the actions (clock in, break, ...) that a state of a person's clock permits. */
 export function clockActions(state: ClockState): readonly ClockAction[] {
   return actions[state];
 }
 
-/** Length in ms, up to `now` while it lasts; never negative. */
+/** Computes the length of a shift, break or time on a job in ms, up to `now` while it lasts; never negative. */
 export function lengthMs({ start, end }: Stretch, now: Date): number {
   return Math.max(0, (end ?? now).getTime() - start.getTime());
 }
 
-/** All breaks together in ms, up to `now`. */
+/** Sums the breaks of a shift in ms, up to `now`. */
 export function breakMs({ breaks }: Shift, now: Date): number {
   return breaks.reduce((sum, each) => sum + lengthMs(each, now), 0);
 }
 
-/** Time from the clock-in to the clock-out without the breaks, in ms, up to `now`. */
+/** Computes the work of a shift, from the clock-in to the clock-out without the breaks, in ms, up to `now`. */
 export function workedMs(shift: Shift, now: Date): number {
   return Math.max(0, lengthMs(shift, now) - breakMs(shift, now));
 }

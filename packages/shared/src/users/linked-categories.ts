@@ -4,7 +4,7 @@ export interface LinkedCategories {
   readonly secondary: readonly number[];
 }
 
-/** Categories of bookable services, without duplicates, in the order of ids. */
+/** Lists the service categories of bookable services, without duplicates, in the order of ids. */
 export function categoriesOf(
   bookableServiceIds: readonly number[],
   categoryOf: (serviceId: number) => number | null | undefined,
@@ -14,15 +14,15 @@ export function categoriesOf(
 }
 
 /**
- * Categories of a provider after a change of the bookable services: the primary one stays if it is still linked; all other linked ones are
- * secondary.
+ * Updates the service categories of a provider after a change of the bookable services: the primary one stays if it is still linked; all
+ * other linked ones are secondary.
  */
 export function relinkCategories(primary: number | null, linked: readonly number[]): LinkedCategories {
   const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
   return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked) };
 }
 
-/** Drops chosen categories that no bookable service leads to, and the primary one from the secondary ones. */
+/** Drops a provider's service categories that no bookable service leads to, and the primary one from the secondary ones. */
 export function keepLinked({ primary, secondary }: LinkedCategories, linked: readonly number[]): LinkedCategories {
   const stillLinked = primary !== null && linked.includes(primary) ? primary : null;
   return { primary: stillLinked, secondary: linked.filter((id) => id !== stillLinked && secondary.includes(id)) };

@@ -27,7 +27,7 @@ export const userRoleValues = [...new Set(userRoles.map(({ v3Role }) => v3Role))
 /** Roles that the form and the filter of the user list do not offer. */
 export const hiddenRoles: readonly UserRoleV3[] = ['Agent', 'Assistant', 'Client_Admin', 'Unknown'];
 
-/** The v1 role of a v3 role; the employment decides where there are two. */
+/** Finds the v1 role of a user by the v3 role; the employment decides where there are two. */
 export function roleOf(v3Role: UserRoleV3, employment: Employment | null): UserRole {
   const candidates = userRoles.filter((role) => role.v3Role === v3Role);
   return candidates.find((role) => role.employment === employment) ?? candidates[0]!;

@@ -3,7 +3,7 @@ import type { ActivityLogQuery } from '@shootdesk/shared/activity-logs/activity-
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 
-/** One page of the logs of these jobs, newest first, and how many there are. */
+/** Reads from the database one page of the activity log of these jobs, newest first, and how many lines there are. */
 export async function listLogsPage(prisma: PrismaClient, jobIds: readonly number[], query: ActivityLogQuery) {
   const where = {
     serviceJobId: { in: [...jobIds] },

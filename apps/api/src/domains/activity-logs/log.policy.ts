@@ -10,8 +10,8 @@ interface Line {
 }
 
 /**
- * Decides which lines a person may read in full. On-site people never read notes of the studio, and read agency details only when the
- * appointment is near. That something has changed is no secret, so the line itself is always shown.
+ * Decides which lines of the activity log a person may read in full. On-site people never read notes of the studio, and read agency details
+ * only when the appointment is near. That something has changed is no secret, so the line itself is always shown.
  */
 export function mayReadInFull({ userType, timeZone }: Actor, now: Date): (line: Line) => boolean {
   if (userType !== 'OnSite') return () => true;

@@ -16,7 +16,7 @@ const select = {
   clients: { select: { client: named }, orderBy: { client: { name: 'asc' } } },
 } as const satisfies Prisma.ApiKeySelect;
 
-/** One page of keys, newest first, and how many there are. */
+/** Reads from the database one page of API keys, newest first, and how many there are. */
 export async function listKeysPage(prisma: PrismaClient, { userId, pageSize, pageNumber }: ApiKeyListQuery) {
   const where = userId === undefined ? {} : { userId };
   const [rows, totalCount] = await Promise.all([
@@ -45,7 +45,7 @@ export function insertKeyRow(tx: Tx, data: Prisma.ApiKeyUncheckedCreateInput): P
   return tx.apiKey.create({ data, select });
 }
 
-/** Reads a key and locks it until the end of the transaction. */
+/** Reads an API key and locks it until the end of the transaction. */
 export async function lockKey(tx: Tx, id: number): Promise<ApiKeyRow | null> {
   await tx.$queryRaw`SELECT id FROM api_keys WHERE id = ${id} FOR UPDATE`;
   return tx.apiKey.findUnique({ where: { id }, select });

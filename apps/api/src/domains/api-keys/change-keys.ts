@@ -26,7 +26,7 @@ async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<voi
 const workingKey = ({ name, prefix }: ApiKeyRow): Fields => ({ api_keys: [`${name} (${prefix})`] });
 const noKey: Fields = { api_keys: [] };
 
-/** Creates a key for an integration. Only this answer contains the key, because only its hash is stored. */
+/** Creates an API key for an integration. Only this answer contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {
@@ -47,7 +47,7 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
   });
 }
 
-/** Revokes a key at once. */
+/** Revokes an API key at once. */
 export async function revokeKey(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await lockKey(tx, id);

@@ -66,7 +66,7 @@ function commentView(row: AssetCommentRow, withPerson: boolean): AssetComment {
   };
 }
 
-/** An asset with its own rows among the parts. */
+/** Turns the row of an asset into the answer of the API, with its own rows among the parts. */
 export function assetView(
   row: AssetRow,
   { histories, comments }: AssetParts,

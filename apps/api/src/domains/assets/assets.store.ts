@@ -21,12 +21,12 @@ export function findAsset(db: Db, id: number): Promise<AssetRow | null> {
   return db.asset.findUnique({ where: { id }, include: { file } });
 }
 
-/** The asset of which a file is or was a version. */
+/** Reads from the database the asset of which a file is or was a version. */
 export function findAssetOfFile(db: Db, fileId: number): Promise<AssetRow | null> {
   return db.asset.findFirst({ where: { histories: { some: { fileId } } }, include: { file } });
 }
 
-/** Another asset of the job whose current version has this content. */
+/** Reads from the database another asset of the job whose current version has this content. */
 export function findSameAsset(db: Db, serviceJobId: number, checksum: string): Promise<AssetRow | null> {
   return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include: { file }, orderBy: { id: 'asc' } });
 }
@@ -37,7 +37,7 @@ const orders: Record<AssetListQuery['orderBy']['field'], Prisma.Sql> = {
   id: sql`a.id`,
 };
 
-/** One page of the assets of jobs that the actor may see, and how many there are: ids first, then flat loads. */
+/** Reads from the database one page of the assets of jobs that the actor may see, and how many there are: ids first, then flat loads. */
 export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: AssetListQuery) {
   const { serviceJobs, orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
@@ -54,7 +54,7 @@ export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: A
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
 }
 
-/** Every version of these assets, newest first. */
+/** Reads from the database every version of these assets, newest first. */
 export function historiesOf(db: Db, assetIds: readonly number[]): Promise<AssetHistoryRow[]> {
   return db.assetHistory.findMany({
     where: { assetId: { in: [...assetIds] } },

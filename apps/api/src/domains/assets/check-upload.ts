@@ -21,7 +21,7 @@ export type AssetUpload = Omit<BodyOf<typeof addAssetVersion>, 'id'>;
 /** A blob that may become a version of an asset, or the file if it is registered already. */
 export type CheckedUpload = { readonly blob: CheckedBlob } | { readonly registered: File };
 
-/** Checks the place and type of an upload. It runs before the job is locked, because it reads from storage. */
+/** Checks the place and type of a file that was uploaded as an asset. It runs before the job is locked, because it reads from storage. */
 export async function checkUpload(
   deps: Deps,
   actor: Actor,

@@ -50,7 +50,7 @@ const orders: Record<CampaignListQuery['orderBy']['field'], string> = {
   id: 'm.id',
 };
 
-/** One page of the campaigns the actor may see, and how many there are. */
+/** Reads from the database one page of the campaigns the actor may see, and how many there are. */
 export async function listCampaignsPage(prisma: PrismaClient, actor: Actor, query: CampaignListQuery) {
   const where = join([campaignVisibleTo(actor), ...matching(query)], ' AND ');
   const direction = query.orderBy.descending ? 'DESC' : 'ASC';

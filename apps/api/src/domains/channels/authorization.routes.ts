@@ -11,7 +11,7 @@ import { finishAuthorization } from './finish-authorization.ts';
 import { revokeAuthorization } from './revoke-authorization.ts';
 import { startAuthorization } from './start-authorization.ts';
 
-/** The owner of an authentication: a person in the session in which they started it. */
+/** The owner of an authentication at Google: a person in the session in which they started it. */
 export function ownerOf({ userId }: Actor, { sessionId }: FastifyRequest): Owner {
   return { userId, sessionHash: sessionId === null ? null : hashSecret(sessionId) };
 }

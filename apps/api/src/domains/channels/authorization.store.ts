@@ -10,7 +10,7 @@ export interface Owner {
 
 export type AuthorizationRow = YoutubeAuthorization;
 
-/** Stores an authentication, and deletes expired ones with their tokens. */
+/** Stores an authentication at Google, and deletes expired ones with their tokens. */
 export async function insertAuthorization(
   prisma: PrismaClient,
   data: Prisma.YoutubeAuthorizationUncheckedCreateInput,
@@ -21,7 +21,10 @@ export async function insertAuthorization(
   return id;
 }
 
-/** Uses up the state and answers its authentication; null when the state is unknown, used, expired or belongs to another owner. */
+/**
+ * Uses up the state with which Google returns and answers its authentication; null when the state is unknown, used, expired or belongs to
+ * another owner.
+ */
 export async function takeReturned(
   prisma: PrismaClient,
   owner: Owner,
@@ -51,12 +54,12 @@ interface Outcome {
   readonly tokenExpiresAt?: Date | null;
 }
 
-/** Stores the outcome, unless the authentication was revoked while Google answered. */
+/** Stores the outcome of an authentication at Google, unless it was revoked while Google answered. */
 export async function saveOutcome(prisma: PrismaClient, id: number, outcome: Outcome): Promise<void> {
   await prisma.youtubeAuthorization.updateMany({ where: { id }, data: outcome });
 }
 
-/** Deletes an authentication; answers false when there is none. */
+/** Deletes an authentication at Google; answers false when there is none. */
 export async function removeAuthorization(db: PrismaClient | Tx, owner: Owner, id: number): Promise<boolean> {
   return (await db.youtubeAuthorization.deleteMany({ where: { id, ...owner } })).count > 0;
 }

@@ -36,7 +36,7 @@ async function readChannels(deps: Deps, accessToken: string): Promise<ChannelOfA
   }
 }
 
-/** The channels of the account that was authenticated. */
+/** Asks Google for the YouTube channels of the account that was authenticated. */
 export async function authorizedChannels(
   deps: Deps,
   grant: { readonly accessTokenCipher: string },

@@ -19,7 +19,7 @@ const include = {
   },
 } as const satisfies Prisma.YoutubeChannelInclude;
 
-/** One page of channels and how many there are. */
+/** Reads from the database one page of video channels and how many there are. */
 export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChannelListQuery) {
   const types = query.selectedVideoServiceType;
   const where = types.length > 0 ? { videoServiceTypeId: { in: types } } : {};
@@ -43,7 +43,7 @@ export function findChannel(db: PrismaClient | Tx, id: number) {
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
-/** Reads a channel and locks it until the end of the transaction. */
+/** Reads a video channel and locks it until the end of the transaction. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   await tx.$queryRaw`SELECT id FROM youtube_channels WHERE id = ${id} FOR UPDATE`;
   return findChannel(tx, id);

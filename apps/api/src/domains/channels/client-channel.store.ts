@@ -3,7 +3,7 @@ import type { ClientYoutubeChannelListQuery } from '@shootdesk/shared/channels/y
 import type { Tx } from '../../db/transaction.ts';
 import { linkSelect } from './channel.store.ts';
 
-/** One page of links by the name of the client, and how many there are. */
+/** Reads from the database one page of the links between clients and video channels, by the name of the client, and how many there are. */
 export async function listLinksPage(prisma: PrismaClient, query: ClientYoutubeChannelListQuery) {
   const { clientId, youtubeChannelId, pageSize, pageNumber } = query;
   const where = {
@@ -37,7 +37,10 @@ export function insertLink(tx: Tx, data: { clientId: number; youtubeChannelId: n
   return tx.clientYoutubeChannel.create({ data, select: linkSelect });
 }
 
-/** Deletes the link and answers what it was; null when it does not exist. Of two concurrent calls, one deletes it. */
+/**
+ * Deletes the link of a client to a video channel and answers what it was; null when it does not exist. Of two concurrent calls, one
+ * deletes it.
+ */
 export async function takeLink(tx: Tx, id: number) {
   await tx.$queryRaw`SELECT id FROM client_youtube_channels WHERE id = ${id} FOR UPDATE`;
   const row = await tx.clientYoutubeChannel.findUnique({ where: { id }, select: linkSelect });

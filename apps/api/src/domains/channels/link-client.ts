@@ -55,7 +55,7 @@ const refuseLinked = refusalOfTaken({
   ],
 });
 
-/** Links a client to a channel. */
+/** Links a client to a video channel. */
 export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<ClientYoutubeChannelView> {
   const linking = inTransaction(deps.prisma, async (tx) => {
     await requireEnds(tx, link);
@@ -66,7 +66,7 @@ export function linkClient(deps: Deps, actor: Actor, link: NewLink): Promise<Cli
   return refuseLinked(linking);
 }
 
-/** Removes a link. */
+/** Removes the link of a client to a video channel. */
 export async function unlinkClient(deps: Deps, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(deps.prisma, async (tx) => {
     const row = await takeLink(tx, id);

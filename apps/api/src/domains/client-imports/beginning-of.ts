@@ -1,7 +1,7 @@
 /** Most characters of a value that an answer quotes. */
 const longest = 100;
 
-/** Shortens a value from the file for an answer. */
+/** Shortens a value from the file of a client import for an answer. */
 export function beginningOf(value: string): string {
   if (value.length <= longest) return value;
   // A surrogate pair is kept whole or dropped.

@@ -55,7 +55,7 @@ function resolved(row: DescribedClient, known: KnownRecords): ReadyRow {
   };
 }
 
-/** Checks rows in the order in which they would be imported: a number or name in an earlier row is taken. */
+/** Checks the rows of a client import in the order in which they would be imported: a number or name in an earlier row is taken. */
 export async function checkRows(
   db: PrismaClient | Tx,
   read: readonly (DescribedClient | RefusedRow)[],

@@ -10,7 +10,7 @@ interface NewImport {
   readonly rows: readonly CsvRow[];
 }
 
-/** Stores a file with its rows, all waiting. */
+/** Stores the file of a client import with its rows, all waiting. */
 export async function insertImport(tx: Tx, { fileName, createdById, rows }: NewImport): Promise<number> {
   const { id } = await tx.clientImportBatch.create({ data: { fileName, createdById }, select: { id: true } });
   const json = JSON.stringify(rows.map(({ rowNumber, data }) => ({ row_number: rowNumber, data })));
@@ -50,7 +50,7 @@ export async function findImport(db: PrismaClient | Tx, id: number) {
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** One page of imports. */
+/** Reads from the database one page of client imports. */
 export async function listImportsPage(prisma: PrismaClient, query: ClientImportListQuery) {
   const { equals, in: among = equals === undefined ? undefined : [equals] } = query.filter?.completed ?? {};
   const where: Prisma.ClientImportBatchWhereInput = among
@@ -69,7 +69,7 @@ export async function listImportsPage(prisma: PrismaClient, query: ClientImportL
   return { ...page, rows: rows.map((row) => withCounts(row, counts)) };
 }
 
-/** Locks an import, or without an id the latest unfinished one of the user, so that concurrent calls take turns. */
+/** Locks a client import, or without an id the latest unfinished one of the user, so that concurrent calls take turns. */
 export async function lockImport(tx: Tx, id: number | undefined, userId: number): Promise<number | null> {
   const wanted =
     id === undefined
@@ -79,7 +79,7 @@ export async function lockImport(tx: Tx, id: number | undefined, userId: number)
   return rows[0]?.id ?? null;
 }
 
-/** Reads the next waiting rows. */
+/** Reads from the database the next waiting rows of a client import. */
 export async function nextRows(tx: Tx, importId: number, take: number) {
   const rows = await tx.clientImportRow.findMany({
     where: { clientImportBatchId: importId, processedAt: null },
@@ -96,7 +96,7 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** Stores the outcomes of rows. */
+/** Stores the outcomes of rows of a client import. */
 export async function finishRows(tx: Tx, importId: number, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const json = JSON.stringify(
     outcomes.map(({ rowNumber, clientId, reason }) => ({ row_number: rowNumber, client_id: clientId, reason })),
@@ -109,7 +109,7 @@ export async function finishRows(tx: Tx, importId: number, outcomes: readonly Ou
     AND NOT EXISTS (SELECT FROM client_import_rows WHERE client_import_batch_id = ${importId} AND processed_at IS NULL)`;
 }
 
-/** The refused rows in the order of the file. */
+/** Reads from the database the refused rows of a client import, in the order of the file. */
 export async function failedRows(prisma: PrismaClient, importId: number) {
   const rows = await prisma.clientImportRow.findMany({
     where: { clientImportBatchId: importId, failureReason: { not: null } },

@@ -18,14 +18,14 @@ const form = {
 
 const names = importColumns.map(({ name }) => name);
 
-/** A CSV file with the headings of an import. */
+/** Writes a CSV file with the headings of a client import. */
 export function importTemplate(): string {
   return stringify([names], form);
 }
 
 /**
- * A CSV file of refused rows with row number and reason, without columns that none of them uses. Values beyond the headings stay beyond
- * them, because otherwise the corrected file would be imported with values in wrong columns.
+ * Writes a CSV file of the refused rows of a client import with row number and reason, without columns that none of them uses. Values
+ * beyond the headings stay beyond them, because otherwise the corrected file would be imported with values in wrong columns.
  */
 export function failedFile(rows: readonly FailedRow[]): string {
   const used = names.filter((name) => name === 'name' || rows.some(({ data }) => data[name]));

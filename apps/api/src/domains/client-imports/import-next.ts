@@ -43,8 +43,8 @@ async function explainTaken<T>(importing: Promise<T>): Promise<T> {
 }
 
 /**
- * Imports the next rows in one transaction that locks the import: concurrent calls get different rows, and a call that dies leaves its rows
- * waiting.
+ * Imports the next clients of a file in one transaction that locks the import: concurrent calls get different rows, and a call that dies
+ * leaves its rows waiting.
  */
 export function importNext(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,

@@ -30,7 +30,7 @@ async function usersByEmail(db: PrismaClient | Tx, emails: readonly string[]): P
   );
 }
 
-/** Reads all records to compare the rows with. */
+/** Reads from the database the zones, users and clients with which the rows of a client import are compared. */
 export async function findKnownRecords(db: PrismaClient | Tx, rows: readonly DescribedClient[]): Promise<KnownRecords> {
   const numbers = rows.flatMap(({ body }) => (body.number === null ? [] : [body.number]));
   const names = rows.map(({ body }) => body.name.toLowerCase());

@@ -33,7 +33,7 @@ const ofOutcome = new Set<string>(outcomeColumns);
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** Refuses the file with a sentence. */
+/** Refuses the file of a client import with a sentence. */
 export function refuse(sentence: string): never {
   refuseField('content', sentence);
 }

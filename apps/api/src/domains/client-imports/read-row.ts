@@ -112,7 +112,7 @@ function whyUnreadable(data: CsvRow['data']): string | null {
   return `There are more values than columns: ${beginningOf(data[surplus])}. Is a comma not quoted?`;
 }
 
-/** Parses a row into a client, or says why it is refused. */
+/** Parses a row of a client import into a client, or says why it is refused. */
 export function readRow({ rowNumber, data }: CsvRow): DescribedClient | RefusedRow {
   const cells = cellsOf(data);
   const name = beginningOf(cells.name);

@@ -18,7 +18,7 @@ const shownProblems = 200;
 const shownValues = (data: CsvRow['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, beginningOf(value)]));
 
-/** Stores the rows of a file and lists their problems. Creates no client. */
+/** Stores the rows of an uploaded file of clients and lists their problems. Creates no client. */
 export async function uploadImport(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -5,7 +5,9 @@ const include = { file: { include: fileRowInclude } } as const satisfies Prisma.
 
 export type ClientResourceRow = Prisma.ClientResourceGetPayload<{ include: typeof include }>;
 
-/** What the client handed in for a job: by the content platform (`client`) or the ordering system (`ct`). */
+/**
+ * Reads from the database the files that the client handed in for a job: by the content platform (`client`) or the ordering system (`ct`).
+ */
 export function findClientResources(
   prisma: PrismaClient,
   serviceJobId: number,

@@ -70,7 +70,7 @@ function whereOf({ filter = {} }: ClientV3ListQuery): Prisma.ClientWhereInput {
   };
 }
 
-/** One page of the clients the query asks for. */
+/** Reads from the database one page of the clients that a v3 query asks for. */
 export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery) {
   const where = whereOf(query);
   return keysetPage(query, {
@@ -84,19 +84,19 @@ export function listClientsV3Page(prisma: PrismaClient, query: ClientV3ListQuery
   });
 }
 
-/** Reads a client, also one that was removed from the lists. */
+/** Reads from the database a client, also one that was removed from the lists. */
 export function findClientV3(db: PrismaClient | Tx, id: number) {
   return db.client.findUnique({ where: { id }, select });
 }
 
 export type ClientV3Row = NonNullable<Awaited<ReturnType<typeof findClientV3>>>;
 
-/** The clients of the ids. */
+/** Reads from the database the clients with these ids. */
 export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3Row[]> {
   return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
-/** One page of the providers a client has blacklisted. */
+/** Reads from the database one page of the providers a client has blacklisted. */
 export function listBlacklistedPage(prisma: PrismaClient, clientId: number, query: BlacklistedProvidersQuery) {
   const names = textConditions(query.filter?.name).map((name) => ({ name }));
   const where = { AND: [{ blacklistedBy: { some: { clientId } } }, ...names] };

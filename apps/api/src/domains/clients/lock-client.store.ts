@@ -30,7 +30,7 @@ export async function lockClientToRemove(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${id} FOR UPDATE`;
 }
 
-/** Users by id, with the roles a client may give them. */
+/** Reads from the database the people that a client names, by id, with the roles a client may give them. */
 export async function findPeople(tx: Tx, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { id: { in: [...ids] } },

@@ -12,7 +12,7 @@ function endOf(name: string): string {
   return chars.slice(from).join('');
 }
 
-/** Makes a name that every file system accepts; never empty. */
+/** Makes a file name for a download that every file system accepts; never empty. */
 export function diskName(name: string): string {
   const printable = name
     .normalize('NFC')
@@ -29,7 +29,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Makes names unique within a folder, ignoring case: the second of two equal names gets ' (2)'. */
+/** Makes the file names of a download unique within a folder, ignoring case: the second of two equal names gets ' (2)'. */
 export function uniqueNames(taken: readonly string[] = []): (name: string) => string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const counts = new Map<string, number>();

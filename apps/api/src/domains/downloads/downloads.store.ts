@@ -32,7 +32,10 @@ const sources: Record<DownloadKind, Prisma.Sql> = {
   assets: sql`(SELECT id, service_job_id, file_id, NULL::text AS display_name FROM assets)`,
 };
 
-/** Selected files that exist, belong to the campaign and to jobs the actor may see, in the order of the selection. */
+/**
+ * Reads from the database those selected files that exist, belong to the campaign and to jobs the actor may see, in the order of the
+ * selection.
+ */
 export async function findSelected(
   prisma: PrismaClient,
   actor: Actor,
@@ -51,7 +54,7 @@ export async function findSelected(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Stores a selection until `expiresAt` and deletes expired ones; answers its id. */
+/** Stores the selection of files for a download until `expiresAt` and deletes expired ones; answers its id. */
 export async function storeSelection(
   prisma: PrismaClient,
   { kind, campaignId, ids, userId, now, expiresAt }: Selection & { userId: number; now: Date; expiresAt: Date },
@@ -62,7 +65,7 @@ export async function storeSelection(
   return id;
 }
 
-/** A stored selection of this person that has not expired, with the name of its campaign. */
+/** Reads from the database a selection of files for a download by this person that has not expired, with the name of its campaign. */
 export function findSelection(prisma: PrismaClient, id: string, userId: number, now: Date) {
   return prisma.download.findFirst({
     where: { id, userId, expiresAt: { gt: now } },

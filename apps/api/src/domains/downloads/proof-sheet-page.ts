@@ -24,7 +24,7 @@ export interface Cell {
   readonly picture: Buffer | { readonly none: string };
 }
 
-/** Position of the nth cell of a page. */
+/** Computes the position of the nth preview on a page of a proof sheet. */
 export function cellBox(nth: number): Box {
   const width = (page.width - 2 * page.margin - (columns - 1) * gap) / columns;
   const height = (page.height - 2 * page.margin - heading - (rows - 1) * gap) / rows;

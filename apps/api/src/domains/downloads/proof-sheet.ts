@@ -63,7 +63,7 @@ async function writeSheet(
   document.end();
 }
 
-/** Writes the previews with their names as a PDF, while it is being read. */
+/** Writes a proof sheet (the previews of files with their names) as a PDF, while it is being read. */
 export function proofSheet(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): Readable {
   const out = new PassThrough();
   const left = new AbortController();

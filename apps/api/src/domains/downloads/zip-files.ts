@@ -71,7 +71,7 @@ async function writeZip(
   await zip.close();
 }
 
-/** Writes the files as a zip while it is being read: at the speed of the reader, and no further once it has left. */
+/** Writes the files of a download as a zip while it is being read: at the speed of the reader, and no further once it has left. */
 export function zipFiles(deps: Pick<Deps, 'blob' | 'log'>, prepared: Prepared): Readable {
   const { readable: zipped, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const left = new AbortController();

@@ -13,7 +13,7 @@ export interface CheckedBlob {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Checks whether a blob exists, its size, and its type by the leading bytes. Answers a refusal without the name of the file. */
+/** Checks whether an uploaded blob exists, its size, and its type by the leading bytes. Answers a refusal without the name of the file. */
 export async function checkBlob(
   blob: BlobStore,
   place: BlobPlace,

@@ -26,7 +26,7 @@ export function findFileRow(db: Db, id: number): Promise<FileRow | null> {
   return db.file.findUnique({ where: { id }, include: fileRowInclude });
 }
 
-/** Jobs in which the file is a resource, a version of an asset or a client resource. */
+/** Reads from the database the jobs in which a file is a resource, a version of an asset or a client resource. */
 export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT service_job_id AS id FROM resources WHERE file_id = ${fileId}
@@ -36,7 +36,7 @@ export async function jobsOfFile(db: Db, fileId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Another resource of the job with the same content. The condition is that of the unique index. */
+/** Reads from the database another resource of the job with the same content. The condition is that of the unique index. */
 export async function findSameResource(
   db: Db,
   { container, serviceJobId, checksum }: { container: number; serviceJobId: number; checksum: string },

@@ -17,7 +17,10 @@ async function recordOf({ prisma }: Deps, container: string) {
 
 type Contract = typeof getFileServiceContainer;
 
-/** A container by name or id. With a job and a path also a token for that one blob, creating the container if missing. */
+/**
+ * Answers a container of blob storage by name or id. With a job and a path also a token for that one blob, creating the container if
+ * missing.
+ */
 export async function getContainer(
   deps: Deps,
   actor: Actor,

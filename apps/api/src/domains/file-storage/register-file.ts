@@ -31,8 +31,8 @@ async function refuseRemoved(tx: Tx, { filePath, originalName, blob }: FileToReg
 }
 
 /**
- * Registers a checked blob; the caller has locked the job. Content that the job has already is refused, with the name of the other file,
- * and its id in `fileId`.
+ * Writes the row of an uploaded file after its blob was checked; the caller has locked the job. Content that the job has already is
+ * refused, with the name of the other file, and its id in `fileId`.
  */
 export async function registerFile(tx: Tx, file: FileToRegister): Promise<File> {
   await refuseRemoved(tx, file);

@@ -29,7 +29,7 @@ interface Checklist {
   readonly details: Parameters<typeof providerLines>[1];
 }
 
-/** Reads the facts about a job, if the actor may see it. */
+/** Reads from the database the facts about a job that decide what may be uploaded to it, if the actor may see it. */
 export async function findUploadJob(db: PrismaClient | Tx, actor: Actor, jobId: number): Promise<UploadJobRow | null> {
   const rows = await db.$queryRaw<(Omit<UploadJobRow, 'openEnforcedItems'> & Checklist)[]>`
     SELECT j.id, j.campaign_id AS "campaignId", j.service_job_status_id AS "serviceJobStatusId", j.service_id AS "serviceId",

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 const flagged = { select: { name: true, flags: true } } as const;
 
-/** Reads the flags that count for a job of the client, and for its on-site provider if there is one. */
+/** Reads from the database the flags that count for a job of the client, and for its on-site provider if there is one. */
 export async function findFlagBearers(
   tx: Tx,
   clientId: number,

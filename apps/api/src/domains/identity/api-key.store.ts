@@ -9,7 +9,7 @@ interface StoredKey {
   readonly clientIds: readonly number[];
 }
 
-/** Ids of those clients that exist. */
+/** Reads from the database which of these ids belong to clients. */
 export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
   const rows = await prisma.client.findMany({
     where: { id: { in: [...clientIds] }, deletedAt: null },

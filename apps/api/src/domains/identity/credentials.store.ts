@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Password hash by e-mail address in any letter case; null without such an account. */
+/** Reads from the database the password hash of the account with an e-mail address, in any letter case; null without such an account. */
 export async function findCredentials(
   prisma: PrismaClient,
   email: string,
@@ -39,7 +39,10 @@ export async function saveResetToken(
   await prisma.passwordResetToken.create({ data: token, select: { id: true } });
 }
 
-/** Uses up the token and answers whose it is; null when it is unknown, used or expired. Of two concurrent calls, one gets it. */
+/**
+ * Uses up a mailed token for a new password and answers whose it is; null when it is unknown, used or expired. Of two concurrent calls, one
+ * gets it.
+ */
 export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promise<number | null> {
   const used = await tx.passwordResetToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now }, user: { deletedAt: null } },
@@ -49,7 +52,7 @@ export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promi
   return used[0]?.userId ?? null;
 }
 
-/** Sets the password, and ends the sessions and reset links of the old one. */
+/** Sets the password of an account, and ends the sessions and reset links of the old one. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordSetAt: now }, select: { id: true } });
   await tx.userSession.deleteMany({ where: { userId } });

@@ -36,10 +36,10 @@ export interface RightPassword {
   readonly passwordHash: string;
 }
 
-/** The refusal; the same whatever was wrong. */
+/** The refusal of a sign-in; the same whatever was wrong. */
 export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
 
-/** Checks e-mail and password. The answer and its time are the same whichever is wrong. */
+/** Checks e-mail and password of a sign-in. The answer and its time are the same whichever is wrong. */
 export async function checkPassword(deps: Deps, input: SignInInput): Promise<RightPassword> {
   const spent = allowancesOf(input);
   // Counted before the password is checked, so that concurrent guesses all count.

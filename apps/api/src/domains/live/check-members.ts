@@ -24,7 +24,10 @@ async function checkMembers(
   }
 }
 
-/** Answers a check of members that runs one at a time: what is asked for during one is checked by the next. */
+/**
+ * Creates a check of whether people with open event streams may still read them, which runs one at a time: what is asked for during one is
+ * checked by the next.
+ */
 export function createMemberCheck(deps: Pick<Deps, 'reads' | 'now'>, onOtherActor: (member: Member) => void) {
   const waiting = new Set<Member>();
   let last: Promise<void> = Promise.resolve();

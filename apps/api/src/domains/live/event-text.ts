@@ -10,23 +10,23 @@ function textOf(event: LiveEvent): string {
   return text;
 }
 
-/** The feed's position as the `id` of an event. */
+/** Writes a position in the change feed as the `id` of a server-sent event. */
 export const idOfCursor = (cursor: Cursor): string => Buffer.from(cursor).toString('base64url');
 
-/** The position that a reader has kept. */
+/** Reads the position in the change feed that a reader of the event stream has kept. */
 export const cursorOfId = (id: string): Cursor => Buffer.from(id, 'base64url').toString();
 
-/** Lets the reader keep a position, without an event; also shows that the connection lives. */
+/** Writes a position into the event stream without an event, for the reader to keep; also shows that the connection lives. */
 export const positionText = (cursor: Cursor): string => `:\nid: ${idOfCursor(cursor)}\n\n`;
 
 /**
- * The events of one step of the feed. Only the last one carries the position: a reader who is cut off between them gets all of the step
- * again.
+ * Writes the events of one step of the change feed as text of the event stream. Only the last one carries the position: a reader who is cut
+ * off between them gets all of the step again.
  */
 export function eventsText(events: readonly LiveEvent[], cursor: Cursor): string {
   const last = events.length - 1;
   return events.map((event, at) => `${at === last ? `id: ${idOfCursor(cursor)}\n` : ''}${textOf(event)}\n`).join('');
 }
 
-/** How long the reader waits before it connects again, in milliseconds. */
+/** Writes into the event stream how long the reader waits before it connects again, in milliseconds. */
 export const retryText = (retryMs: number): string => `retry: ${retryMs}\n\n`;

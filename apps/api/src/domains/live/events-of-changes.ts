@@ -83,7 +83,7 @@ function eventsOfJob(serviceJobId: number, changes: readonly Change[], records: 
   return [...ofJob, ...commentEvents(serviceJobId, changes, records), ...previewEvents(serviceJobId, changes, records)];
 }
 
-/** Prepares changes for `eventsFor`, so that what all are told alike is made once. */
+/** Prepares changes of the feed for `eventsFor`, so that what is the same for all readers is made once. */
 export function batchOf(changes: readonly Change[], records: ChangedRecords): ChangeBatch {
   const ofJobs = changes.filter((change) => change.serviceJobId !== null);
   const byJob = Map.groupBy(ofJobs, ({ serviceJobId }) => serviceJobId!);

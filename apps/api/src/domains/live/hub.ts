@@ -33,7 +33,7 @@ export interface Hub {
 /** A step of the feed, or something to be done between two of them. */
 type Step = { readonly changes: readonly Change[]; readonly cursor: Cursor } | (() => void);
 
-/** Creates the hub of this process. It reads nothing before the first stream. */
+/** Creates the hub of this process, which sends changes to all open event streams. It reads nothing before the first stream. */
 export function createHub(deps: Deps): Hub {
   const members = new Set<Member>();
   const steps: Step[] = [];

@@ -14,16 +14,16 @@ export interface Member {
 
 const roles: readonly string[] = streamEvents.access.roles;
 
-/** Whether they may read events at all. */
+/** Whether the person of an event stream may read events at all. */
 export const mayRead = (actor: Actor | null): actor is Actor => actor !== null && roles.includes(actor.role);
 
-/** Sends the text in its turn. */
+/** Sends text to an event stream in its turn. */
 export function send(member: Member, text: string): void {
   if (member.held) member.held.push(text);
   else member.stream.send(text);
 }
 
-/** Sends what was missed, then what was held back meanwhile. */
+/** Sends an event stream the changes it missed, then those held back meanwhile. */
 export function release(member: Member, missed: string): void {
   const texts = [missed, ...(member.held ?? [])];
   member.held = null;

@@ -17,7 +17,7 @@ export async function readBatch({ reads }: Pick<Deps, 'reads'>, changes: readonl
 /** From where a reader wants to go on: a position, or a time before now in milliseconds. */
 export type Start = Cursor | number;
 
-/** Answers the changes from a start up to a position; null when they are not all kept, or too many. Readers with the same gap share one read. */
+/** Answers event streams that reconnect the changes from a start up to a position; null when they are not all kept, or too many. Readers with the same gap share one read. */
 export function createMissedChanges(deps: Pick<Deps, 'reads' | 'changes'>) {
   const limit = pLimit(concurrency);
   const reading = new Map<string, Promise<ChangeBatch | null>>();

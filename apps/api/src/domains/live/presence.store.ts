@@ -13,7 +13,7 @@ export interface View {
   readonly viewId: string;
 }
 
-/** Who has each of the jobs open, by name. */
+/** Reads from the database who has each of the jobs open, by name. */
 export async function findPresent(
   db: Reads,
   jobIds: readonly number[],
@@ -41,7 +41,7 @@ export async function removeView(db: Reads, { serviceJobId, userId, viewId }: Vi
     WHERE service_job_id = ${serviceJobId} AND user_id = ${userId} AND view_id = ${viewId}::uuid`;
 }
 
-/** Removes the views that were not repeated in time. Answers whether there were any. */
+/** Deletes records of people with a job open that were not repeated in time. Answers whether there were any. */
 export async function removeExpiredViews(db: Reads, now: Date): Promise<boolean> {
   const removed = await db.$queryRaw<unknown[]>`
     DELETE FROM service_job_presence WHERE expires_at <= ${now} RETURNING user_id`;

@@ -1,6 +1,9 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 
-/** Reads a status change with the names and people for its notification; null when the job is gone. Deleted accounts are left out. */
+/**
+ * Reads from the database a status change of a job with the names and people for its notification; null when the job is gone. Deleted
+ * accounts are left out.
+ */
 export function findStatusChange(prisma: PrismaClient, serviceJobHistoryId: number) {
   const alive = { user: { deletedAt: null } };
   return prisma.serviceJobHistory.findUnique({

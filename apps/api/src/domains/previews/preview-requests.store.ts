@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockFile } from '../file-storage/public.ts';
 import type { FailedPage, FileFacts, MadePreview } from './engine/task.ts';
 
-/** Requests both previews and, for a PDF, a flattened copy. */
+/** Writes requests for both previews of a file and, for a PDF, a flattened copy. */
 export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Promise<void> {
   await tx.filePreviewRequest.createMany({ data: previewImageTypes.map((imageType) => ({ fileId, imageType })) });
   if (isPdf) await tx.pdfFlattenRequest.create({ data: { fileId }, select: { id: true } });
@@ -12,7 +12,7 @@ export async function insertRequests(tx: Tx, fileId: number, isPdf: boolean): Pr
 
 const waiting = { generatedAt: null, failedAt: null } as const;
 
-/** Reads a file with its open requests; null when it has none or is gone. */
+/** Reads from the database a file with its open requests for previews; null when it has none or is gone. */
 export async function findWaiting(prisma: PrismaClient, fileId: number) {
   const file = await prisma.file.findUnique({
     where: { id: fileId },
@@ -33,7 +33,7 @@ export async function findWaiting(prisma: PrismaClient, fileId: number) {
 
 export type WaitingFile = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Counts an attempt for every open request, or takes it back when the storage failed and not the file. */
+/** Counts an attempt for every open request for previews of a file, or takes it back when the storage failed and not the file. */
 export async function countAttempt(tx: Tx, fileId: number, by: 1 | -1, startedAt: Date | null): Promise<void> {
   await lockFile(tx, fileId);
   const data = { attempts: { increment: by }, startedAt };
@@ -92,7 +92,10 @@ async function settleFlattened(tx: Tx, { fileId, at, flattened }: PreviewResult)
   await tx.pdfFlattenRequest.updateMany({ where: { fileId, ...waiting }, data });
 }
 
-/** Stores the outcome, except for requests that another worker has settled. Answers false when the file was deleted meanwhile. */
+/**
+ * Stores the outcome of requests for previews, except for those that another worker has settled. Answers false when the file was deleted
+ * meanwhile.
+ */
 export async function settle(tx: Tx, result: PreviewResult): Promise<boolean> {
   const { fileId, at, facts, previews } = result;
   if (!(await lockFile(tx, fileId))) return false;
@@ -114,7 +117,7 @@ export async function noteChecksum(tx: Tx, fileId: number, checksum: string): Pr
         AND split_part(same.file_path, '/', 2) = 'resources')`;
 }
 
-/** Container of a file and paths of its previews; null when the file is gone. */
+/** Reads from the database the container of a file and the paths of its previews; null when the file is gone. */
 export async function findMade(prisma: PrismaClient, fileId: number) {
   const made = { where: { outputPath: { not: null } }, select: { outputPath: true } };
   const file = await prisma.file.findUnique({
@@ -126,7 +129,7 @@ export async function findMade(prisma: PrismaClient, fileId: number) {
   return { container: file.container.container, paths: requests.map(({ outputPath }) => outputPath ?? '') };
 }
 
-/** Reopens requests that failed, or whose result was at one of the `lost` paths; answers how many. */
+/** Reopens requests for previews that failed, or whose result was at one of the `lost` paths; answers how many. */
 export async function reviveRequests(tx: Tx, fileId: number, lost: readonly string[]): Promise<number> {
   await lockFile(tx, fileId);
   const where = { fileId, OR: [{ failedAt: { not: null } }, { outputPath: { in: [...lost] } }] };
@@ -143,7 +146,7 @@ export async function reviveRequests(tx: Tx, fileId: number, lost: readonly stri
   return previews.count + flattened.count;
 }
 
-/** Files with requests that are this old and have no message in the outbox, oldest first. */
+/** Reads from the database the files with requests for previews that are this old and have no message in the outbox, oldest first. */
 export async function findForgotten(prisma: PrismaClient, olderThanSeconds: number, limit: number): Promise<number[]> {
   const rows = await prisma.$queryRaw<{ id: number }[]>`
     SELECT waiting.file_id AS id FROM (

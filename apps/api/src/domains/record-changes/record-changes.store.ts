@@ -38,7 +38,7 @@ const select = {
   createdBy: { select: { id: true, name: true } },
 } as const satisfies Prisma.RecordChangeSelect;
 
-/** One page of the changes the query asks for. */
+/** Reads from the database one page of the change history of administered records. */
 export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery) {
   const where = whereOf(query);
   return keysetPage(query, {

@@ -30,7 +30,7 @@ async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: T
 
 const textOf = (text: string | null | undefined): string | null => text || null;
 
-/** Changes display name, description and type, if sent. */
+/** Changes display name, description and type of a resource, if sent. */
 export async function updateResource(
   deps: Deps,
   actor: Actor,

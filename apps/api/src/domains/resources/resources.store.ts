@@ -38,7 +38,7 @@ function matching(actor: Actor, { campaigns, serviceJobs, resourceTypes }: Resou
       AND ${resourceTypes?.length ? sql`r.resource_type_id = ANY(${resourceTypes}::int[])` : sql`TRUE`}`;
 }
 
-/** One page of the resources that the actor may see, and how many there are: ids first, then flat loads. */
+/** Reads from the database one page of the resources that the actor may see, and how many there are: ids first, then flat loads. */
 export async function listResourcePage(prisma: PrismaClient, actor: Actor, query: ResourceListQuery) {
   const { orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;
@@ -70,7 +70,7 @@ export async function insertResource(tx: Tx, data: NewResource): Promise<number>
   return id;
 }
 
-/** Changes the texts that were sent. */
+/** Writes the texts of a resource that were sent. */
 export async function updateTexts(
   tx: Tx,
   id: number,
@@ -79,7 +79,7 @@ export async function updateTexts(
   await tx.resource.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Those resources of a job that exist, by id. */
+/** Reads from the database those of the resources that a job has, by id. */
 export async function findResourcesOfJob(db: Db, serviceJobId: number, ids: readonly number[]): Promise<ResourceRow[]> {
   const rows = await db.resource.findMany({ where: { serviceJobId, id: { in: [...ids] } }, include });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -94,7 +94,7 @@ export async function removeResource(tx: Tx, id: number): Promise<void> {
   await tx.resource.delete({ where: { id }, select: { id: true } });
 }
 
-/** Paths of the files that a job has as resources. */
+/** Reads from the database the paths of the files that a job has as resources. */
 export async function resourcePaths(prisma: PrismaClient, serviceJobId: number): Promise<Set<string>> {
   const rows = await prisma.file.findMany({ where: { resource: { serviceJobId } }, select: { filePath: true } });
   return new Set(rows.map(({ filePath }) => filePath));

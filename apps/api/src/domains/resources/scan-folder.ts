@@ -81,7 +81,7 @@ function withoutOlder({ deps, job }: Scan, blobs: readonly ListedBlob[]): Listed
   return ofJob;
 }
 
-/** Registers files in the folder of the job that are not registered: uploads whose browser died before it could. */
+/** Registers files in the blob folder of a job that are not registered as resources: uploads whose browser died before it could. */
 export async function scanFolder(deps: Deps, actor: Actor, jobId: number, requestId: string): Promise<ScanResult> {
   const job = await findUploadJob(deps.prisma, actor, jobId);
   if (!job) throw notFound('The job');

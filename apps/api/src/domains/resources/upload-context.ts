@@ -5,7 +5,7 @@ import { UserRoleId, UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Actor } from '../../kernel/actor.ts';
 import type { UploadJobRow } from '../file-storage/public.ts';
 
-/** Facts about the person and the job for the shared rules. */
+/** Collects facts about the person and the job for the shared rules on uploads. */
 export function uploadContext(actor: Actor, job: UploadJobRow): UploadContext {
   return { ...job, userTypeId: UserTypeId[actor.userType], userRoleId: UserRoleId[actor.role] };
 }

@@ -32,7 +32,7 @@ const refuseTaken = refusalOfTaken({
   saved_views_user_id_name_key: ['name', 'You already have a view with this name.'],
 });
 
-/** Creates a view of the actor. */
+/** Creates a saved view of the actor. */
 export async function createView(tools: Tools, actor: Actor, body: SavedViewBody): Promise<SavedView> {
   refuseUnusable(body, actor, tools.now());
   const row = await inTransaction(tools.prisma, async (tx) => {
@@ -50,7 +50,7 @@ async function lockCurrent(tools: Tools, tx: Tx, actor: Actor, id: number, ifMat
   if (ifMatch !== null && ifMatch !== row.cacheKey) requireVersion(ifMatch, await shown(tools, actor, row));
 }
 
-/** Replaces name and filters of one of the actor's views. */
+/** Replaces name and filters of one of the actor's saved views. */
 export async function updateView(
   tools: Tools,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function updateView(
   return shown(tools, actor, row);
 }
 
-/** Deletes one of the actor's views. */
+/** Deletes one of the actor's saved views. */
 export async function deleteView(tools: Tools, actor: Actor, id: number, ifMatch: number | null): Promise<null> {
   await inTransaction(tools.prisma, async (tx) => {
     await lockCurrent(tools, tx, actor, id, ifMatch);

@@ -15,12 +15,12 @@ export function savedViewView({ id, name, filters, createdAt, cacheKey }: SavedV
   };
 }
 
-/** Turns the filters of a view into a query of the job list. */
+/** Turns the filters of a saved view into a query of the job list. */
 export function jobQueryOf(filters: SavedViewFilters): JobFilterQuery {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 
-/** Splits the body of a view into its columns. */
+/** Splits the body of a saved view into its columns. */
 export function viewColumns({ name, entityType, ...filters }: SavedViewBody) {
   return { name, entityType, filters };
 }

@@ -11,7 +11,7 @@ interface ViewColumns {
   readonly filters: SavedViewFilters;
 }
 
-/** One page of a person's views by name, and how many they have. */
+/** Reads from the database one page of a person's saved views by name, and how many they have. */
 export async function listViewsPage(
   db: Db,
   userId: number,
@@ -34,13 +34,13 @@ export function findView(db: Db, userId: number, id: number) {
   return db.savedView.findFirst({ where: { id, userId } });
 }
 
-/** Reads a view and locks it until the end of the transaction. */
+/** Reads a saved view and locks it until the end of the transaction. */
 export async function lockView(tx: Tx, userId: number, id: number) {
   await tx.$queryRaw`SELECT id FROM saved_views WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
   return findView(tx, userId, id);
 }
 
-/** Counts the views of a person. Calls for the same person take turns, so that the limit holds. */
+/** Counts the saved views of a person. Calls for the same person take turns, so that the limit holds. */
 export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   return tx.savedView.count({ where: { userId } });

@@ -2,7 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
 
-/** Reads the appointment of a job with the facts its rules need. The caller has locked the job. */
+/** Reads from the database the appointment of a job with the facts its rules need. The caller has locked the job. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
   const { users, campaign, service, client, ...job } = await tx.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },

@@ -81,7 +81,8 @@ async function findAppointments(
 }
 
 /**
- * On-site providers who offer the service of the job and are not blacklisted by its client, with their calendars around a period, by name.
+ * Reads from the database the on-site providers who offer the service of the job and are not blacklisted by its client, with their
+ * calendars around a period, by name.
  */
 export async function findCalendars(prisma: PrismaClient, visit: Visit, around: Period): Promise<CalendarOwner[]> {
   const { serviceId, clientId } = visit;

@@ -46,7 +46,7 @@ export interface BookableProvider extends ProviderCalendar {
   readonly blacklisted: boolean;
 }
 
-/** Reads a locked provider with everything that can conflict with an appointment of a job. */
+/** Reads from the database a locked provider with everything that can conflict with an appointment of a job. */
 export async function findProvider(
   tx: Tx,
   userId: number,

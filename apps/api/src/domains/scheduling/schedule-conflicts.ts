@@ -36,7 +36,7 @@ export interface WantedAppointment {
   readonly serviceJobLength: number | null;
 }
 
-/** Finds all conflicts of an appointment. The caller has locked the provider. */
+/** Finds all conflicts of an appointment with the calendar of its provider. The caller has locked the provider. */
 export async function conflictsOf(tx: Tx, wanted: WantedAppointment): Promise<ScheduleConflict[]> {
   const period = appointmentPeriod(wanted.dateService, wanted.serviceJobLength);
   const job = { id: wanted.serviceJobId, clientId: wanted.clientId };

@@ -78,7 +78,7 @@ async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId 
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
-/** Writes the job, the assignment, the activity log and the notifications. */
+/** Writes a changed booking: the job, the assignment, the activity log and the notifications. */
 export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, write.change);
   await log(write, tx);

@@ -7,7 +7,7 @@ interface AddressWords {
   readonly postcode: string | null;
 }
 
-/** Splits a text at blanks and commas. */
+/** Splits a text of the job search at blanks and commas. */
 export function addressWords(text: string): AddressWords {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const postcode = /^\d{4}$/.test(words.at(-1) ?? '') ? (words.pop() ?? null) : null;

@@ -117,10 +117,10 @@ function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): P
 }
 
 /**
- * Finds the best matches the actor may see: exact numbers first, then open jobs before closed ones, newest first. The name of a campaign is
- * matched from the start of a word, as people type it, which costs the same in a long archive as in a short one. If that finds nothing, or
- * more than the limit of a selective text, the text is searched anywhere in the name; if that finds nothing either, each word is searched
- * by itself.
+ * Finds the jobs that match a search text best, among those the actor may see: exact numbers first, then open jobs before closed ones,
+ * newest first. The name of a campaign is matched from the start of a word, as people type it, which costs the same in a long archive as in
+ * a short one. If that finds nothing, or more than the limit of a selective text, the text is searched anywhere in the name; if that finds
+ * nothing either, each word is searched by itself.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
   const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** One page of the checklists of these jobs, in their order, and how many lines there are. */
+/** Reads from the database one page of the checklists of these jobs, in their order, and how many lines there are. */
 export async function listItems(
   prisma: PrismaClient,
   jobIds: readonly number[],
@@ -26,7 +26,7 @@ export function findItem(db: PrismaClient | Tx, id: number) {
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** Ticks the line with the name of a user, or clears it. */
+/** Ticks a line of a job's checklist with the name of a user, or clears it. */
 export function writeChecked(
   tx: Tx,
   id: number,

@@ -10,7 +10,7 @@ export interface Tick {
   readonly checked: boolean;
 }
 
-/** Logs a tick, for both forms of checklist lines. */
+/** Writes a tick of the checklist into the activity log, for both forms of checklist lines. */
 export function recordTick(tx: Tx, actor: Actor, job: LockedJob, { description, checked }: Tick): Promise<void> {
   return recordActivity(tx, {
     serviceJobId: job.id,

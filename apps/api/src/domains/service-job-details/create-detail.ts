@@ -43,7 +43,7 @@ export async function addDetail(
   return written;
 }
 
-/** Adds a detail. */
+/** Adds a detail to a job. */
 export function createDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

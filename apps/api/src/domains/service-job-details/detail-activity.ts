@@ -11,7 +11,7 @@ import { loggedDetail } from './logged-detail.ts';
 /** Turns the name of a detail type into words: `LandArea` becomes land area. */
 const inWords = (typeName: string) => typeName.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Logs a change of a detail. */
+/** Writes a change of a job's detail into the activity log. */
 export function recordDetailActivity(tx: Tx, job: LockedJob, actor: Actor, write: DetailWrite): Promise<void> {
   if (isTick(write)) return recordTick(tx, actor, job, write.to as Tick);
   const { type, from, to } = write;

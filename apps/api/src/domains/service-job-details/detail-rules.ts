@@ -18,7 +18,7 @@ export interface DetailWrite {
   readonly to: unknown;
 }
 
-/** Whether the change is a tick of the provider checklist. */
+/** Whether the change of a detail is a tick of the provider checklist. */
 export function isTick({ type, from, to }: DetailWrite): boolean {
   return type === 'ProviderChecklist' && isTickOnly(from, to);
 }
@@ -38,7 +38,7 @@ export async function requireDetailWriter(tx: Tx, actor: Actor, job: LockedJob, 
   );
 }
 
-/** Parses the value by its type, or answers 400 with what is wrong. */
+/** Parses the value of a detail by its type, or answers 400 with what is wrong. */
 export function requireValue(type: DetailTypeName, value: unknown): Prisma.InputJsonValue {
   const parsed = detailValues[type].safeParse(value, { error: validationSentence });
   if (parsed.success) return parsed.data as Prisma.InputJsonValue;

@@ -25,7 +25,7 @@ function readable({ agencyBefore }: Readable): Prisma.ServiceJobDetailWhereInput
   };
 }
 
-/** One page of the details of these jobs, by job and type, and how many there are. */
+/** Reads from the database one page of the details of these jobs, by job and type, and how many there are. */
 export async function listDetails(
   prisma: PrismaClient,
   jobIds: readonly number[],
@@ -52,7 +52,7 @@ export function findDetail(db: PrismaClient | Tx, id: number, who: Readable = { 
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** Reads the detail of a type that a job has at most once. */
+/** Reads from the database a job's detail of a type that each job has at most once. */
 export function findDetailOfType(tx: Tx, serviceJobId: number, entityFieldTypeId: number): Promise<DetailRow | null> {
   return tx.serviceJobDetail.findFirst({ where: { serviceJobId, entityFieldTypeId }, include: shown });
 }

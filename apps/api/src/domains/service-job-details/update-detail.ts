@@ -34,7 +34,7 @@ export async function changeDetail(
   return written;
 }
 
-/** Replaces the value of a detail. */
+/** Replaces the value of a detail of a job. */
 export function updateDetail(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

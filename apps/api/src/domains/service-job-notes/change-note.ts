@@ -30,7 +30,7 @@ async function lockNote(tx: Tx, actor: Actor, { id, ifMatch }: Target) {
   return { job, note };
 }
 
-/** Replaces the content of a note; blank content deletes it and answers null. */
+/** Replaces the content of a job's note; blank content deletes it and answers null. */
 export function updateNote(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

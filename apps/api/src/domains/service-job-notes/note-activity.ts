@@ -13,7 +13,7 @@ interface NoteChange {
   readonly to: string;
 }
 
-/** Logs a change of a note. */
+/** Writes a change of a job's note into the activity log. */
 export function recordNoteActivity(
   tx: Tx,
   job: LockedJob,

@@ -6,7 +6,7 @@ interface NotesOf {
   readonly noteTypeIds: readonly number[];
 }
 
-/** One page of the notes of these types of these jobs, and how many there are. */
+/** Reads from the database one page of the notes of these types of these jobs, and how many there are. */
 export async function listNotes(
   prisma: PrismaClient,
   { jobIds, noteTypeIds }: NotesOf,

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
 import { openJobs } from '../workflows/public.ts';
 
-/** One page of the tags of these jobs, by job and age, and how many there are. */
+/** Reads from the database one page of the tags of these jobs, by job and age, and how many there are. */
 export async function listTags(
   prisma: PrismaClient,
   jobIds: readonly number[],
@@ -30,7 +30,7 @@ export function findTag(tx: Tx, id: number) {
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 
-/** Finds the tag of a job, ignoring case. */
+/** Reads from the database the tag of a job with this text, ignoring case. */
 export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow | null> {
   const tags = await tx.serviceJobTag.findMany({ where: { serviceJobId } });
   return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
@@ -52,7 +52,9 @@ export async function removeTag(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobTag.delete({ where: { id }, select: { id: true } });
 }
 
-/** Tags of open jobs the actor may see that contain the text, each once ignoring case, with the number of jobs. */
+/**
+ * Reads from the database the tags of open jobs the actor may see that contain the text, each once ignoring case, with the number of jobs.
+ */
 export function findWords(
   prisma: PrismaClient,
   actor: Actor,

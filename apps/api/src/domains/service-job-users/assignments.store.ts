@@ -24,7 +24,7 @@ export function findAssignment(db: PrismaClient | Tx, id: number) {
 
 export type AssignmentRow = NonNullable<Awaited<ReturnType<typeof findAssignment>>>;
 
-/** One page of the assignments of these jobs and people, of jobs the actor may see, and how many there are. */
+/** Reads from the database one page of the assignments of these jobs and people, of jobs the actor may see, and how many there are. */
 export async function listAssignments(prisma: PrismaClient, actor: Actor, query: JobUsersQuery) {
   const { serviceJobs = [], users = [], pageSize, pageNumber } = query;
   const where = sql`${visibleTo(actor)}
@@ -78,7 +78,7 @@ export async function removeAssignment(tx: Tx, id: number): Promise<void> {
   await tx.serviceJobUser.delete({ where: { id }, select: { id: true } });
 }
 
-/** Reads the names for the notification of an assignment; null when the job or the person is gone. */
+/** Reads from the database the names for the notification of an assignment; null when the job or the person is gone. */
 export async function findAssignmentFacts(
   prisma: PrismaClient,
   part: { readonly serviceJobId: number; readonly userId: number; readonly serviceJobUserRoleId: number },

@@ -3,7 +3,7 @@ import type { Candidate } from '@shootdesk/shared/service-job-users/candidates';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A person to assign; null when the account does not exist (any more). */
+/** Reads from the database a person to assign to a job; null when the account does not exist (any more). */
 export async function findCandidate(db: PrismaClient | Tx, userId: number, now: Date): Promise<Candidate | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deletedAt: null },
@@ -33,7 +33,7 @@ export interface OpenRole {
   readonly roles: readonly UserRoleName[];
 }
 
-/** People who can get the role and do not have it, by name. The same rule as `candidateFault`. */
+/** Reads from the database the people who can get a role on a job and do not have it, by name. The same rule as `candidateFault`. */
 export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) {
   const { serviceJobId, serviceJobUserRoleId, serviceId, roles } = open;
   return prisma.user.findMany({
@@ -53,7 +53,7 @@ export function listCandidates(prisma: PrismaClient, open: OpenRole, now: Date) 
   });
 }
 
-/** Service of a job. */
+/** Reads from the database the service of a job. */
 export async function serviceOf(prisma: PrismaClient, serviceJobId: number): Promise<number> {
   const { serviceId } = await prisma.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },

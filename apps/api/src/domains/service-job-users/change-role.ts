@@ -26,7 +26,7 @@ function requireChangeable(assignment: AssignmentRow, { id, serviceJobId, userId
   requireCandidateRoles(assignment.serviceJobUserRoleId);
 }
 
-/** Changes the role of an assignment. */
+/** Changes the role of a person who is assigned to a job. */
 export function changeRole(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

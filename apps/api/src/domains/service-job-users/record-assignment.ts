@@ -23,7 +23,7 @@ function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore 
   return { what: 'person', done: what, name, role: role.description };
 }
 
-/** Notifies the person, after the commit, of a change of their assignment. */
+/** Notifies a person, after the commit, of a change of their assignment to a job. */
 export async function announceAssignment(
   tx: Tx,
   { row, what, actorId, requestId }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
@@ -33,7 +33,7 @@ export async function announceAssignment(
   await emit(tx, 'serviceJobUserChanged', payload, requestId);
 }
 
-/** Logs a change of an assignment and, after the commit, notifies the person. */
+/** Writes a change of an assignment into the activity log and, after the commit, notifies the person. */
 export async function recordAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
   const { row, what, serviceJobStatusId, actorId } = change;
   await recordActivity(tx, {

@@ -10,7 +10,7 @@ const { sql, raw, empty } = Prisma;
 /** First key of the advisory lock; the second is the person. */
 const takingLock = 7306831;
 
-/** Makes calls of the same person take turns, so that a double click takes one job. Locked before any job. */
+/** Makes calls of the same person to take a job take turns, so that a double click takes one job. Locked before any job. */
 export async function lockTaker(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${takingLock}::int, ${userId}::int)`;
 }
@@ -30,7 +30,7 @@ function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
     ${role === JobUserRoleId.QualityControl ? sql`AND NOT EXISTS (${ownWork})` : empty}`;
 }
 
-/** The most urgent waiting job that the person has in that role already. */
+/** Reads from the database the most urgent waiting job that the person has in that role already. */
 export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Promise<number | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN service_job_users a ON a.service_job_id = j.id
@@ -39,7 +39,7 @@ export async function findHeldJob(tx: Tx, actor: Actor, role: TakeableRole): Pro
 }
 
 /**
- * Locks the most urgent free job of the services of the person.
+ * Locks the most urgent free job that the person can take, of the services they cover.
  * @param others `skip` skips jobs that others have locked, `wait` waits for them
  */
 export async function lockNextJob(
@@ -55,7 +55,7 @@ export async function lockNextJob(
   return rows[0]?.id ?? null;
 }
 
-/** Whether the locked job is still free, because it may have been taken before it was locked. */
+/** Whether a locked job can still be taken, because another person may have taken it before it was locked. */
 export async function isStillFree(tx: Tx, actor: Actor, role: TakeableRole, serviceJobId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j WHERE j.id = ${serviceJobId} AND ${isFree(actor, role)}`;

@@ -19,12 +19,12 @@ const shiftMembers = {
 export type ShiftRow = Prisma.UserTimeGetPayload<typeof shiftMembers>;
 export type JobTimeRow = Prisma.ServiceJobUserTimeGetPayload<typeof jobTimeMembers>;
 
-/** Holds the person's row until the end of the transaction, so that everything they do with the clock takes turns. */
+/** Locks the person's row until the end of the transaction, so that everything they do with the clock takes turns. */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
-/** The shift the person is in; null when clocked out. */
+/** Reads from the database the shift the person is in; null when clocked out. */
 export function findOpenShift(db: PrismaClient | Tx, userId: number): Promise<ShiftRow | null> {
   return db.userTime.findFirst({ where: { userId, clockEnd: null }, ...shiftMembers });
 }
@@ -33,7 +33,7 @@ export function findShift(db: PrismaClient | Tx, id: number): Promise<ShiftRow> 
   return db.userTime.findUniqueOrThrow({ where: { id }, ...shiftMembers });
 }
 
-/** End of the person's latest closed shift; null without one. */
+/** Reads from the database the end of the person's latest closed shift; null without one. */
 export async function findLatestEnd(tx: Tx, userId: number): Promise<Date | null> {
   const { _max } = await tx.userTime.aggregate({ where: { userId }, _max: { clockEnd: true } });
   return _max.clockEnd;
@@ -120,7 +120,7 @@ export async function closeJobTime(tx: Tx, id: number, jobEnd: Date): Promise<vo
   await tx.serviceJobUserTime.update({ where: { id }, data: { jobEnd }, select: { id: true } });
 }
 
-/** Owner of a shift; null when it is gone. */
+/** Reads from the database the owner of a shift; null when it is gone. */
 export async function findOwner(prisma: PrismaClient, shiftId: number): Promise<number | null> {
   const shift = await prisma.userTime.findUnique({ where: { id: shiftId }, select: { userId: true } });
   return shift?.userId ?? null;

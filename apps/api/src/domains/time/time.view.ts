@@ -12,7 +12,7 @@ export interface Shown {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The shift as the rules see it. */
+/** Turns the row of a shift into the form of the shared rules. */
 export function shiftOf({ clockStart, clockEnd, userBreakTimes }: ShiftRow): Shift {
   return {
     start: clockStart,
@@ -21,7 +21,7 @@ export function shiftOf({ clockStart, clockEnd, userBreakTimes }: ShiftRow): Shi
   };
 }
 
-/** Time on a job as it is answered. */
+/** Turns the row of a time on a job into the answer of the API. */
 export function jobTimeView(
   row: JobTimeRow,
   shown: Omit<Shown, 'includes'> & { readonly user: boolean; readonly serviceJob: boolean },
@@ -42,7 +42,7 @@ export function jobTimeView(
   };
 }
 
-/** A shift as it is answered. */
+/** Turns the row of a shift into the answer of the API. */
 export function shiftView(row: ShiftRow, shown: Shown): UserTime {
   const includes = new Set(shown.includes);
   const user = includes.has('user');

@@ -12,9 +12,9 @@ interface CachedTransitions {
 const cacheOf = new WeakMap<PrismaClient, Map<number, CachedTransitions>>();
 
 /**
- * Moves from a status, for the version of the workflow that the caller has read. They are cached per version and process, because the
- * database raises the version of a workflow with every change of its moves. In a transaction, pass the transaction as `db`, so that no second connection
- * is needed.
+ * Finds the moves of a workflow from a status, for the version of the workflow that the caller has read. They are cached per version and
+ * process, because the database raises the version of a workflow with every change of its moves. In a transaction, pass the transaction as
+ * `db`, so that no second connection is needed.
  */
 export async function transitionsFrom(
   prisma: PrismaClient,

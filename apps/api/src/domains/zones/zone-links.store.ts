@@ -17,7 +17,7 @@ const columns = { name: { name: 'name', kind: 'text' }, id: { name: 'id', kind: 
 
 const named = ({ filter }: ZoneLinkQuery) => textConditions(filter?.name).map((name) => ({ name }));
 
-/** One page of the zone's clients. */
+/** Reads from the database one page of the zone's clients. */
 export function listZoneClientsPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
   const where = { AND: [{ zoneId, deletedAt: null }, ...named(query)] };
   const select = { id: true, name: true, number: true, cacheKey: true } as const;
@@ -28,7 +28,7 @@ export function listZoneClientsPage(prisma: PrismaClient, zoneId: number, query:
   });
 }
 
-/** One page of the zone's providers. */
+/** Reads from the database one page of the zone's providers. */
 export function listZoneProvidersPage(prisma: PrismaClient, zoneId: number, query: ZoneLinkQuery) {
   const where = { AND: [{ zones: { some: { zoneId } }, deletedAt: null }, ...named(query)] };
   const select = { id: true, name: true, employment: true, cacheKey: true } as const;
@@ -63,7 +63,7 @@ export async function lockZoneLinks(tx: Tx, zoneId: number, { clients, providers
 
 const client = { id: true, name: true, zone: { select: { id: true, name: true } } } as const;
 
-/** Clients of the zone and those with these ids, without deleted ones. */
+/** Reads from the database the clients of the zone and those with these ids, without deleted ones. */
 export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   return tx.client.findMany({
     where: { deletedAt: null, OR: [{ zoneId }, { id: { in: [...ids] } }] },
@@ -84,7 +84,7 @@ export async function setZoneOfClients(
   await tx.client.updateMany({ where: { id: { in: [...ids] } }, data: { zoneId, modifiedById } });
 }
 
-/** Users of the zone and those with these ids, and whether each is a provider who can be linked. */
+/** Reads from the database the users of the zone and those with these ids, and whether each is a provider who can be linked. */
 export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly number[]) {
   const rows = await tx.user.findMany({
     where: { OR: [{ zones: { some: { zoneId } } }, { id: { in: [...ids] } }] },

@@ -6,7 +6,7 @@ import { literally, textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
-/** One page of zones by name or id, and how many there are. */
+/** Reads from the database one page of zones by name or id for the v1 list, and how many there are. */
 export async function listZonesPage(prisma: PrismaClient, { name, orderBy, pageSize, pageNumber }: ZonePickerQuery) {
   const where: Prisma.ZoneWhereInput = name ? { name: { contains: literally(name), mode: 'insensitive' } } : {};
   const direction = orderBy.descending ? ('desc' as const) : ('asc' as const);
@@ -39,7 +39,7 @@ const select = {
   },
 } as const satisfies Prisma.ZoneSelect;
 
-/** One page of the zones the query asks for. */
+/** Reads from the database one page of the zones that a v3 query asks for. */
 export function listZonesV3Page(prisma: PrismaClient, query: ZoneListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

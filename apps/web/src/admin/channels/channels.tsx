@@ -59,7 +59,7 @@ function rowOf(channel: YoutubeChannelView) {
   return { details, marks: <TypeBadge type={channel.videoServiceTypeId} /> };
 }
 
-/** The video channels. */
+/** The screen that lists the video channels. */
 export function ChannelsPage() {
   return (
     <RecordList<YoutubeChannelView>
@@ -104,7 +104,7 @@ export function ChannelsPage() {
   );
 }
 
-/** A video channel on a screen of its own. */
+/** The screen of one video channel. */
 export function ChannelPage() {
   return (
     <RecordPage kind={channelKind} actions={<ChannelActions />}>

@@ -35,7 +35,7 @@ function useStart() {
   });
 }
 
-/** The first step to a new channel: whose it is. */
+/** The first step to a new video channel: whose it is. */
 export function EmailStep({ initial, problem }: Props) {
   const form = useForm<Values>({
     defaultValues: { emailAddress: initial },

@@ -39,7 +39,7 @@ function ChannelInput({ authorization: { id } }: Props) {
   );
 }
 
-/** The third step: which channel of the account, what it is called here and what for. */
+/** The third step to a new video channel: which channel of the account, what it is called here and what for. */
 export function NewChannelForm({ authorization }: Props) {
   const { isComplete, ...form } = useNewChannel(authorization);
   return (

@@ -16,7 +16,7 @@ export const noValues: NewChannelValues = { name: null, videoServiceTypeId: null
 
 type Authorization = Pick<YoutubeAuthorizationView, 'id' | 'emailAddress'>;
 
-/** The channel as it is sent: with the authentication that its tokens come from. */
+/** Makes the request body of a new video channel, with the authentication that its tokens come from. */
 export function newChannelBody(
   values: NewChannelValues,
   { id, emailAddress }: Authorization,
@@ -30,7 +30,7 @@ export function newChannelBody(
   };
 }
 
-/** What is wrong with the form, by its fields. */
+/** Says what is wrong with the form of a new video channel, by its fields. */
 export function newChannelComplaints(values: NewChannelValues, authorization: Authorization): FieldErrors {
   return {
     ...complaintsOf(createYoutubeChannelBody, newChannelBody(values, authorization)),

@@ -10,7 +10,7 @@ interface Props {
   readonly isWide?: boolean;
 }
 
-/** Something that is shown among the fields of a form, but not to be changed. */
+/** A fact about a video channel among the fields of its form that cannot be changed. */
 export function ReadOnlyField({ label, value, helperText, isWide = false }: Props) {
   return (
     <TextField

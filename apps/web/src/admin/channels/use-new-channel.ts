@@ -15,7 +15,7 @@ interface NewChannel extends StaleGuard<NewChannelValues> {
   readonly isComplete: boolean;
 }
 
-/** The form that adds a channel of the account that was authenticated. */
+/** State of the form that adds a video channel of the account that was authenticated. */
 export function useNewChannel(authorization: YoutubeAuthorizationView): NewChannel {
   const notify = useNotify();
   const [create] = useCreate();

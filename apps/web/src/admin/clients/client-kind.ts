@@ -29,7 +29,7 @@ const newClient: ClientValues = {
   calendar_invite_emails: [],
 };
 
-/** The client as the form begins with. */
+/** Turns a client into the first values of its form. */
 export function clientValues(client: ClientV3 | null): ClientValues {
   if (!client) return newClient;
   const { removed_at: _removed, ...values } = withoutRecordFacts(client);
@@ -41,7 +41,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 
-/** The client as it is sent; of a new one without what is empty. */
+/** Makes the request body of a client from its form; of a new one without what is empty. */
 export function clientBodyOf(values: ClientValues, seen: ClientValues | null): object {
   const body = { ...values, name: values.name ?? '', email: values.email?.trim() ?? null };
   return seen ? body : Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));

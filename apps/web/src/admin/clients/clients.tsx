@@ -48,7 +48,7 @@ function marksOf(client: ClientV3) {
   );
 }
 
-/** Who orders. */
+/** The screen that lists the clients. */
 export function ClientsPage() {
   return (
     <RecordList<ClientV3>
@@ -107,7 +107,7 @@ export function ClientsPage() {
   );
 }
 
-/** A client on a screen of its own, or a new one. */
+/** The screen of one client, or of a new one. */
 export function ClientPage() {
   return (
     <RecordPage kind={clientKind} actions={<RestoreClient />}>

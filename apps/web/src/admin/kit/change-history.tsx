@@ -30,7 +30,7 @@ function Change({ change }: { readonly change: RecordChange }) {
   );
 }
 
-/** Who changed which field of a record from what to what, newest first. */
+/** Shows the change history of an administered record (who changed which field from what to what), newest first. */
 export function ChangeHistory({ entity }: { readonly entity: string }) {
   const query = useInfiniteQuery(recordChangesQuery(entity));
   return (

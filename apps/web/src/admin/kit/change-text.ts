@@ -1,6 +1,6 @@
 import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 
-/** 'default_travel_time' or 'defaultTravelTime' as a person reads it: 'Default travel time'. */
+/** Formats the name of a field in the change history: 'default_travel_time' or 'defaultTravelTime' becomes 'Default travel time'. */
 export function fieldName(field: string): string {
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -24,7 +24,7 @@ function valueText(value: unknown): string {
   return parts.join(', ');
 }
 
-/** What has become of a field: '“old” to “new”', and for a list what it has got and lost. */
+/** Formats a change in the change history: '“old” to “new”', and for a list what was added and removed. */
 export function changeText({ from, to, added, removed }: FieldChange): string {
   if (added.length === 0 && removed.length === 0) return `${valueText(from)} → ${valueText(to)}`;
   const parts = [

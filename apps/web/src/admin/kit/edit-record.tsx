@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Reads a record that is to be edited. */
+/** Loads an administered record for its form. */
 export function EditRecord({ kind: { resource }, id, children }: Props) {
   return (
     <EditBase resource={resource} id={id} mutationMode="pessimistic" redirect={false} queryOptions={queryOptions}>

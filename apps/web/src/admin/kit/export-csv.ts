@@ -10,7 +10,7 @@ export interface ExportColumn<R> {
 const cell = (value: string | number | null | undefined): string =>
   `"${(typeof value === 'number' ? String(value) : guardCell(value ?? '')).replaceAll('"', '""')}"`;
 
-/** Records as CSV for a spreadsheet: marked as UTF-8, every value quoted, and none that it would run as a formula. */
+/** Writes administered records as CSV for a spreadsheet: marked as UTF-8, every value quoted, and none that it would run as a formula. */
 export function csvOf<R>(records: readonly R[], columns: readonly ExportColumn<R>[]): string {
   const lines = [
     columns.map(({ label }) => cell(label)),
@@ -19,7 +19,7 @@ export function csvOf<R>(records: readonly R[], columns: readonly ExportColumn<R
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
-/** The exporter of a list, for react-admin. */
+/** Makes the CSV exporter of a list, for react-admin. */
 export function exporterOf<R>(columns: readonly ExportColumn<R>[]) {
   return (records: readonly R[], _related: unknown, _provider: unknown, resource = 'export') =>
     downloadCSV(csvOf(records, columns), resource);

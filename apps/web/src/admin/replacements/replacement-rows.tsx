@@ -28,7 +28,7 @@ const inputStyle = { gridColumn: { xs: '1 / 3', sm: 'auto' } } as const;
 const toStyle = { pt: 1, gridColumn: { xs: 1, sm: 'auto' } } as const;
 const buttonsStyle = { display: 'flex', gridColumn: { xs: 3, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } } as const;
 
-/** One line a replacement: what is written, and what it becomes. */
+/** The rows of a replacements dialog: what is written, and what it becomes. */
 export function ReplacementRows({ form, ids, recordType, onRemove }: Props) {
   return ids.map((id, index) => {
     const place = index + 1;

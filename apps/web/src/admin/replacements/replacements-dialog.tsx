@@ -145,12 +145,12 @@ function ReplacementsDialog({ kind, ...props }: Props & { readonly kind: Replace
   );
 }
 
-/** Words of copy and what stands for them. */
+/** Edits the word replacements: words of copy and what stands for them. */
 export function WordReplacementDialog(props: Props) {
   return <ReplacementsDialog kind={words} {...props} />;
 }
 
-/** Addresses that mail is led away from. */
+/** Edits the e-mail replacements: addresses and where their mail goes instead. */
 export function EmailReplacementDialog(props: Props) {
   return <ReplacementsDialog kind={emails} {...props} />;
 }

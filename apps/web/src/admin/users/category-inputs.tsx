@@ -17,7 +17,7 @@ function useCategoryOf(): CategoryOf {
   return (serviceId) => categories.get(serviceId) ?? null;
 }
 
-/** What a provider can be booked for, and the categories that this counts them in. */
+/** Inputs for the services a provider can be booked for, and the service categories that follow from them. */
 export function CategoryInputs() {
   const categoryOf = useCategoryOf();
   const { data: categories = [] } = useGetList<ServiceCategory>('service-categories');

@@ -30,7 +30,7 @@ function RoleSelects() {
   );
 }
 
-/** Who the person is and what kind of account they have. */
+/** Inputs for the name, contact and role of a user. */
 export function GeneralInputs() {
   const flags = useEnum(listUserFlags);
   return (

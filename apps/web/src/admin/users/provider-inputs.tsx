@@ -24,7 +24,7 @@ function ContactInputs() {
   );
 }
 
-/** What is asked of a provider: where they live, what they can be booked for, where and when. */
+/** Inputs for a provider: where they live, what they can be booked for, where and when. */
 export function ProviderInputs() {
   const flags = useEnum(listProviderFlags);
   return (

@@ -17,7 +17,7 @@ const studioTitles = {
 /** An agent belongs to one office: choosing another replaces it. */
 const lastOf = (references: readonly string[]): readonly string[] => references.slice(-1);
 
-/** What is asked of the person because of their role; nothing for roles without a block of their own. */
+/** Inputs that a user has because of their role; nothing for roles without a block of their own. */
 export function RoleInputs({ role }: { readonly role: string }) {
   const block = blockOfRole[role as UserRoleV3] ?? null;
   switch (block) {

@@ -86,7 +86,7 @@ function Day({ day, slots, onChange }: DayProps) {
   );
 }
 
-/** When a provider works, Monday to Friday, with the hours that this adds up to against those that are required. */
+/** Input for the work hours of a provider, Monday to Friday, with their sum against the required hours. */
 export function SlotsInput({ sx }: { readonly sx: object }) {
   const { value: slots, change, error } = usePlainInput<SlotsByWeekday>('slots');
   const minimum_slots = useWatch<UserValues, 'minimum_slots'>({ name: 'minimum_slots' });

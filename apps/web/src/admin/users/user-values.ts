@@ -68,7 +68,7 @@ function providerValues(provider: Provider) {
 const clientReferences = (ids: readonly (string | null | undefined)[] = []): References =>
   ids.flatMap((id) => (id == null ? [] : [`Client/${id}`]));
 
-/** The user as the form begins with; empty for a new one. */
+/** Turns a user into the first values of the form; empty for a new one. */
 export function userValues(user: UserV3 | null): UserValues {
   const block = user?.provider ?? user?.editor ?? user?.qc ?? user?.production_manager ?? user?.specialist;
   return {
@@ -142,7 +142,7 @@ function roleBlock(values: UserValues, seen: UserValues | null): object {
   }
 }
 
-/** The user as it is sent. What is not filled in is left out, so that the contract says what is required. */
+/** Makes the request body of a user from the form. What is not filled in is left out, so that the contract says what is required. */
 export function userBodyOf(values: UserValues, seen: UserValues | null): UserBodyInput {
   const isAgent = values.role === 'Agent';
   return {
@@ -164,7 +164,7 @@ export function userBodyOf(values: UserValues, seen: UserValues | null): UserBod
 
 const blocks = new Set<string>([...Object.values(blockOfRole).filter((block) => block !== null), 'management']);
 
-/** The field of the form behind a name that the contract uses, such as `provider.minimum_slots` or `roles.0`. */
+/** Finds the form field of a user behind a name that the contract uses, such as `provider.minimum_slots` or `roles.0`. */
 export function userField(sent: string): string {
   const [first = '', second = '', third] = sent.split('.');
   if (first === 'roles') return 'role';

@@ -61,7 +61,7 @@ function rowOf(user: UserV3) {
   return { details: user.email, marks };
 }
 
-/** Everybody with an account. */
+/** The screen that lists the users. */
 export function UsersPage() {
   return (
     <RecordList<UserV3>
@@ -123,7 +123,7 @@ export function UsersPage() {
   );
 }
 
-/** A user on a screen of their own, or a new one. */
+/** The screen of one user, or of a new one. */
 export function UserPage() {
   return (
     <RecordPage kind={userKind} actions={<UserActions />}>

@@ -49,7 +49,7 @@ function DayField({ onChange, ...input }: DayProps) {
 
 const fields: readonly Field[] = ['month_start', 'day_start', 'month_end', 'day_end', 'time'];
 
-/** A part of the year and when dusk falls in it. */
+/** Inputs for one dusk time of a zone: a part of the year and when dusk falls in it. */
 export function DuskTimeRow(props: Props) {
   const { place, errorOf, onRemove } = props;
   const input = useInput(props);

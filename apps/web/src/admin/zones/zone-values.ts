@@ -14,7 +14,7 @@ export interface ZoneValues extends Record<string, unknown> {
   readonly linkedProviders: readonly Linked[];
 }
 
-/** The zone as the form begins with; dusk times by the clock of this time zone. */
+/** Turns a zone into the first values of its form; dusk times by the clock of this time zone. */
 export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneValues {
   return {
     name: zone?.name ?? null,
@@ -28,7 +28,7 @@ export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneVa
   };
 }
 
-/** The zone as it is sent, with all that is linked to it. */
+/** Makes the request body of a zone from its form, with all that is linked to it. */
 export function zoneBodyOf(values: ZoneValues, timeZone: string): ZoneBodyInput {
   return {
     ...values,

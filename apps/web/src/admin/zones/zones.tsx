@@ -19,7 +19,7 @@ function ZoneDialog(opened: OpenRecord) {
   );
 }
 
-/** The zones by name. */
+/** The screen that lists the zones by name. */
 export function ZonesPage() {
   const { timeZone } = useCurrentUser();
   const modified = ({ lastModified }: ZoneWithLinks) => formatInTimeZone(lastModified, timeZone, 'LLLL dd, y hh:mm a');
@@ -54,7 +54,7 @@ export function ZonesPage() {
   );
 }
 
-/** A zone on a screen of its own, or a new one. */
+/** The screen of one zone, or of a new one. */
 export function ZonePage() {
   return (
     <RecordPage kind={useZone()}>

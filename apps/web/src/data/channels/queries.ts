@@ -5,7 +5,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What Google has granted. */
+/** Reads an authentication at Google, with what it has granted. */
 export const authorizationQuery = (id: number) =>
   queryOptions({
     queryKey: ['youtube-authorization', id],
@@ -14,7 +14,7 @@ export const authorizationQuery = (id: number) =>
     staleTime: Infinity,
   });
 
-/** The channels of the account behind an authorization. */
+/** Reads the YouTube channels of the account behind an authentication at Google. */
 export const authorizedChannelsQuery = (id: number) =>
   queryOptions({
     queryKey: ['youtube-authorization', id, 'channels'],

@@ -6,7 +6,7 @@ import { getZoneV3 } from '@shootdesk/shared/zones/zones.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** A campaign with its client; none for a blank id. */
+/** Reads a campaign with its client; none for a blank id. */
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', id],
@@ -14,7 +14,7 @@ export const campaignQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** The client of a campaign with its zone; none for a blank id. */
+/** Reads the client of a campaign with its zone; none for a blank id. */
 export const orderingClientQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['clients', 'of-campaign', campaignId],

@@ -1,11 +1,11 @@
 import type { UploadNoun } from './unfinished-uploads.ts';
 
-/** The part of a job page's address that opens an upload there. */
+/** Writes the part of a job page's address that opens an upload there. */
 export function uploadHash(noun: UploadNoun): string {
   return `#upload-${noun.toLowerCase()}s`;
 }
 
-/** Where the upload of a job is opened. */
+/** Writes the address at which the upload of a job is opened. */
 export function uploadAddress(jobId: number, noun: UploadNoun): string {
   return `/service-jobs/${jobId}${uploadHash(noun)}`;
 }

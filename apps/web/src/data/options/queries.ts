@@ -6,7 +6,7 @@ import type { OptionSource } from '../../ui/inputs/search-picker.tsx';
 type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 type ReadNames = (ids: readonly number[], signal: AbortSignal) => Promise<Option[]>;
 
-/** A source whose options a call finds; `key` tells it from other sources in the cache. */
+/** Makes the source of a picker or filter whose options are found by a call of the API; `key` tells it from other sources in the cache. */
 export const optionSource = (key: readonly unknown[], search: Search): OptionSource => ({
   optionsQuery: (text) => ({
     queryKey: ['options', ...key, text],
@@ -15,7 +15,7 @@ export const optionSource = (key: readonly unknown[], search: Search): OptionSou
   }),
 });
 
-/** A source that also reads the names of records by their ids. */
+/** Makes the source of a picker or filter that also reads the names of records by their ids. */
 export const namedSource = (key: readonly unknown[], search: Search, byIds: ReadNames) => ({
   ...optionSource(key, search),
   namesQuery: (ids: readonly number[]) =>
@@ -36,7 +36,7 @@ interface Found {
 /** Finds records by a part of their name, or by their ids. */
 export type Find = (query: Record<string, QueryValue>, signal: AbortSignal) => Promise<Found>;
 
-/** What a filter finds of one kind of record. */
+/** Reads the options of a picker or filter that match a text. */
 export const foundOptionsQuery = (kind: string, find: Find, query: Record<string, QueryValue>) =>
   queryOptions({
     queryKey: [kind, 'options', query],

@@ -10,7 +10,7 @@ interface Names {
   readonly remember: (option: Option) => void;
 }
 
-/** What the records of a list of ids are called. */
+/** Reads the names of records by their ids, for pickers and filters. */
 export function useNames(source: NamedSource, ids: readonly number[]): Names {
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const known = new Map(chosen.map(({ id, name }) => [id, name]));

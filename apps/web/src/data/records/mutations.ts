@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
-/** Reads records of these kinds again, and the change histories: after a write to one of them. Waits for the records. */
+/** Refetches administered records of these kinds and their change histories, after a write to one of them. Waits for the records. */
 export async function recordsWritten(cache: QueryClient, ...resources: readonly string[]): Promise<void> {
   void cache.invalidateQueries({ queryKey: recordChangesKey });
   await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
 }
 
-/** Reads the lists of a kind again, under the key of react-admin. */
+/** Refetches the react-admin lists of a kind of administered record. */
 export function rereadLists(cache: QueryClient, resource: string): void {
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }
 
-/** Reads the records of a kind again that screens show by themselves, under the key of react-admin. */
+/** Refetches the single administered records of a kind that screens show. */
 export function rereadSingleRecords(cache: QueryClient, resource: string): void {
   void cache.invalidateQueries({ queryKey: [resource, 'getOne'] });
 }
 
-/** Puts a record into its form as a call has answered it, and reads its lists and history again. */
+/** Puts an answered administered record into the cache of its form, and refetches its lists and change history. */
 export function showRecord(cache: QueryClient, resource: string, record: { readonly id: string | number }): void {
   cache.setQueryData(formRecordKey(resource, record.id), record);
   rereadLists(cache, resource);

@@ -15,7 +15,7 @@ export const formRecordKey = (resource: string, id: string | number) => [
 /** First part of the keys of every change history. */
 export const recordChangesKey = ['record-changes'] as const;
 
-/** Who changed which field of a record, newest first, ten a page. */
+/** Reads the change history of an administered record, newest first, ten a page. */
 export const recordChangesQuery = (entity: string) =>
   infiniteQueryOptions({
     queryKey: [...recordChangesKey, entity],

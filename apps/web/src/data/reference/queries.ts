@@ -43,7 +43,7 @@ export interface EnumLabel {
   readonly description: string;
 }
 
-/** The values of an enumeration. */
+/** Reads the values of an enumeration of the API. */
 export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
 }

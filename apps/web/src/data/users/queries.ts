@@ -23,7 +23,7 @@ async function everyUser(query: Record<string, QueryValue>, signal: AbortSignal)
   }
 }
 
-/** All users of a selection, for filters. */
+/** Reads all users of a selection, for filters. */
 export const everyUserQuery = (query: Record<string, QueryValue>) =>
   queryOptions({
     queryKey: ['users', 'options', query],
@@ -31,7 +31,7 @@ export const everyUserQuery = (query: Record<string, QueryValue>) =>
     staleTime: 5 * 60_000,
   });
 
-/** The editor with a first name, which stands for a vendor; null when there is none. */
+/** Reads the editor with a first name, who stands for a vendor; null when there is none. */
 export const editorQuery = (firstName: string) =>
   queryOptions({
     queryKey: ['users', 'editor', firstName],
@@ -44,7 +44,7 @@ export const editorQuery = (firstName: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The API keys of an integration, newest first; further pages where there are many. */
+/** Reads the API keys of an integration, newest first; further pages where there are many. */
 export const apiKeysQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['api-keys', userId],

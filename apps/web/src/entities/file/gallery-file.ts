@@ -60,14 +60,14 @@ function previewOf(requests: Requests, page: number): FilePreview {
 
 const isUnderWay = ({ generatedAt, failedAt }: Requests[number]) => generatedAt === null && failedAt === null;
 
-/** What is shown of a file's pages, from the previews of all of them. */
+/** Collects what a gallery shows of a file's pages, from the previews of all of them. */
 export function pagesOf(requests: Requests, pageCount: number | null) {
   const last = Math.max(1, ...requests.map(({ pageNumber }) => pageNumber));
   const pages = Array.from({ length: last }, (_, index) => previewOf(requests, index + 1));
   return { preview: pages[0] ?? noPreview, pages, pageCount, isGenerating: requests.some(isUnderWay) };
 }
 
-/** The file with one of its pages, from 1, in the place of the first. */
+/** Shows a file of a gallery at one of its pages, from 1. */
 export function atPage(file: GalleryFile, page: number): GalleryFile {
   const preview = file.pages[page - 1];
   if (page === 1 || !preview) return file;
@@ -95,7 +95,7 @@ const withoutFile = {
   isGenerating: false,
 } as const;
 
-/** What a gallery shows of a resource. */
+/** Turns a resource into a file of a gallery. */
 export function ofResource(resource: Resource): GalleryFile {
   const { id, description, createdAt, createdById, file } = resource;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Resource ${id}` };
@@ -104,7 +104,7 @@ export function ofResource(resource: Resource): GalleryFile {
   return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl };
 }
 
-/** What a gallery shows of an asset. */
+/** Turns an asset into a file of a gallery. */
 export function ofAsset({ id, description, createdAt, createdById, file, assetDownloadUrl }: Asset): GalleryFile {
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };
   return { id, description, createdAt, createdById, ...parts, name: parts.originalName, downloadUrl: assetDownloadUrl };

@@ -19,7 +19,7 @@ const compare: Record<SortKey, (a: GalleryFile, b: GalleryFile) => number> = {
   createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
-/** The files in the order; those alike stay by id. */
+/** Sorts the files of a gallery; those alike stay by id. */
 export function inOrder(files: readonly GalleryFile[], { key, descending }: GalleryOrder): GalleryFile[] {
   const sign = descending ? -1 : 1;
   return files.toSorted((a, b) => sign * (compare[key](a, b) || a.id - b.id));

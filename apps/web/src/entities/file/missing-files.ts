@@ -12,7 +12,7 @@ function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
 }
 
 /**
- * Files that the order needs and the job lacks; none where files were not counted.
+ * Lists the files that the order of a job needs and the job lacks in a status; none where files were not counted.
  * @param statusId current or future status of the job
  */
 export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatusId): MissingFiles[] {
@@ -30,7 +30,7 @@ export function missingInStatus(job: CountedJob, statusId = job.serviceJobStatus
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** Short form of the number of unfinished files. */
+/** Says in a few words how many files of an interrupted upload have not arrived. */
 export function shortOfUnfinished(count: number): string {
   return `${filesOf(count)} not uploaded yet`;
 }
@@ -46,7 +46,7 @@ function kindsOf({ noun, files }: UnfinishedUpload): string {
     .join(', ');
 }
 
-/** Long form: a sentence that explains the files. */
+/** Says in a sentence which files of an interrupted upload have not arrived. */
 export function sentenceOfUnfinished(upload: UnfinishedUpload): string {
   const { length } = upload.files;
   return `${filesOf(length)} that you began to upload in this browser ${length === 1 ? 'has' : 'have'} not arrived (${kindsOf(upload)}).`;

@@ -58,7 +58,7 @@ function Picture({ file }: { readonly file: GalleryFile }) {
   );
 }
 
-/** The file itself, as large as the screen lets it be. */
+/** Shows a file of a gallery (picture, film or page) as large as the screen allows. */
 export function Stage({ file }: { readonly file: GalleryFile }) {
   return file.type === 'Video' ? <Film file={file} /> : <Picture file={file} />;
 }

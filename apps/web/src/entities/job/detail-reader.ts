@@ -9,7 +9,7 @@ export interface DetailValue {
   readonly contactNumber?: unknown;
 }
 
-/** The value of a detail. */
+/** Reads the value of a loaded job detail. */
 export function detailValueOf(detail: { readonly value: string }): DetailValue {
   try {
     const value: unknown = JSON.parse(detail.value);
@@ -20,17 +20,17 @@ export function detailValueOf(detail: { readonly value: string }): DetailValue {
   }
 }
 
-/** A member as text; blank when it is no text or number. */
+/** Reads a member of a job detail's value as text; blank when it is no text or number. */
 export function detailText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The values of all details of a kind. */
+/** Filters the loaded details of a job by type and answers their values. */
 export function detailsOfType(details: ServiceJob['details'], name: DetailTypeName): DetailValue[] {
   return (details ?? []).filter(({ entityFieldType }) => entityFieldType.name === name).map(detailValueOf);
 }
 
-/** The text of the one detail of a kind; blank without one. */
+/** Reads the text of the one loaded detail of a type that a job has; blank without one. */
 export function textOfDetail(details: ServiceJob['details'], name: DetailTypeName): string {
   return detailText(detailsOfType(details, name)[0]?.value);
 }

@@ -11,7 +11,7 @@ export interface Visit {
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
-/** Address of a telephone number as a link. */
+/** Writes a telephone number as a link (`tel:`). */
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 const searchUrl = (address: string) =>

@@ -21,7 +21,7 @@ const { Photography, Floorplan, VirtualStaging, Video, VidMo } = ServiceGroupId;
 const pictures: readonly number[] = [Photography, Floorplan, VirtualStaging];
 const films: readonly number[] = [Video, VidMo];
 
-/** How the assets of a job of this service group are looked at. */
+/** Decides how the assets of a job of this service group are shown. */
 export function viewKindOf(serviceGroupId: number): ViewKind {
   if (pictures.includes(serviceGroupId)) return 'picture';
   return films.includes(serviceGroupId) ? 'film' : null;

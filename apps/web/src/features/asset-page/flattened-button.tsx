@@ -10,7 +10,7 @@ import { useAssetChanges } from './use-asset.ts';
 const flattenedOf = (asset: Asset | null) =>
   asset?.file?.pdfFlattenRequests?.find(({ generatedAt }) => generatedAt !== null)?.downloadUrl ?? null;
 
-/** Saves the flattened form of a plan, once it is there. */
+/** Downloads the flattened PDF of a floor plan, once it exists. */
 export function FlattenedButton({ asset }: { readonly asset: Asset }) {
   const { renew } = useAssetChanges(asset);
   const notify = useNotify();

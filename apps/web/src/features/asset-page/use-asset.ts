@@ -12,7 +12,7 @@ interface AssetChanges {
   readonly retryPreviews: (fileId: number) => Promise<void>;
 }
 
-/** What can be asked for about the asset that is shown. */
+/** Actions for the asset that its page shows. */
 export function useAssetChanges({ id, serviceJobId }: Asset): AssetChanges {
   const cache = useQueryClient();
   const ofJob = useChangesOfJob(serviceJobId);

@@ -15,7 +15,7 @@ export interface Neighbours {
   readonly go: (step: 1 | -1) => void;
 }
 
-/** Finds the assets before and after one of a job. */
+/** Finds the previous and the next asset of a job. */
 export function useNeighbours(jobId: number, assetId: number): Neighbours {
   const { data } = useQuery(jobAssetsQuery(jobId));
   const [, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (version: number) => void;
 }
 
-/** Every version, newest first; choosing one shows it. */
+/** Lists the versions of an asset, newest first; choosing one shows it. */
 export function VersionList({ asset, version, onChoose }: Props) {
   const { timeZone } = useCurrentUser();
   const nameOf = (history: AssetHistory) =>

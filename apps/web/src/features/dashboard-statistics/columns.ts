@@ -17,7 +17,7 @@ export const columns: readonly Column[] = [
   { field: 'urgent', label: 'Urgent', title: 'Client deadline within 4 hours and not sent to the client' },
 ];
 
-/** How a number is written; a dash where there is none. */
+/** Formats a number of the dashboard's statistics; a dash where there is none. */
 export function shown(row: JobStatistics, field: Column['field']): string {
   const value = row[field];
   if (value === null) return '–';

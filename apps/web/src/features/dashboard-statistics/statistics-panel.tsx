@@ -47,7 +47,7 @@ interface Props {
   readonly startsOpen?: boolean;
 }
 
-/** The numbers of the day in one line, and by service group on demand. */
+/** Shows the dashboard's statistics of the day in one line, and by service group on demand. */
 export function StatisticsPanel({ startsOpen = false }: Props) {
   const { data, error } = useQuery(jobStatisticsQuery);
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -14,7 +14,7 @@ const tableStyle = {
   '& tbody tr:first-of-type > *': { fontWeight: 700 },
 } as const;
 
-/** A row per service group, after the row that sums them. */
+/** The table of the dashboard's statistics: a row per service group, after the row that sums them. */
 export function StatisticsTable({ rows }: { readonly rows: readonly JobStatistics[] }) {
   return (
     // A region that can be pushed sideways must be reachable by keyboard.

@@ -66,7 +66,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   );
 }
 
-/** The finished work of the job. */
+/** The tab with the assets of a job. */
 export function AssetsTab({ upload, ...props }: Props & { readonly upload: ReactNode }) {
   const query = useQuery(jobAssetsQuery(props.job.id));
   return (
@@ -85,7 +85,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
   );
 }
 
-/** Assets that were sent to the client. On-site people can only view them. */
+/** The tab with the assets of a job that were sent to the client. On-site people can only view them. */
 export function ProofsTab(props: Props) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   const query = useQuery(jobAssetsQuery(props.job.id));

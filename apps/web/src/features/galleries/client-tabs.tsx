@@ -20,7 +20,7 @@ function Rows({ labelledBy, label, children }: { labelledBy?: string; label?: st
   );
 }
 
-/** What the client handed in with the order. */
+/** The tab with the files that the client handed in with the order. */
 export function ClientTab({ job }: Props) {
   const query = useQuery(clientResourcesQuery(job.id));
   return (
@@ -52,7 +52,7 @@ function TypeGroup({ type, children }: { readonly type: string; readonly childre
   );
 }
 
-/** What came from the ordering system, by type. */
+/** The tab with the files that came from the ordering system, by type. */
 export function CtClientTab({ job }: Props) {
   const query = useQuery(ctClientResourcesQuery(job.id));
   return (

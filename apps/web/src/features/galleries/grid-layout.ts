@@ -9,7 +9,7 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-/** As many columns as have 200 pixels each; pictures of three by two. */
+/** Computes the columns of a gallery: as many as have 200 pixels each, with pictures of three by two. */
 export function gridLayout(width: number): GridLayout {
   const columns = Math.max(1, Math.floor((width + gap) / (minColumn + gap)));
   const column = (width - gap * (columns - 1)) / columns;

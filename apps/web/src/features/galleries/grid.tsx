@@ -63,7 +63,7 @@ function useRows(rows: number, rowHeight: number, kept: number, scroller: { read
   return virtualizer;
 }
 
-/** Virtualised grid of tiles, which stays fast with thousands. */
+/** The virtualised grid of a gallery's tiles, which stays fast with thousands. */
 export function Grid({ label, files, maxHeight, ref, renderTile }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);

@@ -114,7 +114,7 @@ function Resources({
   );
 }
 
-/** What has been uploaded for the job to work from. */
+/** The tab with the resources of a job. */
 export function ResourcesTab({ job, upload }: Props) {
   const query = useQuery(jobResourcesQuery(job.id));
   return (

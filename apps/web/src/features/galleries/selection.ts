@@ -23,13 +23,13 @@ function adding(
   return { selection: { ids: new Set([...before, ...taken]), anchor }, isCut: taken.length < fresh.length };
 }
 
-/** Toggles one file. */
+/** Toggles one file in the selection of a gallery. */
 export function toggleOne({ ids }: Selection, id: number, limit: number): SelectionChange {
   if (!ids.has(id)) return adding(ids, [id], limit, id);
   return { selection: { ids: new Set([...ids].filter((each) => each !== id)), anchor: id }, isCut: false };
 }
 
-/** Chooses all files from the last choice to this one. */
+/** Selects all files of a gallery from the last choice to this one. */
 export function selectRange(before: Selection, id: number, order: readonly number[], limit: number): SelectionChange {
   const from = before.anchor === null ? -1 : order.indexOf(before.anchor);
   const to = order.indexOf(id);
@@ -38,14 +38,14 @@ export function selectRange(before: Selection, id: number, order: readonly numbe
   return adding(before.ids, from > to ? range.toReversed() : range, limit, id);
 }
 
-/** Chooses all, from the first on as far as the limit goes; once there is no more to choose, none. */
+/** Selects all files of a gallery, from the first on as far as the limit goes; once there is no more to select, none. */
 export function toggleAll({ ids }: Selection, order: readonly number[], limit: number): SelectionChange {
   const all = order.slice(0, limit);
   if (all.every((id) => ids.has(id))) return { selection: noSelection, isCut: false };
   return { selection: { ids: new Set(all), anchor: null }, isCut: all.length < order.length };
 }
 
-/** Chosen files among the visible ones, in their order; actions never apply to hidden files. */
+/** Lists the selected files among the visible ones of a gallery, in their order; actions never apply to hidden files. */
 export function chosenOf(selection: Selection, order: readonly number[]): number[] {
   return order.filter((id) => selection.ids.has(id));
 }

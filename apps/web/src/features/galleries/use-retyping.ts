@@ -13,7 +13,7 @@ export interface Retyping {
   readonly may: (resource: Resource) => boolean;
 }
 
-/** Which resources of the job the person may give another type, and which; null where the job takes no uploads any more. */
+/** Decides which resources of a job the person may give another type, and which types; null where the job takes no uploads any more. */
 export function useRetyping(job: ServiceJobWithStatuses): Retyping | null {
   const user = useCurrentUser();
   const context = useUploadContext(job);

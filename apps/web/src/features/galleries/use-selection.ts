@@ -13,7 +13,7 @@ export interface GallerySelection {
 }
 
 /**
- * Which files of a gallery are chosen.
+ * State of the selection of files in a gallery.
  * @param order ids of the shown files
  * @param limit the most that can be chosen together
  */

@@ -66,7 +66,7 @@ function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetr
   );
 }
 
-/** The rows, or a message instead. */
+/** The rows of the job list, or a message instead. */
 export function JobListBody({ list, control, selection }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   if (list.error && !list.info) {

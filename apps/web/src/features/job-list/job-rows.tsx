@@ -90,7 +90,7 @@ function useBlocks(blocks: readonly (readonly ServiceJob[])[], list: RefObject<H
   });
 }
 
-/** Virtualised rows of a list of any length: distant blocks only keep their space. */
+/** The virtualised rows of a job list of any length: distant blocks only keep their space. */
 export function JobRows({ jobs, ...shared }: Shared & { readonly jobs: readonly ServiceJob[] }) {
   const list = useRef<HTMLDivElement>(null);
   const blocks = useMemo(

@@ -17,8 +17,8 @@ export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
 export const deadlineScopeOf = (tab: Tab): DeadlineScope => (tabStatuses[tab] ? 'all' : 'open');
 
 /**
- * Query filters for a state of the list. Tabs with fixed statuses ignore chosen ones; "not done" is left out there, because it would hide
- * jobs that the client sent back.
+ * Turns the state of the job list into the filters of its query. Tabs with fixed statuses ignore chosen ones; "not done" is left out there,
+ * because it would hide jobs that the client sent back.
  */
 export function queryOf({ filters, tab }: Pick<ListState, 'filters' | 'tab'>): Record<string, QueryValue> {
   const statuses = tabStatuses[tab];

@@ -41,12 +41,12 @@ export const orderFields = {
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
 
-/** Filter that hides finished jobs: for providers those done at the property, for all others delivered ones. */
+/** Chooses the built-in filter that hides finished jobs: for providers those done at the property, for all others delivered ones. */
 export function doneFilter(onSite: boolean): CustomFilterId {
   return onSite ? CustomFilterId.OnsiteNotDone : CustomFilterId.StudioNotDone;
 }
 
-/** Default state: open jobs, next deadline first. */
+/** Default state of the job list: open jobs, next deadline first. */
 export function defaultState(onSite: boolean): ListState {
   return {
     filters: { ...noFilters, customFilters: [doneFilter(onSite), CustomFilterId.NotArchived] },
@@ -95,7 +95,7 @@ function steps(text: string | null): number {
   return Math.min(maxLimit, Math.ceil(asked / defaultPageSize) * defaultPageSize);
 }
 
-/** Parses the address; missing or invalid parts get their default. */
+/** Parses the state of the job list from the address; missing or invalid parts get their default. */
 export function readState(search: URLSearchParams, defaults: ListState): ListState {
   const orderBy = search.get('orderBy');
   return {
@@ -108,12 +108,12 @@ export function readState(search: URLSearchParams, defaults: ListState): ListSta
 
 const same = (a: QueryValue, b: QueryValue) => String(a ?? '') === String(b ?? '');
 
-/** Whether two selections show the same jobs. */
+/** Whether two selections of filters show the same jobs. */
 export function sameFilters(a: SavedViewFilters, b: SavedViewFilters): boolean {
   return jobFilterNames.every((name) => same(a[name], b[name]));
 }
 
-/** Number of filters that differ from the default; both ends of a range count as one. */
+/** Counts the job list's filters that differ from the default; both ends of a range count as one. */
 export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilters): number {
   const isBound = (name: JobFilterName) => jobFilters[name].kind === 'bound';
   const chosen = jobFilterNames.filter((name) => !isBound(name) && !same(filters[name], defaults[name])).length;
@@ -121,7 +121,7 @@ export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilter
   return chosen + ranges;
 }
 
-/** Formats a state as an address, without defaults. */
+/** Writes the state of the job list as an address, without defaults. */
 export function writeState({ filters, tab, orderBy, limit }: ListState, defaults: ListState): string {
   const differing = jobFilterNames.filter((name) => !same(filters[name], defaults.filters[name]));
   return buildQuery({

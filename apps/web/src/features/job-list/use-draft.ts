@@ -18,7 +18,7 @@ export interface Draft {
   readonly drop: () => void;
 }
 
-/** Draft of the filters in the panel. It restarts whenever the list shows something else. */
+/** Draft of the job list's filters in the panel, until they are applied. It restarts whenever the list shows something else. */
 export function useDraft(shown: SavedViewFilters): Draft {
   const { timeZone } = useCurrentUser();
   const now = useNow();

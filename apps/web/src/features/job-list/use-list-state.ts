@@ -21,7 +21,7 @@ export interface ListStateControl {
   readonly reset: () => void;
 }
 
-/** The list's state, kept in the address. */
+/** Keeps the state of the job list in the address. */
 export function useListState(): ListStateControl {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const defaults = useMemo(() => defaultState(onSite), [onSite]);

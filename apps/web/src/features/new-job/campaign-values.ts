@@ -24,7 +24,7 @@ export const emptyCampaign: CampaignValues = {
   workbaseReferenceId: '',
 };
 
-/** What a campaign is usually called: address and suburb. */
+/** Suggests the name of a new campaign: address and suburb. */
 export function usualName({ address, suburb }: CampaignValues): string {
   return [address.trim(), suburb.trim()].filter(Boolean).join(', ');
 }

@@ -34,7 +34,7 @@ export function PropertyFacts({ form }: Props) {
   );
 }
 
-/** What those who work on the job should read. */
+/** Fields of a new job for its notes: order, client booking and production. */
 export function OrderTexts({ form }: Props) {
   const lines = { multiline: true, minRows: 2, maxRows: 10, sx: wholeLine };
   return (
@@ -46,7 +46,7 @@ export function OrderTexts({ form }: Props) {
   );
 }
 
-/** How other systems call the job. */
+/** Fields of a new job for its references in other systems. */
 export function References({ form }: Props) {
   return (
     <FormSection title="References">

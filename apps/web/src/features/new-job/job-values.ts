@@ -74,7 +74,7 @@ function factsOf(values: JobValues): Fact[] {
 
 const numberOrNull = (text: string) => (isFilled(text) ? Number(text) : null);
 
-/** The order as it is sent. */
+/** Makes the request body of an order from the form of a new job. */
 export function jobBody(values: JobValues, timeZone: string): Body {
   const { name, serviceUsername, ctReferenceId, workbaseReferenceId, externalReference } = values;
   return {
@@ -110,7 +110,7 @@ function dateComplaints({ date, time }: JobValues): FieldErrors {
   return date === '' ? { date: 'Required' } : { time: 'Required' };
 }
 
-/** What is wrong with the form, by its fields. */
+/** Says what is wrong with the form of a new job, by its fields. */
 export function jobComplaints(values: JobValues, timeZone: string): FieldErrors {
   const { details: _, ...complaints } = complaintsOf(createServiceJobBody, jobBody(values, timeZone));
   const { clientDeadline, studioDeadline, date, time } = values;

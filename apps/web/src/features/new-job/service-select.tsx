@@ -8,7 +8,7 @@ interface Props {
   readonly groups: readonly ServiceGroup[];
 }
 
-/** The catalogue, a heading for each group. */
+/** Selects the service of a new job from the catalogue, with a heading for each group. */
 export function ServiceSelect({ form, groups }: Props) {
   const id = useId();
   return (

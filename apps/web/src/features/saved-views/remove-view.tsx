@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a view is gone. */
+/** Asks before a saved view is deleted. */
 export function RemoveView({ view, onRemoved, onClose }: Props) {
   const remove = useRemoveView();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
 import { rereadSavedViews } from '../../data/jobs/mutations.ts';
 
-/** The person's own views, by name. */
+/** Reads the person's own saved views, by name. */
 export function useSavedViews() {
   return useQuery(savedViewsQuery);
 }
@@ -23,7 +23,7 @@ interface Save {
   readonly filters: SavedViewFilters;
 }
 
-/** Saves a new view, or a seen one unless it has been changed or removed elsewhere since. */
+/** Saves a new saved view, or an existing one unless it has been changed or removed elsewhere since. */
 export function useSaveView() {
   const cache = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useSaveView() {
   });
 }
 
-/** Removes a view for good. One that has been removed elsewhere is removed all the same. */
+/** Deletes a saved view. One that has been removed elsewhere is removed all the same. */
 export function useRemoveView() {
   const cache = useQueryClient();
   return useMutation({

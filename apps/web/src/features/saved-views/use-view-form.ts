@@ -10,7 +10,7 @@ import type { Saved } from '../../ui/form/form-versions.ts';
 import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { useSaveView } from './use-saved-views.ts';
 
-/** The filters of a view without the rest of the record. */
+/** Reads the filters of a saved view without the rest of the record. */
 export function filtersOf(view: SavedView): SavedViewFilters {
   const { id: _id, name: _name, entityType: _type, count: _count, createdAt: _at, cache_key: _key, ...filters } = view;
   return filters as SavedViewFilters;
@@ -24,7 +24,7 @@ interface ViewValues extends Record<string, unknown> {
 const nameOnly = savedViewBody.pick({ name: true });
 const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name }));
 
-/** State of a view's form: name, filters, and the outcome of the last save. */
+/** State of the form of a saved view: name, filters, and the outcome of the last save. */
 export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onDone: () => void) {
   /** The view as it is by all that is known; null where there is none, or none any more. */
   const [latest, setLatest] = useState(view);

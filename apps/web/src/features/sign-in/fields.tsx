@@ -5,13 +5,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** The text of a named field of a form that is being sent. */
+/** Reads the text of a named field of a sign-in or password form that is being sent. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** The address that an account is known by. */
+/** The field for the e-mail address of the sign-in form. */
 export function EmailField() {
   return (
     <TextField
@@ -35,7 +35,7 @@ interface Props {
   readonly error?: boolean;
 }
 
-/** A password that can be made visible. */
+/** The field for a password that can be made visible. */
 export function PasswordField({ label = 'Password', minLength, ...field }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

@@ -12,7 +12,7 @@ interface Props {
   readonly rowText?: (name: string) => string;
 }
 
-/** Files that are dealt with, the latest first. */
+/** Lists files of an upload that are done or failed, the latest first. */
 export function DoneFiles({ title, files, rowText }: Props) {
   const { timeZone } = useCurrentUser();
   if (files.length === 0) return null;

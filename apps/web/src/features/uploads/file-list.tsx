@@ -18,7 +18,7 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
-/** One file of a list. */
+/** One file in a list of the upload dialog. */
 export function FileRow({ name, facts, action }: RowProps) {
   return (
     <Box component="li" sx={rowStyle}>
@@ -39,7 +39,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A titled list of files that scrolls by itself when it is long. */
+/** A titled list of files in the upload dialog that scrolls by itself when it is long. */
 export function FileList({ title, count, children }: ListProps) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 
-/** While the uploader is on its way. */
+/** Shown while the code of the uploader is loading. */
 export function UploadsLoading() {
   return <Skeleton variant="rounded" height={180} aria-label="Loading the uploader" />;
 }
 
-/** When it cannot be set up, as when a new version of the product has taken the old files of the page away. */
+/** Shown when the uploader cannot be loaded, as when a new version of the product has taken the old files of the page away. */
 export function UploadsUnavailable() {
   return (
     <Alert

@@ -54,12 +54,12 @@ function dropSpareEntries(): void {
   });
 }
 
-/** Keeps the entries of closed layers until `releaseEntries`. */
+/** Keeps the browser history's entries of closed dialogs until `releaseEntries`. */
 export function holdEntries(): void {
   isHeld = true;
 }
 
-/** Removes the entries that were kept since `holdEntries`. */
+/** Removes the browser history's entries that were kept since `holdEntries`. */
 export function releaseEntries(): void {
   if (!isHeld) return;
   isHeld = false;
@@ -94,7 +94,7 @@ function closeTopmost(steps: number): void {
 }
 
 /**
- * Makes the Back button close a layer instead of leaving the screen. Forward does not open it again; closing it by other means removes its
+ * Makes the Back button close a dialog instead of leaving the screen. Forward does not open it again; closing it by other means removes its
  * history entry.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
@@ -116,8 +116,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Skips entries of layers that are closed by now: after a link inside a dialog or a reload with an open one. Stands once in the frame.
- * It follows the router's location, which stays as it is while the router holds a navigation back.
+ * Skips the browser history's entries of dialogs that are closed by now: after a link inside a dialog or a reload with an open one. Stands
+ * once in the frame. It follows the router's location, which stays as it is while the router holds a navigation back.
  */
 export function useSkippedEntries(): void {
   const location = useLocation();

@@ -7,7 +7,7 @@ import { discardUnsaved, hasUnsaved, leaveQuestion } from './use-leave-warning.t
 /** State of a link whose screen returns to the form. The form stores its text as a draft, so nothing is asked. */
 export const comesBack = { comesBack: true } as const;
 
-/** Whether a screen was opened by such a link. */
+/** Whether a screen was opened by a link whose screen returns to the form. */
 export const leadsBack = ({ state }: Location): boolean =>
   (state as Partial<typeof comesBack> | null)?.comesBack === true;
 

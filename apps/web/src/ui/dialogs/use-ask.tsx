@@ -14,7 +14,7 @@ interface Asking {
   readonly dialog: ReactNode;
 }
 
-/** Questions in the middle of an action. */
+/** Asks the person a question in a dialog in the middle of an action. */
 export function useAsk(): Asking {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answer = (isYes: boolean) => {

@@ -32,7 +32,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** The draft of one person for one record, such as 'service-jobs/12/details', in this browser. */
+/** Stores the draft of one person's form for one record, such as 'service-jobs/12/details', in this browser. */
 export function draftStore<T>(userId: number, record: string) {
   const key = `${prefix}${userId}.${record}`;
   const remove = () => attempt(() => localStorage.removeItem(key), undefined);
@@ -55,14 +55,14 @@ export function draftStore<T>(userId: number, record: string) {
 
 const draftKeys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
 
-/** Deletes all drafts of a person, for signing out of a shared computer. */
+/** Deletes all form drafts of a person from this browser, for signing out of a shared computer. */
 export function removeDraftsOf(userId: number): void {
   for (const key of draftKeys()) {
     if (key.startsWith(`${prefix}${userId}.`)) attempt(() => localStorage.removeItem(key), undefined);
   }
 }
 
-/** Deletes drafts of all people that are too old or unreadable. */
+/** Deletes form drafts of all people that are too old or unreadable from this browser. */
 export function removeOldDrafts(now = Date.now()): void {
   for (const key of draftKeys()) {
     const draft = attempt(() => parse(localStorage.getItem(key)), null);

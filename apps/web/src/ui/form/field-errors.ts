@@ -10,7 +10,7 @@ function topLevelOf(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** First message of each field, by default of its top-level member; none when the value satisfies the contract. */
+/** Finds the first message of each form field, by default of its top-level member; none when the value satisfies the contract. */
 export function complaintsOf(
   schema: z.ZodType,
   value: unknown,
@@ -22,7 +22,7 @@ export function complaintsOf(
   return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).toReversed());
 }
 
-/** First message of each field in a server error. */
+/** Finds the first message of each form field in a server error. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const groups = Object.entries(error.body.errors ?? {});

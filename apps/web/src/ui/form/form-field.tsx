@@ -10,7 +10,7 @@ export interface FormWith<N extends string, T> {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Reads the value of a field. */
+/** Reads the value of a form's field by the field's name. */
 export function heldIn<N extends string, T>(form: FormWith<N, T>, name: N): T {
   return (form.values as Readonly<Record<string, T>>)[name] as T;
 }
@@ -27,7 +27,7 @@ interface Own<N extends string> {
 
 type Props<N extends string> = Own<N> & Omit<TextFieldProps, keyof Own<N> | 'value' | 'onChange' | 'error'>;
 
-/** A text field with its message. */
+/** A text field of a form with its message. */
 export function FormField<N extends string>({ form, name, helperText, ...rest }: Props<N>) {
   const error = form.errors[name];
   return (

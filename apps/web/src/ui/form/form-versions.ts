@@ -88,7 +88,8 @@ function asHeld(values: FormValues): FormValues {
 const maxRepeats = 3;
 
 /**
- * Saves, and repeats over a newer record while all values in the form are those the person saw, because then there is nothing to choose.
+ * Saves a form, and repeats over a newer record while all values in the form are those the person saw, because then there is nothing to
+ * choose.
  */
 export async function saveOver<V extends FormValues>(
   { save, currentOf }: Writer<V>,
@@ -107,7 +108,7 @@ export async function saveOver<V extends FormValues>(
   }
 }
 
-/** A draft of an earlier visit, if it fits the form and differs from the record. */
+/** Decides whether a form begins with the draft of an earlier visit: if it fits the form and differs from the record. */
 export function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
   if (!found?.seen || typeof found.key !== 'string') return null;
   const names = Object.keys(saved.values);

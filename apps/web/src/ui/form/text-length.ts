@@ -8,8 +8,8 @@ interface TextLength {
 }
 
 /**
- * Length of a text as it will be sent, trimmed. A text that is too long is reported, not cut, so that people can shorten pasted text
- * themselves.
+ * Computes the length of a form's text as it will be sent, trimmed. A text that is too long is reported, not cut, so that people can
+ * shorten pasted text themselves.
  */
 export function textLength(value: string, limit: number): TextLength {
   const { length } = value.trim();

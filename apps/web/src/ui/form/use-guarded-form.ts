@@ -6,7 +6,7 @@ import type { FormValues, VersionedForm } from './form-versions.ts';
 /** What fields that are not registered with a react-hook-form need of it. */
 type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;
 
-/** The messages of a react-hook-form by field. */
+/** Reads the messages of a react-hook-form by field. */
 export function messagesOf<V extends FormValues>({ formState }: UseFormReturn<V>): FieldErrors {
   const messages = Object.entries(formState.errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors;

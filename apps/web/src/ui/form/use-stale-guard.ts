@@ -82,7 +82,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an earlier attempt with this key succeeded with other values. */
+/** Whether an earlier attempt to send the form with this idempotency key succeeded with other values. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
 /** The record, with the draft of an earlier visit over it. */
@@ -99,7 +99,7 @@ function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V
 
 const asSent = (sent: string): string => sent;
 
-/** Sets server messages at their fields and focuses the first, which on a phone may be out of sight. */
+/** Shows server messages at the form's fields and focuses the first, which on a phone may be out of sight. */
 export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown, fieldOf = asSent): void {
   for (const [index, [name, message]] of Object.entries(fieldErrorsOf(error)).entries()) {
     form.setError(fieldOf(name) as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });

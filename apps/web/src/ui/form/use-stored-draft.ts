@@ -10,8 +10,8 @@ interface DraftOfRecord<T> {
 }
 
 /**
- * The draft of the signed-in person for a record. Nothing is stored without a record or a person. It is read once, because the state of the
- * open form is newer.
+ * Reads the signed-in person's form draft for a record. Nothing is stored without a record or a person. It is read once, because the state
+ * of the open form is newer.
  */
 export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
   const userId = use(ReaderContext)?.id ?? null;

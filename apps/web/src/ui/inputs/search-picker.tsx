@@ -27,7 +27,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Reads the options for a text, debounced. */
+/** Reads the options of a picker for a text, debounced. */
 export function useOptions(source: OptionSource, text: string, isOpen: boolean) {
   return useQuery({ ...source.optionsQuery(useDebounced(text, debounceMs)), enabled: isOpen });
 }

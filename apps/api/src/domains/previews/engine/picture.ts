@@ -16,13 +16,13 @@ sharp.concurrency(1);
 /** Reason for pictures that are damaged or incomplete. */
 const damaged = 'The picture is damaged or cut off. Upload it again from the original.';
 
-/** Warning for pictures that are partly readable. */
+/** Warning about the preview of a picture that is only partly readable. */
 export const damagedInPart =
   'Part of this picture is missing or damaged. Check it, or upload it again from the original.';
 
 const openOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
-/** Opens a picture with the product's limits. */
+/** Opens a picture for its previews, with the product's limits. */
 export function openPicture(input: SharpInput, options: SharpOptions = {}): Sharp {
   return sharp(input, { ...openOptions, ...options });
 }
@@ -35,7 +35,7 @@ function refuseHuge(width: number, height: number): void {
   );
 }
 
-/** Turns an error of a library into a failure a person can act on. */
+/** Turns an error of a picture library into a failure a person can act on. */
 export async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -60,7 +60,7 @@ export async function inspectPicture(input: SharpInput): Promise<FileFacts> {
 }
 
 /**
- * Writes both sizes of an upright picture as JPEG in sRGB. No metadata is copied, so the place where it was taken is not either.
+ * Writes both preview sizes of an upright picture as JPEG in sRGB. No metadata is copied, so the place where it was taken is not either.
  * @param pageNumber of a PDF
  */
 export async function writePreviews(upright: Sharp, folder: string, pageNumber = 1): Promise<MadePreview[]> {
@@ -85,7 +85,7 @@ export async function writePreviews(upright: Sharp, folder: string, pageNumber =
   return made;
 }
 
-/** Previews of a PNG; of an animation its first frame. */
+/** Makes previews of a PNG; of an animation its first frame. */
 export async function previewPng(input: string, folder: string) {
   const facts = await inspectPicture(input);
   return { facts, previews: await writePreviews(openPicture(input).autoOrient(), folder) };

@@ -12,7 +12,7 @@ export async function requireLockedJob(tx: Tx, actor: Actor, serviceJobId: numbe
 }
 
 /**
- * Locks the job of a record and answers both, or 404.
+ * Locks the job of a record such as a note or tag and answers both, or 404.
  * @param find reads the record; called again under the lock, because the record may have changed meanwhile
  */
 export async function lockRecord<T extends { readonly serviceJobId: number }>(
@@ -28,7 +28,7 @@ export async function lockRecord<T extends { readonly serviceJobId: number }>(
   return { job, record };
 }
 
-/** The actor with their roles on the job. */
+/** Answers the actor with their roles on a locked job, as the shared rules see them. */
 export function personOn(job: LockedJob, actor: Actor): JobPerson {
   return { role: actor.role, jobUserRoleIds: job.jobUserRoleIds };
 }

@@ -7,8 +7,8 @@ const isOfAgency = ({ entityFieldType }: { readonly entityFieldType: { readonly 
   (agencyDetailTypes as readonly string[]).includes(entityFieldType.name);
 
 /**
- * Hides what this person may not read: on-site people see agency details only when the appointment is near, and never the notes of the
- * studio.
+ * Hides parts of a job that this person may not read: on-site people see agency details only when the appointment is near, and never the
+ * notes of the studio.
  */
 export function readableBy(actor: Actor, now: Date): (job: ServiceJob) => ServiceJob {
   if (actor.userType !== 'OnSite') return (job) => job;

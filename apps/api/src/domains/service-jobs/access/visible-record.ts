@@ -3,7 +3,7 @@ import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { visibleJobIds } from './visible-job-ids.store.ts';
 
-/** The record, if the actor may see its job; else 404, as if it did not exist. */
+/** Answers a record such as a note or tag if the actor may see its job; else 404, as if it did not exist. */
 export async function requireVisible<T extends { readonly serviceJobId: number }>(
   db: Reads,
   actor: Actor,

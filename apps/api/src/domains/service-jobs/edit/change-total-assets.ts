@@ -21,7 +21,8 @@ interface NewTotal {
 }
 
 /**
- * Sets the number of images with a note about the reason. Anyone who may write that note may set the number, because the two belong together.
+ * Sets the number of images of a job with a note about the reason. Anyone who may write that note may set the number, because the two
+ * belong together.
  */
 export function changeTotalAssets(
   deps: Deps,

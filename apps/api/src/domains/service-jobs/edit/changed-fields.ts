@@ -10,12 +10,12 @@ import {
 
 const asShown = (value: unknown) => (value instanceof Date ? value.toISOString() : value === '' ? null : value);
 
-/** Fields whose sent value differs from that of the job. */
+/** Lists the fields of a job whose sent value differs from the stored one. */
 export function changedFields(body: UpdateServiceJobBody, current: ServiceJob): JobField[] {
   return jobFieldNames.filter((field) => body[field] !== undefined && asShown(body[field]) !== current[field]);
 }
 
-/** Refuses fields this person may not change, naming each. */
+/** Refuses fields of a job that this person may not change, naming each. */
 export function refuseForeignFields(changed: readonly JobField[], person: JobPerson): void {
   const foreign = changed.filter((field) => !mayChangeJobField(field, person));
   if (foreign.length === 0) return;

@@ -10,7 +10,7 @@ export async function writeColumns(tx: Tx, id: number, data: JobColumns): Promis
   await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Writes the total with the note about its reason. */
+/** Writes the number of images of a job with the note about its reason. */
 export async function writeTotalAssets(
   tx: Tx,
   serviceJobId: number,

@@ -117,7 +117,7 @@ function deadlineWarningsOf({ changed, body, current }: FieldChanges, now: Date)
   return deadlineWarnings(times, (field) => changed.includes(field), now);
 }
 
-/** Changes the sent fields that differ, all or none of them, under the lock of the job. */
+/** Changes the sent fields of a job that differ, all or none of them, under the lock of the job. */
 export async function updateJob(
   deps: Deps,
   actor: Actor,

@@ -14,12 +14,12 @@ export async function openLists({ reads, openJobs }: ListTools): Promise<JobList
   return table ? memoryJobLists(table, reads) : databaseJobLists(reads);
 }
 
-/** The lists that answer a query in the cheapest way: from memory when it asks for open jobs alone. */
+/** Chooses the cheapest way to answer a query of the job list: from memory when it asks for open jobs alone. */
 export async function listsFor(tools: ListTools, query: JobFilterQuery): Promise<JobLists> {
   return staysOpen(query) ? openLists(tools) : databaseJobLists(tools.reads);
 }
 
-/** How many jobs each question gives, in their order. */
+/** Counts how many jobs each query of the job list gives, in their order. */
 export async function totalsOf(tools: ListTools, questions: readonly JobQuestion[]): Promise<number[]> {
   const [open, others] = [
     questions.filter(({ query }) => staysOpen(query)),

@@ -81,7 +81,7 @@ function all(wanted: readonly Prisma.Sql[]): Prisma.Sql {
   return narrowing.length > 0 ? join(narrowing, ' AND ') : always;
 }
 
-/** The chosen filters as one condition: alternatives within a group, all groups together. */
+/** Joins the chosen built-in filters into one SQL condition: alternatives within a group, all groups together. */
 export function chosenFilters({ chosen, ...measures }: BuiltInFilters): Prisma.Sql {
   return all([...alternatives(chosen, { ...measures, known: 'nothing' }).values()]);
 }
@@ -98,7 +98,10 @@ function sharedBy({ chosen, deadlineScope }: BuiltInFilters): Known {
 
 const knownAs: Record<Known, Prisma.Sql> = { 'not done': notDelivered, 'not archived': notArchived, nothing: always };
 
-/** Counts what the filters give together, and beside each filter what it would give: one statement that reads each job once. */
+/**
+ * Counts the jobs that the built-in filters give together, and beside each filter what it would give: one statement that reads each job
+ * once.
+ */
 export async function countByFilter(reads: Reads, base: Prisma.Sql, builtIn: BuiltInFilters): Promise<FilterCounts> {
   const known = sharedBy(builtIn);
   const measures = { ...builtIn, known };

@@ -26,7 +26,7 @@ async function countSelections(reads: Reads, conditions: readonly Prisma.Sql[]):
 
 const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, query, now);
 
-/** Answers every question by SQL, two statements for a page with its counts. */
+/** Answers every query of the job list by SQL, two statements for a page with its counts. */
 export function databaseJobLists(reads: Reads): JobLists {
   const pageOf = (where: Prisma.Sql, { orderBy: order, ...page }: JobPage) =>
     findPage(reads, { where, order, ...page });

@@ -23,7 +23,7 @@ function daysAround(timeZone: string, now: Date): Days {
   return days;
 }
 
-/** Computes the starts of the coming days of the caller. */
+/** Computes the starts of the coming days in the caller's time zone, for the built-in filters of the job list. */
 export function dayBounds(timeZone: string, now: Date): DayBounds {
   return { ...daysAround(timeZone, now), now };
 }

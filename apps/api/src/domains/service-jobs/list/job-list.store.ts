@@ -17,7 +17,10 @@ const columns: Record<Order['field'], string> = {
   id: 'j.id',
 };
 
-/** Jobs without a date come last in both directions. Ties are ordered by id, so that pages never overlap. */
+/**
+ * Writes the ORDER BY of the job list: jobs without a date come last in both directions. Ties are ordered by id, so that pages never
+ * overlap.
+ */
 export function orderBy({ field, descending }: Order): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);
@@ -32,7 +35,10 @@ export interface PageRequest {
   readonly pageNumber: number;
 }
 
-/** One page in one statement: ids first, by an index in their order, then everything shown of those rows as one JSON text. */
+/**
+ * Reads from the database one page of the job list in one statement: ids first, by an index in their order, then everything shown of those
+ * rows as one JSON text.
+ */
 export async function findPage(reads: Reads, request: PageRequest): Promise<JobRow[]> {
   const order = orderBy(request.order);
   const { pageSize, pageNumber } = request;

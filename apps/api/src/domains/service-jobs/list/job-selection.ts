@@ -23,7 +23,7 @@ const resolveFor =
   (bound: string): Date =>
     resolveTimeBound(bound, timeZone, now);
 
-/** Refuses a range that ends before it starts, naming both ends. */
+/** Refuses a query of the job list with a range that ends before it starts, naming both ends. */
 export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, 'timeZone'>, now: Date): void {
   const resolve = resolveFor(actor, now);
   for (const [start, end] of jobRanges) {

@@ -32,7 +32,7 @@ export async function listJobs(tools: ListTools, actor: Actor, query: JobListQue
   return { results: shownTo(rows, question), additionalInfo: facetCounts(counts) };
 }
 
-/** The same page with the total only. */
+/** Answers a page of the job list with the total only. */
 export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
   const { rows, totalCount } = await lists.pageWithTotal(question, query);

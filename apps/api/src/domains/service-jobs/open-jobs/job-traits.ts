@@ -97,7 +97,7 @@ function chosenGroups(chosen: readonly CustomFilterId[]): ChosenGroup[] {
   return [...groups].map(([name, ids]) => ({ name, bits: ids.reduce((bits, id) => bits | bitOf(id), 0) }));
 }
 
-/** For each set of traits 1 when the chosen filters let it through. */
+/** Marks with 1 the sets of traits that the chosen built-in filters let through. */
 export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
   const allowed = new Uint8Array(traitSets).fill(1);
   for (const { bits } of chosenGroups(chosen)) {
@@ -106,7 +106,9 @@ export function letThrough(chosen: readonly CustomFilterId[]): Uint8Array {
   return allowed;
 }
 
-/** Counts what the filters give together, and beside each filter what it would give in place of its own group's selection. */
+/**
+ * Counts the jobs that the built-in filters give together, and beside each filter what it would give in place of its own group's selection.
+ */
 export function countsOf(jobsByTraits: Int32Array, chosen: readonly CustomFilterId[]): FilterCounts {
   const groups = chosenGroups(chosen);
   const counts = customFilters.map(() => 0);

@@ -150,7 +150,10 @@ function allOf(tests: readonly Test[]): Test | null {
   return tests.reduce<Test | null>((one, other) => (one ? (slot) => one(slot) && other(slot) : other), null);
 }
 
-/** Looks at each open job once. Everything the loop touches is a local or a typed array, which makes it several times faster. */
+/**
+ * Finds and counts the open jobs in memory that a query of the job list selects, looking at each once. Everything the loop touches is a
+ * local or a typed array, which makes it several times faster.
+ */
 export function matchJobs(table: OpenJobTable, question: JobQuestion): Match {
   const { actor, query, now } = question;
   const { status, service, client, within, tests } = narrow(table, question);

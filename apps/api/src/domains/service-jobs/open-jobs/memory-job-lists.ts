@@ -20,7 +20,10 @@ function cellsOf(table: OpenJobTable, { selected }: Match): ServiceStatusCount[]
   );
 }
 
-/** Answers from the open jobs in memory; only the rows that are shown are read. For questions that `staysOpen`. */
+/**
+ * Answers queries of the job list from the open jobs in memory; only the rows that are shown are read from the database. For questions that
+ * `staysOpen`.
+ */
 export function memoryJobLists(table: OpenJobTable, reads: Reads): JobLists {
   const rowsOf = (
     { actor }: JobQuestion,

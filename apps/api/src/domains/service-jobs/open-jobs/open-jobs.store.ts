@@ -23,7 +23,7 @@ export function inSnapshot<T>(prisma: PrismaClient, read: (reads: Reads) => Prom
   });
 }
 
-/** Ids of all open jobs. */
+/** Reads from the database the ids of all open jobs. */
 export async function findOpenJobIds(reads: Reads): Promise<number[]> {
   const rows = await reads.$queryRaw<{ ids: number[] | null }[]>`
     SELECT array_agg(j.id) AS ids FROM service_jobs j WHERE ${openJobs}`;
@@ -32,7 +32,7 @@ export async function findOpenJobIds(reads: Reads): Promise<number[]> {
 
 const ms = (column: string) => raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
 
-/** Those of the jobs that are open. As one JSON text, which takes a fraction of the time that rows take. */
+/** Reads from the database those of the jobs that are open. As one JSON text, which takes a fraction of the time that rows take. */
 export async function readOpenJobs(reads: Reads, ids: readonly number[]): Promise<OpenJobRow[]> {
   const rows = await reads.$queryRaw<{ jobs: string }[]>`
     SELECT coalesce(json_agg(json_build_object(
@@ -47,7 +47,7 @@ export async function readOpenJobs(reads: Reads, ids: readonly number[]): Promis
   return JSON.parse(rows[0]!.jobs) as OpenJobRow[];
 }
 
-/** What the index keeps of the clients: of the named ones, or of all. */
+/** Reads from the database what the index of open jobs keeps of the clients: of the named ones, or of all. */
 export async function readClients(reads: Reads, ids: readonly number[] | 'all'): Promise<ClientRow[]> {
   const wanted = ids === 'all' ? sql`TRUE` : sql`c.id = ANY(${ids}::int[])`;
   const rows = await reads.$queryRaw<{ clients: string }[]>`
@@ -58,8 +58,8 @@ export async function readClients(reads: Reads, ids: readonly number[] | 'all'):
 }
 
 /**
- * What is shown of the jobs, in the order of their ids here. The right to see them is asked again, because it may have ended since the ids were
- * chosen.
+ * Reads from the database what the job list shows of the jobs, in the order of their ids here. The right to see them is asked again,
+ * because it may have ended since the ids were chosen.
  */
 export async function readJobsInOrder(
   reads: Reads,

@@ -29,7 +29,7 @@ function placeOf(sorted: Int32Array, comesBefore: (slot: number) => boolean): nu
   return low;
 }
 
-/** Keeps the order between calls, and puts only what was touched in its new place when the order is asked for. */
+/** Keeps the open jobs in memory in an order between calls, and puts only changed ones in their new place when the order is asked for. */
 export function createSortedSlots({ keyOf, idOf, slotCount }: Keys): SortedSlots {
   let sorted = new Int32Array(0);
   let withKey = 0;

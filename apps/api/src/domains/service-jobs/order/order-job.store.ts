@@ -5,7 +5,10 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 
-/** Reads the campaign of an order; null when it does not exist, its client was removed, or the actor cannot order for its client. */
+/**
+ * Reads from the database the campaign of an order; null when it does not exist, its client was removed, or the actor cannot order for its
+ * client.
+ */
 export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
   const clientId = actor.clientIds ? { in: [...actor.clientIds] } : undefined;
   return tx.campaign.findFirst({
@@ -22,7 +25,7 @@ export function findOrderService(tx: Tx, id: number) {
 
 export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;
 
-/** Finds the job ordered under this reference of the client. */
+/** Reads from the database the job ordered under this reference of the client. */
 export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
   return tx.serviceJob.findUnique({
     where: { clientId_externalReference: { clientId, externalReference } },

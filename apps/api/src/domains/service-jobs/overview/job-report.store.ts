@@ -16,7 +16,7 @@ export function restrictToJobs(where: Prisma.Sql, ids: readonly number[]): Prism
   return Prisma.sql`j.id = ANY(${ids}::int[]) AND ${where}`;
 }
 
-/** Finds jobs of clients in a zone with a travel charge. */
+/** Reads from the database which jobs have clients in a zone with a travel charge. */
 export async function findSurcharged(reads: Reads, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN zones z ON z.id = c.zone_id

@@ -88,7 +88,7 @@ async function* rowsOf(
   }
 }
 
-/** Writes all jobs of the query as CSV, while it is being read; answers the file name, too. */
+/** Writes the report of all jobs of a query as CSV, while it is being read; answers the file name, too. */
 export function jobReport(
   deps: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -23,7 +23,7 @@ function sumOf(rows: readonly GroupStatistics[]): JobStatistics {
   };
 }
 
-/** Statistics of the current day of the actor: the row of totals first, then one per service group. */
+/** Computes the dashboard's statistics of the actor's current day: the row of totals first, then one per service group. */
 export async function jobStatistics(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

@@ -30,7 +30,10 @@ export interface StatisticsMoments {
 /** When a job is due: on-site services by the appointment, studio services by the studio deadline. */
 const due = sql`CASE WHEN s.on_site THEN j.date_service ELSE j.studio_deadline END`;
 
-/** Reads one row per service group, in one statement. It reads only jobs that occur in some count, each by an index. */
+/**
+ * Reads from the database the dashboard's statistics, one row per service group, in one statement. It reads only jobs that occur in some
+ * count, each by an index.
+ */
 export function findStatistics(
   reads: Reads,
   actor: Actor,

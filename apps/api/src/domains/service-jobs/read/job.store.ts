@@ -57,7 +57,7 @@ const bearers = sql`json_build_object(
     FROM service_job_users a JOIN users u ON u.id = a.user_id JOIN providers p ON p.user_id = u.id
     WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${onSiteProvider}))`;
 
-/** Reads one job, if the actor may see it, in one statement, and a second one for a client gallery. */
+/** Reads from the database one job, if the actor may see it, in one statement, and a second one for a client gallery. */
 export async function findJob(
   db: Reads,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function findJob(
   };
 }
 
-/** Reads the facts that decide whether the job may go to the client gallery, if the actor may see the job. */
+/** Reads from the database the facts that decide whether the job may go to the client gallery, if the actor may see the job. */
 export async function findGalleryFacts(db: Reads, actor: Actor, id: number): Promise<GalleryFacts | null> {
   const rows = await db.$queryRaw<Pick<JobRow['job'], 'serviceId' | 'serviceJobStatusId' | 'totalAssets'>[]>`
     SELECT service_id AS "serviceId", service_job_status_id AS "serviceJobStatusId", total_assets AS "totalAssets"
@@ -108,7 +108,7 @@ export async function findStatusId(db: Reads, actor: Actor, id: number): Promise
   return (await findStatusIds(db, actor, [id])).get(id) ?? null;
 }
 
-/** Whether all these assets belong to the job. */
+/** Whether all these assets belong to the job, by the database. */
 export async function ownsAssets(tx: Tx, serviceJobId: number, assetIds: readonly number[]): Promise<boolean> {
   const ids = [...new Set(assetIds)];
   return (await tx.asset.count({ where: { serviceJobId, id: { in: ids } } })) === ids.length;

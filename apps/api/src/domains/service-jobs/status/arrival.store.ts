@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 /** What was committed at a moment: the text of a pg_snapshot. */
 export type Snapshot = string;
 
-/** The snapshot of now. */
+/** Reads the current snapshot of the database, to find status changes after it. */
 export async function readSnapshot(reads: Reads): Promise<Snapshot> {
   const rows = await reads.$queryRaw<{ snapshot: Snapshot }[]>`SELECT pg_current_snapshot()::text AS snapshot`;
   return rows[0]!.snapshot;

@@ -20,7 +20,7 @@ export function findHistory(prisma: PrismaClient, serviceJobId: number) {
   });
 }
 
-/** Past statuses of each job, newest first; jobs without a history are missing. */
+/** Reads from the database the past statuses of each job, newest first; jobs without a history are missing. */
 export async function findPastStatuses(
   db: Reads,
   serviceJobIds: readonly number[],

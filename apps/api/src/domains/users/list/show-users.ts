@@ -6,7 +6,7 @@ import { userV1View } from '../v1/user-v1.view.ts';
 import { findProviders } from '../record/user-v3.store.ts';
 import { userV3View } from '../record/user-v3.view.ts';
 
-/** Users with the requested parts. Contact data and provider data are shown to BackOffice only. */
+/** Turns rows of users into v1 answers with the requested parts. Contact data and provider data are shown to BackOffice only. */
 export async function showUsers(
   prisma: PrismaClient,
   actor: Actor,

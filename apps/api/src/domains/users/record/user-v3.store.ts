@@ -84,7 +84,7 @@ function whereOf({ filter = {} }: UserV3ListQuery): Prisma.UserWhereInput {
   };
 }
 
-/** One page of the users the query asks for. */
+/** Reads from the database one page of the users that a v3 query asks for. */
 export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
   const where = whereOf(query);
   return keysetPage(query, {
@@ -94,12 +94,12 @@ export function listUsersV3Page(prisma: PrismaClient, query: UserV3ListQuery) {
   });
 }
 
-/** Reads a user, also a deactivated one. */
+/** Reads from the database a user for the v3 calls, also a deactivated one. */
 export function findUserV3(db: PrismaClient | Tx, id: number) {
   return db.user.findUnique({ where: { id }, select });
 }
 
-/** Those users who are providers, by id. */
+/** Reads from the database which of these users are providers, by id. */
 export async function findProviders(prisma: PrismaClient, ids: readonly number[]) {
   const rows = await prisma.user.findMany({ where: { id: { in: [...ids] }, provider: { isNot: null } }, select });
   return new Map(rows.map((row) => [row.id, row]));

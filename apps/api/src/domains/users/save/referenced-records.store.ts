@@ -9,7 +9,10 @@ interface Asked {
 
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
 
-/** Those of the records that exist, the services with their category. */
+/**
+ * Reads from the database which records that a user refers to exist (services, categories, zones, clients), the services with their
+ * category.
+ */
 export async function findReferenced(tx: Tx, asked: Asked) {
   const only = { select: { id: true } } as const;
   const services = await tx.service.findMany({

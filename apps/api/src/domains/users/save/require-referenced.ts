@@ -24,7 +24,7 @@ function refuseUnknown(uses: readonly Use[]): void {
 
 const present = (...ids: (number | null | undefined)[]) => ids.filter((id) => id != null);
 
-/** Refuses references to records that are not there. Answers the category of each service. */
+/** Refuses a user who refers to records that are not there, such as services and zones. Answers the category of each service. */
 export async function requireReferenced(tx: Tx, body: UserWrite): Promise<ReadonlyMap<number, number | null>> {
   const { provider, agent, client_admin } = body;
   const services = servicesOf(body);

@@ -73,7 +73,7 @@ const coversServices = ({ v3Role }: UserRole): boolean => {
   return block === 'provider' || studioBlocks.some((each) => each === block);
 };
 
-/** The user with the v1 fields replaced. */
+/** Answers a user with the fields of a v1 call replaced. */
 export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   const role = userRoles.find(({ id }) => id === (body.userRoleId ?? row.userRole?.id));
   const services = servicesOfRow(row);
@@ -94,7 +94,7 @@ export function withV1Changes(row: UserV3Row, body: UpdateUserBody): UserWrite {
   };
 }
 
-/** The user with other services. */
+/** Answers a user with other services. */
 export function withServices(row: UserV3Row, services: number[]): UserWrite {
   const role = userRoles.find(({ id }) => id === row.userRole?.id);
   if (!role || !coversServices(role)) return refuseField('services', noServices);

@@ -56,7 +56,7 @@ function Columns() {
   );
 }
 
-/** Where an import begins: a file, or one that was interrupted. */
+/** The beginning of a client import: chooses a file, or continues one that was interrupted. */
 export function ChooseFile({ run, isReading, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { data: unfinished = [] } = useQuery(unfinishedImportsQuery);

@@ -47,7 +47,7 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: C
   );
 }
 
-/** What is in the file, before anything is written. */
+/** Shows what is in the file of a client import, before anything is written. */
 export function ImportPreview({ run, preview }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ function Figures({ progress }: Pick<Props, 'progress'>) {
   );
 }
 
-/** How far the import has come, and in the end the summary with the file of the rows that failed. */
+/** Shows how far a client import has come, and in the end the summary with the file of the rows that failed. */
 export function ImportProgress({ run, step, progress, onClose }: Props) {
   const download = useDownloadCsv();
   const { id, totalImports, remainingImports, failedImports } = progress;

@@ -8,7 +8,7 @@ import type { ClientImportPreview } from '@shootdesk/shared/clients/client-impor
 
 const cellStyle = { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The first rows of the file, as it has been read. */
+/** Shows the first rows of the file of a client import, as they were read. */
 export function PreviewTable({ preview: { columns, preview } }: { readonly preview: ClientImportPreview }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="First rows" sx={{ maxHeight: 320 }}>

@@ -34,7 +34,10 @@ export interface ClientImportRun {
 
 const choosing: ImportState = { step: 'choosing', isReading: false };
 
-/** An import of clients from the file to the last row. The server knows how far it has come, so that it can be gone on with at any time. */
+/**
+ * State of a client import, from the file to the last row. The server knows how far it has come, so that it can be gone on with at any
+ * time.
+ */
 export function useClientImport(): ClientImportRun {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>(choosing);

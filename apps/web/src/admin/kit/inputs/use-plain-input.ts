@@ -1,6 +1,9 @@
 import { useInput } from 'react-admin';
 
-/** The first message about an input whose value is a list or an object: the server names its parts, such as `proofing_emails.0`. */
+/**
+ * Finds the first message about a react-admin input whose value is a list or an object: the server names its parts, such as
+ * `proofing_emails.0`.
+ */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -20,7 +23,7 @@ interface PlainInput<T> {
 
 const asItIs = (value: unknown): unknown => value;
 
-/** An input of the form that holds its value as it is, such as a list. */
+/** Binds a react-admin input that holds its value as it is, such as a list. */
 export function usePlainInput<T>(source: string): PlainInput<T> {
   const { field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
   return { value: field.value as T, change: field.onChange, error: messageOf(fieldState.error) };

@@ -9,7 +9,7 @@ import { RevokeApiKey } from './revoke-api-key.tsx';
 
 const titleStyle = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 34 } as const;
 
-/** A key: what it opens, who made it when, and when it was last used. */
+/** Shows an API key: what it opens, who made it when, and when it was last used. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const { timeZone } = useCurrentUser();
   const { name, prefix, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;

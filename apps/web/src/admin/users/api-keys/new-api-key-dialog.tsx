@@ -35,7 +35,7 @@ interface Props {
 
 const asTyped = (text: string): string => text;
 
-/** Makes a key for some clients, and then shows it, which can be done only once. */
+/** Makes an API key for some clients, and then shows it, which can be done only once. */
 export function NewApiKeyDialog({ userId, onClose }: Props) {
   const cache = useQueryClient();
   const [key, setKey] = useState<string | null>(null);

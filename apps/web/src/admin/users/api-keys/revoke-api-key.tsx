@@ -2,7 +2,7 @@ import { revokeApiKey, type ApiKeyView } from '@shootdesk/shared/identity/api-ke
 import { call } from '../../../api/call.ts';
 import { RecordAction } from '../../kit/record-action.tsx';
 
-/** Takes a key back, after asking. */
+/** Revokes an API key, after asking. */
 export function RevokeApiKey({ apiKey: { id, name, cache_key } }: { readonly apiKey: ApiKeyView }) {
   return (
     <RecordAction

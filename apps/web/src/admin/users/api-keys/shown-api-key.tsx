@@ -37,7 +37,7 @@ function useCopy(text: string) {
   return { outcome, copy };
 }
 
-/** A key that has just been made, for the only time. A click beside the dialog does not close it. */
+/** Shows a new API key, for the only time. A click beside the dialog does not close it. */
 export function ShownApiKey({ apiKey, onClose }: Props) {
   const { outcome, copy } = useCopy(apiKey);
   useLeaveWarning(outcome !== 'copied');

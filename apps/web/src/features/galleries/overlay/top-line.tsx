@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is shown, and what can be done with it. */
+/** The top line of a full-screen gallery: the name of the file, and what can be done with it. */
 export function TopLine({ file, titleId, place, page, onClose }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   return (

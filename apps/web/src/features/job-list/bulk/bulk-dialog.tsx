@@ -50,7 +50,7 @@ interface OutcomeProps {
   readonly onClose: () => void;
 }
 
-/** Shows the outcome of each job. */
+/** Shows the outcome of a bulk action for each job. */
 export function OutcomeDialog({ title, outcomes, jobs, onClose }: OutcomeProps) {
   const doneCount = outcomes.filter(({ isDone }) => isDone).length;
   return (

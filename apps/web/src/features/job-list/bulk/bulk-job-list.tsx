@@ -15,7 +15,7 @@ interface Props {
   readonly control: ListStateControl;
 }
 
-/** The list, for those who may with boxes to select jobs by and what can be done with them. */
+/** The job list with boxes to select jobs by, and bulk actions for those who may. */
 export function BulkJobList({ list, control }: Props) {
   const rights = useBulkRights();
   const selection = useSelection(list.jobs, rights);

@@ -7,8 +7,8 @@ interface Steps<T> {
 }
 
 /**
- * Calls the server for many jobs, in one call or in several one after the other, and reports progress between them. A failure of the first
- * call is thrown; after a failure of a later one the outcomes of the earlier jobs are still answered.
+ * Calls the server for the many jobs of a bulk action, in one call or in several one after the other, and reports progress between them. A
+ * failure of the first call is thrown; after a failure of a later one the outcomes of the earlier jobs are still answered.
  */
 export async function inPortions<T>(ids: readonly number[], size: number, steps: Steps<T>): Promise<T[]> {
   const outcomes: T[] = [];

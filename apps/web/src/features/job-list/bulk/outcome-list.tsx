@@ -20,7 +20,7 @@ interface Props {
   readonly jobs: readonly ServiceJob[];
 }
 
-/** A line a job, those that failed first. */
+/** Lists the outcomes of a bulk action: a line a job, those that failed first. */
 export function OutcomeList({ outcomes, jobs }: Props) {
   const nameOf = new Map(jobs.map((job) => [job.id, job.campaign?.name ?? job.name]));
   const sorted = outcomes.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));

@@ -51,7 +51,7 @@ function unsettled(serviceJobId: number, wasTried: boolean, error: unknown): Job
   return { serviceJobId, isDone: false, text };
 }
 
-/** Runs an action on many jobs, each by itself, and answers the outcome of each. */
+/** Runs a bulk action on many jobs, each by itself, and answers the outcome of each. */
 export function useBulkAction() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);

@@ -17,7 +17,7 @@ export interface Selection {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Selection of the list. Jobs that leave the list or are no longer selectable drop out. */
+/** State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable drop out. */
 export function useSelection(listed: readonly ServiceJob[], rights: BulkRights): Selection {
   const [chosen, setChosen] = useState(none);
   const selectable = useMemo(() => listed.filter((job) => isSelectable(job, rights)), [listed, rights]);

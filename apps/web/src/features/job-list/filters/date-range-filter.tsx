@@ -65,7 +65,7 @@ function Presets({ range, onChange }: Pick<Props, 'range' | 'onChange'>) {
   );
 }
 
-/** Two days, both within the range, and the presets. */
+/** A date filter of the job list: first and last day, both within the range, and the presets. */
 export function DateRangeFilter({ label, range, onChange, hasPresets = false }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

@@ -20,35 +20,35 @@ export const presets: readonly (Range & { readonly label: string })[] = [
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** First day of the range as a local date; blank when open. */
+/** First local day of a date filter of the job list; blank when open. */
 export function fromDay({ start }: Range, timeZone: string, now: Date): string {
   if (start === null || isDay(start)) return start ?? '';
   return localDay(resolveTimeBound(start, timeZone, now), timeZone);
 }
 
-/** Last day of the range as a local date, which the range still holds; blank when open. */
+/** Last local day of a date filter of the job list, which the range still holds; blank when open. */
 export function toDay({ end }: Range, timeZone: string, now: Date): string {
   if (end === null) return '';
   if (isDay(end)) return addDays(end, -1);
   return localDay(new Date(resolveTimeBound(end, timeZone, now).getTime() - 1), timeZone);
 }
 
-/** The bound that starts with a day. */
+/** Makes the bound of a date filter that starts with a day. */
 export function startOn(from: string): string | null {
   return from === '' ? null : from;
 }
 
-/** The bound that ends after a day. */
+/** Makes the bound of a date filter that ends after a day. */
 export function endAfter(to: string): string | null {
   return to === '' ? null : addDays(to, 1);
 }
 
-/** Whether a range of the selection ends before it starts, so that no list can be requested. */
+/** Whether a date filter of the job list ends before it starts, so that no list can be requested. */
 export function hasReversedRange(filters: SavedViewFilters, timeZone: string, now: Date): boolean {
   return jobRanges.some(([start, end]) => isReversed({ start: filters[start], end: filters[end] }, timeZone, now));
 }
 
-/** Whether the range ends before it starts. */
+/** Whether the range of a date filter ends before it starts. */
 export function isReversed(range: Range, timeZone: string, now: Date): boolean {
   const from = fromDay(range, timeZone, now);
   const to = toDay(range, timeZone, now);

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 const pageSize = 100;
 const searchDelay = 300;
 
-/** Options of a list that is too long to load: the first of those that match, and those already chosen. */
+/** Options of a job list filter that are too many to load: the first that match, and those already chosen. */
 export function useFoundOptions(kind: string, find: Find, chosen: readonly number[], enabled: boolean) {
   const [text, setText] = useState('');
   const name = useDebounced(text.trim(), searchDelay);

@@ -28,7 +28,7 @@ const optionOf = (user: UserV1): UserOption => ({
 
 const byGroup = (a: UserOption, b: UserOption) => groupOrder.indexOf(a.group ?? '') - groupOrder.indexOf(b.group ?? '');
 
-/** People to choose from, by user group; also those who have left, when they are chosen. */
+/** Options of the job list's filters by person, by user group; also deactivated people, when they are chosen. */
 export function useUserOptions(query: Record<string, QueryValue>, chosen: readonly number[], enabled: boolean) {
   const users = useQuery({ ...everyUserQuery(query), enabled });
   const missing = chosen.filter((id) => users.data && !users.data.some((user) => user.id === id));

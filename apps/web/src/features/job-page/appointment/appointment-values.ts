@@ -44,7 +44,7 @@ type Body = z.input<typeof providerDetailsBody>;
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** Changed values as they are sent, without unchanged ones. */
+/** Makes the request body of a changed appointment, without unchanged values. */
 export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
   const isNew = (name: string) => values[name] !== seen[name];
   const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);
@@ -56,7 +56,7 @@ export function appointmentBody(values: AppointmentValues, seen: AppointmentValu
   };
 }
 
-/** Validates that an appointment is given, then the rules of the contract. */
+/** Checks the form of an appointment: one must be given, then the rules of the contract hold. */
 export function appointmentComplaints(
   values: AppointmentValues,
   seen: AppointmentValues,

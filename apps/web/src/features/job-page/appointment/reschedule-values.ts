@@ -32,7 +32,7 @@ const asAppointment = ({ date, time, providerId, serviceJobLength }: RescheduleV
   serviceUsername: '',
 });
 
-/** The new appointment as it is sent; provider and length only if changed. */
+/** Makes the request body of a moved appointment; provider and length only if changed. */
 export function rescheduleBodyOf(
   values: RescheduleValues,
   seen: RescheduleValues,
@@ -43,7 +43,7 @@ export function rescheduleBodyOf(
   return { ...rest, dateService, reason: values.reason };
 }
 
-/** The rules of an appointment, and a reason. */
+/** Checks the form of a moved appointment: the rules of an appointment, and a reason. */
 export function rescheduleComplaints(values: RescheduleValues, seen: RescheduleValues, timeZone: string): FieldErrors {
   return {
     ...appointmentComplaints(asAppointment(values), asAppointment(seen), timeZone),

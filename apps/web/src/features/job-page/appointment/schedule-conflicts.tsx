@@ -10,7 +10,7 @@ interface Conflict {
   readonly message: string;
 }
 
-/** Conflicts, if the call was refused because of them. */
+/** Reads the conflicts of an appointment from the refusal of a call; none if it was refused for another reason. */
 export function conflictsIn(error: unknown): readonly Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return [];
   return Array.isArray(error.body.conflicts) ? (error.body.conflicts as Conflict[]) : [];

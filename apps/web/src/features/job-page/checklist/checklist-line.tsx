@@ -57,7 +57,10 @@ function useTick(job: ServiceJob, line: JobChecklistLine) {
   return { save, waiting: waiting.change };
 }
 
-/** One line. Shows a tick while it is being saved or waits for the connection, and the old state when it is refused. */
+/**
+ * One line of the provider's checklist. Shows a tick while it is being saved or waits for the connection, and the old state when it is
+ * refused.
+ */
 export function ChecklistLine({ job, line, mayTick }: Props) {
   const { save, waiting } = useTick(job, line);
   const isWaiting = waiting !== null && isSendable(waiting);

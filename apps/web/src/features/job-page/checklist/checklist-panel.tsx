@@ -14,7 +14,7 @@ import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
 const leastAColumn = 10;
 const mostColumns = 3;
 
-/** Splits a list into at most three columns, each of at least ten lines before the next is begun. */
+/** Splits the provider's checklist into at most three columns, each of at least ten lines before the next is begun. */
 export function checklistColumns<T>(lines: readonly T[]): T[][] {
   const size = Math.max(leastAColumn, Math.ceil(lines.length / mostColumns));
   const count = Math.ceil(lines.length / size);

@@ -34,7 +34,7 @@ function valueOf(field: DetailField, text: string, timeZone: string): string | n
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Changed values as they are sent, without unchanged ones. */
+/** Makes the request body of changed fields of a job, without unchanged ones. */
 export function detailsBody(
   values: DetailsValues,
   seen: DetailsValues,

@@ -52,7 +52,7 @@ function changed(values: PropertyValues, seen: PropertyValues): (PropertyField |
   return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];
 }
 
-/** Changed details as they are sent: existing ones by id, new ones by type. */
+/** Makes the request body of changed details of the property: existing ones by id, new ones by type. */
 export function propertyBody(
   values: PropertyValues,
   seen: PropertyValues,
@@ -66,7 +66,7 @@ export function propertyBody(
   return { serviceJobDetails };
 }
 
-/** Messages about changed details. */
+/** Checks the form of the property's details. */
 export function propertyComplaints(values: PropertyValues, seen: PropertyValues): FieldErrors {
   const entries = changed(values, seen).flatMap((name): [string, string][] => {
     const checked = detailValues[name].safeParse(valueOf(name, values), { error: validationSentence });

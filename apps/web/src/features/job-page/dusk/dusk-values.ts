@@ -7,7 +7,7 @@ export interface DuskValues extends Record<string, string> {
   readonly totalImages: string;
 }
 
-/** Parses a detail; an unreadable one counts as missing. */
+/** Parses the dusk positions of a job for the form; unreadable ones count as missing. */
 export function duskValues(detail: { readonly value: string } | null): DuskValues {
   const empty = { content: '', totalImages: '' };
   if (!detail) return empty;
@@ -15,12 +15,12 @@ export function duskValues(detail: { readonly value: string } | null): DuskValue
   return parsed.success ? { content: parsed.data.Content, totalImages: String(parsed.data.TotalImages) } : empty;
 }
 
-/** Label of the button: Update when instruction and number exist, else Save. */
+/** Chooses the label of the button for dusk positions: Update when instruction and number exist, else Save. */
 export function duskButton({ content, totalImages }: DuskValues): 'Save' | 'Update' {
   return content.trim() === '' || Number(totalImages) <= 0 ? 'Save' : 'Update';
 }
 
-/** A blank number counts as none. */
+/** Makes the request body of dusk positions; a blank number counts as none. */
 export function duskBody({ content, totalImages }: DuskValues) {
   return { Content: content, TotalImages: totalImages.trim() === '' ? 0 : Number(totalImages) };
 }

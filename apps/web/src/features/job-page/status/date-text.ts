@@ -7,7 +7,7 @@ export function useDateText(): (instant: string | null) => string | null {
   return (instant) => (instant === null ? null : formatDateTime(instant, timeZone));
 }
 
-/** Minutes as people say them: '1 h 30 min'. */
+/** Formats minutes as people say them: '1 h 30 min'. */
 export function duration(minutes: number | null): string | null {
   if (minutes === null) return null;
   const hours = Math.floor(minutes / 60);

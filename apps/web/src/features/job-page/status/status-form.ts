@@ -5,7 +5,7 @@ import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts
 
 type Statuses = ServiceJobWithStatuses['allowedStatuses'];
 
-/** Moves that can be chosen by hand: the one to the client's selection only happens by confirming. */
+/** Lists the statuses that can be chosen by hand: the one of the client's selection only comes by confirming. */
 export function offeredStatuses({ allowedStatuses }: Pick<ServiceJobWithStatuses, 'allowedStatuses'>): Statuses {
   return allowedStatuses.filter(({ id }) => id !== JobStatusId.AwaitingSelection);
 }
@@ -25,7 +25,7 @@ export interface StatusValues extends Record<string, string> {
   readonly comment: string;
 }
 
-/** Checks the form by the contract's own rules. */
+/** Checks the form of a status change by the contract's own rules. */
 export function statusComplaints(chosen: object | null, comment: string): FieldErrors {
   const { workflowComment } = complaintsOf(changeStatusBody.pick({ workflowComment: true }), {
     workflowComment: comment,

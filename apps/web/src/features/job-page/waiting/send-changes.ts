@@ -122,8 +122,8 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
 }
 
 /**
- * Sends queued changes in one tab of the browser at a time. Sites without https have no locks: two tabs may send the same change, which has
- * no effect.
+ * Sends changes of a job that were made offline (ticks, notes), in one tab of the browser at a time. Sites without https have no locks: two
+ * tabs may send the same change, which has no effect.
  */
 export async function sendChanges(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   if (!nextOf(changes)) return;

@@ -12,7 +12,7 @@ export const WaitingContext = createContext<Waiting | null>(null);
 
 const none = () => () => {};
 
-/** The queued change of one record, and a function to queue one; without a frame nothing would send it. */
+/** The offline change of one record of a job that waits to be sent, and a function to queue one; without a frame nothing would send it. */
 export function useWaiting<C extends WaitingChange>(subject: string) {
   const waiting = use(WaitingContext);
   const change = useSyncExternalStore(

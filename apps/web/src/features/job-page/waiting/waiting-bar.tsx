@@ -49,7 +49,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
   );
 }
 
-/** Shows queued changes, and those that need a decision. */
+/** Shows offline changes that wait to be sent, and those that need a decision. */
 export function WaitingBar({ changes, onDismiss }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (

@@ -42,21 +42,21 @@ export interface WaitingNote extends Change {
 /** A queued change. */
 export type WaitingChange = WaitingTick | WaitingNote;
 
-/** Whether it is sent automatically. */
+/** Whether an offline change is sent automatically. */
 export const isSendable = (change: WaitingChange): boolean =>
   change.refusal === undefined && !(change.kind === 'note' && change.theirs);
 
-/** Describes a change with its job, for screens that show other jobs. */
+/** Describes an offline change with its job, for screens that show other jobs. */
 export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${what} (${jobName ?? `job #${jobId}`})`;
 
-/** Key of the changed record; a later change of the same record replaces the earlier one. */
+/** Key of the record that an offline change is about; a later change of the same record replaces the earlier one. */
 export function subjectOf(
   change: Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'> | Pick<WaitingTick, 'kind' | 'form' | 'recordId'>,
 ): string {
   return change.kind === 'note' ? `note ${change.jobId} ${change.noteTypeId}` : `${change.form} ${change.recordId}`;
 }
 
-/** Makes a unique id. Not by `randomUUID`, which browsers offer on https only. */
+/** Makes a unique id for an offline change. Not by `randomUUID`, which browsers offer on https only. */
 export function newChangeId(): string {
   return `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0] ?? 0}`;
 }

@@ -5,7 +5,10 @@ import { fileRefusal } from '@shootdesk/shared/resources/upload-rules';
 /** What a file is by its content, or why it cannot be taken. */
 type CheckedFile = { readonly contentType: string; readonly refusal: null } | { readonly refusal: string };
 
-/** Looks at the beginning of a file, before anything is sent: its name and what the browser believes it to be prove nothing. */
+/**
+ * Checks the type of a chosen file by its leading bytes before it is uploaded, because its name and what the browser believes it to be
+ * prove nothing.
+ */
 export async function checkFile(file: File, allowedTypes: readonly string[]): Promise<CheckedFile> {
   const bytes = await file
     .slice(0, leadingBytes)

@@ -40,7 +40,7 @@ export interface UploadsOptions {
 
 const namedOf = ({ name, size }: File) => ({ name, size });
 
-/** Uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
+/** Creates uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
   const { kind, job, allowedTypes, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
   const tools = browserTools(job);

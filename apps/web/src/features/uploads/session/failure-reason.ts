@@ -7,13 +7,13 @@ interface Reason {
   readonly isFinal: boolean;
 }
 
-/** Reason of a failure in words, and whether a retry would fail again. */
+/** Says why the upload of a file failed, and whether a retry would fail again. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof UploadFailure) return { text: error.message, isFinal: false };
   return { text: firstMessage(error), isFinal: error instanceof ApiError && error.status === 422 };
 }
 
-/** Whether the other files of the batch would fail, too: nobody is signed in, or the job is gone. */
+/** Whether the upload of the other files of the batch would fail, too: nobody is signed in, or the job is gone. */
 export function endsBatch(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

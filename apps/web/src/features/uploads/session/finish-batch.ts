@@ -16,7 +16,7 @@ export interface BatchReport {
 
 export const nothingToSay: BatchReport = { added: 0, rejected: [], notices: [] };
 
-/** Makes the server register files in the folder of the job, and compares the resources with the order. */
+/** Finishes a batch of uploads: makes the server register files in the folder of the job, and compares the resources with the order. */
 export async function finishBatch(job: ServiceJob, signal: AbortSignal): Promise<BatchReport> {
   const { added, rejected } = await call(scanFolder, { params: { id: job.id } }, signal);
   const counts = countByType(await jobResources(job.id, signal));

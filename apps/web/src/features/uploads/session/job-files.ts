@@ -13,12 +13,12 @@ const ofJob = (jobId: number, pageNumber: number) => ({
   pageNumber: String(pageNumber),
 });
 
-/** Every resource of a job with its file, as it is on the server now. */
+/** Reads from the server every resource of a job with its file, to compare with files chosen for upload. */
 export function jobResources(jobId: number, signal: AbortSignal): Promise<Resource[]> {
   return allPages<Resource>((page) => call(listResources, { query: ofJob(jobId, page) }, signal), signal);
 }
 
-/** Every asset of a job with the file of its current version, as it is on the server now. */
+/** Reads from the server every asset of a job with the file of its current version, to compare with files chosen for upload. */
 export function jobAssets(jobId: number, signal: AbortSignal): Promise<Asset[]> {
   return allPages<Asset>((page) => call(listAssets, { query: ofJob(jobId, page) }, signal), signal);
 }
@@ -28,7 +28,7 @@ export interface WithFile {
   readonly file: Pick<WireFile, 'checksum' | 'originalName'> | null;
 }
 
-/** Names of files by the checksum of their content. */
+/** Indexes the names of a job's files by the checksum of their content. */
 export function namesByChecksum(records: readonly WithFile[]): Map<string, string> {
   const named = records.flatMap(({ file }) => (file?.checksum ? [[file.checksum, file.originalName] as const] : []));
   return new Map(named);

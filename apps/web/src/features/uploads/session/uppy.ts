@@ -18,12 +18,15 @@ const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 /** Of a file that is among the chosen already. */
 export const duplicateText = 'The file has been chosen already';
 
-/** What a picker offers and Uppy accepts: raw files have no type that browsers know, so their extensions count. */
+/**
+ * Lists the file types that the upload's picker offers and Uppy accepts: raw files have no type that browsers know, so their extensions
+ * count.
+ */
 export function acceptedTypes(allowedTypes: readonly string[]): string[] {
   return [...allowedTypes, ...allowedExtensions(allowedTypes)];
 }
 
-/** An uploader that takes one batch of files of these types; further files only after it was cleared. */
+/** Creates an Uppy uploader that takes one batch of files of these types; further files only after it was cleared. */
 export function createUppy(id: string, allowedTypes: readonly string[]): UploadUppy {
   return new Uppy<FileMeta>({
     id,

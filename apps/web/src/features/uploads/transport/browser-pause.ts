@@ -3,7 +3,7 @@ function once(target: EventTarget, event: string, signal: AbortSignal): Promise<
   return new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true, signal }));
 }
 
-/** Waits for the given time: shorter when the connection returns, longer while there is none. */
+/** Pauses an upload for the given time: shorter when the connection returns, longer while there is none. */
 export async function browserPause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const over = new AbortController();

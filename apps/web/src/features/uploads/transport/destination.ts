@@ -30,7 +30,7 @@ export interface Destination {
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Files become resources of this type. */
+/** Makes uploaded files resources of this type. */
 export function asResource(resourceTypeId: number): Destination {
   return {
     resourceTypeId,

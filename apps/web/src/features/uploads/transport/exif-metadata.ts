@@ -34,7 +34,7 @@ function written(value: unknown): string {
   return typeof value === 'string' ? plain(value) : '';
 }
 
-/** The tags that are present, as metadata of a blob. */
+/** Writes the EXIF tags that are present as metadata of an uploaded blob. */
 export function exifMetadata(tags: ExifTags): Record<string, string> {
   const entries = exifTags.map((tag) => [names[tag], written(tags[tag])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));

@@ -8,12 +8,12 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 const maxFailures = 8;
 const maxPauseMs = 30_000;
 
-/** Pause in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
+/** Computes the pause of an upload in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
 export function delayAfter(failures: number): number {
   return Math.min(maxPauseMs, 500 * 2 ** failures);
 }
 
-/** Counts consecutive failures and pauses after each; throws after too many. */
+/** Counts consecutive failures of an upload and pauses after each; throws after too many. */
 export function failureCounter(pause: Pause, signal: AbortSignal) {
   let failures = 0;
   return {
@@ -36,8 +36,8 @@ function isBusy({ status }: ApiError): boolean {
 }
 
 /**
- * Makes a call until it is answered: for as long as it takes while the server cannot be reached, several times when it is busy. Any other
- * failure is the caller's.
+ * Retries a call of an upload until it is answered: for as long as it takes while the server cannot be reached, several times when it is
+ * busy. Any other failure is the caller's.
  */
 export async function persist<T>(
   ask: () => Promise<T>,

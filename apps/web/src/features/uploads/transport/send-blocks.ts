@@ -21,7 +21,9 @@ interface Round {
   end: 'all-sent' | 'token-old' | number;
 }
 
-/** Sends blocks in order, several at once. After the first failure it waits for running blocks and starts no more. */
+/**
+ * Sends the blocks of an uploaded file in order, several at once. After the first failure it waits for running blocks and starts no more.
+ */
 export async function sendBlocks(
   file: UploadSource,
   grant: UploadGrant,

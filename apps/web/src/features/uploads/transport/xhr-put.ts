@@ -3,7 +3,7 @@ import type { PutRequest } from './put.ts';
 /** A connection on which nothing has moved for so long is dead, whatever the browser believes. */
 const stallMs = 60_000;
 
-/** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
+/** Sends a block of an upload by XMLHttpRequest, because `fetch` does not report upload progress. */
 export function xhrPut({ url, headers, body, onProgress, signal }: PutRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
