@@ -13,7 +13,10 @@ function holds(check: () => unknown): boolean {
   }
 }
 
-/** An address of one of these protocols, such as `redis://…`. The host may be missing where a socket of the machine stands for it. */
+/**
+ * Parses a setting that is an address of one of these protocols, such as `redis://…`. The host may be missing where a socket of the machine
+ * stands for it.
+ */
 export function address(protocols: readonly string[], options: { hostOptional?: boolean } = {}) {
   const error = `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`;
   const readable = (text: string) => {
@@ -48,13 +51,13 @@ export const timeZone = z
     'must be the name of a time zone, such as Australia/Melbourne',
   );
 
-/** A whole number within bounds, both included. */
+/** Parses a setting that is a whole number within bounds, both included. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** One of some words. */
+/** Parses a setting that is one of some words. */
 export function word<const W extends readonly [string, ...string[]]>(words: W) {
   return z.enum(words, { error: `must be one of ${words.join(', ')}` });
 }

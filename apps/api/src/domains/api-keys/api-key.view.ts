@@ -21,7 +21,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
   };
 }
 
-/** Fields of a key in the change history. */
+/** Lists the fields of an API key for the change history. */
 export function apiKeyFields({ name, prefix, user, clients, revokedAt }: ApiKeyRow): Fields {
   return {
     name,

@@ -34,7 +34,7 @@ async function viewAsset(
   return view!;
 }
 
-/** An asset with all its parts. */
+/** Turns the row of an asset into the answer of the API with all its parts. */
 export function viewWholeAsset(deps: Deps, db: PrismaClient | Tx, row: AssetRow): Promise<Asset> {
   return viewAsset(deps, db, row, assetIncludes);
 }

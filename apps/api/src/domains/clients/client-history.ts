@@ -10,7 +10,7 @@ interface Named {
 
 const named = (type: string, { id, name }: Named) => ({ id: reference(type, id), name });
 
-/** Fields of a client in the change history: flat, with references by name. */
+/** Lists the fields of a client for the change history: flat, with references by name. */
 export function clientFields(row: ClientV3Row): Fields {
   return {
     number: row.number,

@@ -2,7 +2,7 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import type { ClientV3Row } from './client-v3.store.ts';
 
-/** A client as BackOffice edits it. */
+/** Turns the row of a client into the answer of the v3 API, as BackOffice edits it. */
 export function clientV3View(row: ClientV3Row): ClientV3 {
   return {
     id: String(row.id),

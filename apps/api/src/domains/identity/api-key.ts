@@ -33,7 +33,7 @@ async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKe
   return existing?.userId ?? insertAccount(prisma, account);
 }
 
-/** Creates a key for another system. Only this answer contains it, because only its hash is stored. */
+/** Creates an API key for another system. Only this answer contains it, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);

@@ -7,8 +7,8 @@ import { hashPassword } from './password.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
 /**
- * Records that a reset was requested. A background job looks the address up and makes the token, so that neither the answer nor its time
- * reveals whether the address exists, and the token never stands in the outbox.
+ * Records that the reset of a password was requested. A background job looks the address up and makes the token, so that neither the answer
+ * nor its time reveals whether the address exists, and the token never stands in the outbox.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   await inTransaction(deps.prisma, (tx) => emit(tx, 'passwordResetRequested', { email }, requestId));

@@ -139,7 +139,10 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
   return ofPresence.length === 0 ? events : [...events, ...ofPresence];
 }
 
-/** What this person is told of the changes: only of jobs they may know about, and of those they no longer may that they are gone. */
+/**
+ * Makes the events that a person gets of the changes in the feed: only of jobs they may know about, and of those they no longer may that
+ * they are gone.
+ */
 export function eventsFor(actor: Actor, batch: ChangeBatch, now: Date): LiveEvent[] {
   const events = batch.jobs.flatMap((job) => eventsOfJobFor(actor, job, batch, now));
   const resync = events.find(({ name }) => name === 'resync');

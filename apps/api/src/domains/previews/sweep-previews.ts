@@ -35,7 +35,7 @@ export async function removeAbandonedFolders({ now }: Pick<Deps, 'now'>): Promis
   }
 }
 
-/** Sweeps every half minute until stopped. */
+/** Sweeps forgotten requests for previews every half minute until stopped. */
 export function startPreviewSweeper(deps: Deps, everyMs = 30_000): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const sweep = async () => {

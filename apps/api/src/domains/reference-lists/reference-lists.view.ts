@@ -15,12 +15,12 @@ export function versioned<R extends Versioned>({ cacheKey, ...rest }: R): Omit<R
   return { ...rest, cache_key: cacheKey };
 }
 
-/** A list without pages, v1. */
+/** Makes the v1 answer of a reference list, without pages. */
 export function wholeList<T>(results: T[]) {
   return { results, additionalInfo: { totalCount: results.length } };
 }
 
-/** A list without pages, v3. */
+/** Makes the v3 answer of a reference list, without pages. */
 export function wholePage<T>(results: T[]) {
   return { results, continuationToken: null, totalCount: results.length };
 }
@@ -43,7 +43,7 @@ export function userRoleView({ v3Role: _v3Role, employment: _employment, ...row 
   return versioned(row);
 }
 
-/** The roles by v3 value: one entry for the two that differ by employment. */
+/** Lists the user roles by v3 value: one entry for the two that differ by employment. */
 export function userRolesV3View(rows: readonly UserRoleRow[]) {
   return [...Map.groupBy(rows, (row) => row.v3Role)].map(([value, roles]) => {
     const [first] = roles as [UserRoleRow, ...UserRoleRow[]];

@@ -17,7 +17,7 @@ export interface SchedulingCall<B> {
   readonly requestId: string;
 }
 
-/** Schedules the on-site provider of a job. */
+/** Schedules the on-site provider and the appointment of a job. */
 export async function patchDetails(
   deps: Deps,
   actor: Actor,

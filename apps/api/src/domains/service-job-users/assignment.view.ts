@@ -3,7 +3,7 @@ import type { AssignmentRow } from './assignments.store.ts';
 
 type Include = (typeof jobUserIncludes)[number];
 
-/** An assignment in API form; user and role only when requested. */
+/** Turns the row of an assignment into the answer of the API; user and role only when requested. */
 export function assignmentView(row: AssignmentRow, includes: readonly Include[]): ServiceJobUser {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function assignmentView(row: AssignmentRow, includes: readonly Include[])
   };
 }
 
-/** An assignment with its user and role. */
+/** Turns the row of an assignment into the answer of the API, with its user and role. */
 export function wholeAssignment(row: AssignmentRow): ServiceJobUser {
   return assignmentView(row, ['user', 'serviceJobUserRole']);
 }

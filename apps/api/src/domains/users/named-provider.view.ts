@@ -7,7 +7,7 @@ interface ProviderRow {
   readonly cacheKey: number;
 }
 
-/** A provider by name. */
+/** Turns the row of a provider into an answer with name and employment. */
 export function namedProviderView({ id, name, employment, cacheKey }: ProviderRow): NamedProvider {
   return { id: String(id), name, employment: employment as NamedProvider['employment'], cache_key: cacheKey };
 }

@@ -15,7 +15,7 @@ type DuskTime = ZoneRow['duskTimes'][number];
 const duskText = ({ dayStart, monthStart, dayEnd, monthEnd, time }: DuskTime) =>
   `${dayStart} ${months[monthStart - 1]} to ${dayEnd} ${months[monthEnd - 1]}: ${time} UTC`;
 
-/** Fields of a zone in the change history. */
+/** Lists the fields of a zone for the change history. */
 export function zoneFields(row: ZoneRow): Fields {
   return {
     name: row.name,
@@ -50,7 +50,7 @@ export function zoneMemberChanges(clients: readonly MovedClient[], to: Named | n
   ];
 }
 
-/** History of moved clients and their zones. */
+/** Makes the change history of moved clients and their zones. */
 export function clientMoves(clients: readonly MovedClient[], to: Named | null): Change[] {
   const ofClients = clients.map(({ id, zone }) =>
     update('Client', id, { zone: zone && named('Zone', zone) }, { zone: to && named('Zone', to) }),

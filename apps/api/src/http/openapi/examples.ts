@@ -70,7 +70,7 @@ function knownExample(target: Json, components: Components, { name, parent }: Pl
   return candidates.find((value) => value !== undefined && (value === own || fits(value, target, components)));
 }
 
-/** Makes an example value of the schema. */
+/** Makes an example value of a schema for the API's documentation. */
 export function exampleOf(schema: Json, components: Components, place: Place = { name: '', parent: '' }): unknown {
   const target = resolve(schema, components);
   const example = knownExample(target, components, place);

@@ -57,7 +57,7 @@ function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json 
   return { required: !contract.body.safeParse({}).success, content: { 'application/json': { schema, example } } };
 }
 
-/** The OpenAPI operation of a contract. */
+/** Makes the OpenAPI operation of a contract. */
 export function operationOf(contract: EndpointDefinition, collector: SchemaCollector): Json {
   const parameters = parametersOf(contract, collector);
   const requestBody = bodyOf(contract, collector);

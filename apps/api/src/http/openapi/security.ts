@@ -48,7 +48,7 @@ const groups: readonly { readonly words: string; readonly roles: readonly UserRo
 
 const descriptionOf = (name: UserRoleName): string => userRoles.find((role) => role.name === name)?.description ?? name;
 
-/** Describes in words who may make the call. */
+/** Describes in words who may make a call, for the API's documentation. */
 export function accessInWords(access: Access): string {
   if (access.kind === 'public') return 'Anyone, without signing in.';
   if (access.kind === 'identity') return 'Anyone signed in, even without a role.';

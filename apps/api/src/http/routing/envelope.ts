@@ -12,7 +12,7 @@ const repeatedHeader = 'idempotent-replayed';
 
 const withoutCreation = new WeakSet<FastifyReply>();
 
-/** Marks that the record existed already: 200 instead of 201. */
+/** Marks an answer as that of a record that existed already: 200 instead of 201. */
 export function markNotCreated(reply: FastifyReply): void {
   withoutCreation.add(reply);
 }

@@ -14,7 +14,10 @@ export function isChanged(error: unknown): boolean {
   return error instanceof RestError && error.statusCode === 412;
 }
 
-/** Awaits a call of the storage. Turns every failure into 'unavailable', except "not found", "changed" and aborts, which callers handle. */
+/**
+ * Awaits a call of the blob storage. Turns every failure into 'unavailable', except "not found", "changed" and aborts, which callers
+ * handle.
+ */
 export async function translateFailure<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

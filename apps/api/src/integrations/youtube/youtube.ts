@@ -24,7 +24,7 @@ export interface ChannelOfAccount {
  */
 export type YouTubeFailure = 'refused' | 'unauthorized' | 'unreachable';
 
-/** A failed call. Its message never holds a code or a token. */
+/** A failed call to YouTube. Its message never holds a code or a token. */
 export class YouTubeError extends Error {
   readonly reason: YouTubeFailure;
 

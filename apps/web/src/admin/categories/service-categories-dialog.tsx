@@ -97,7 +97,7 @@ function Editor({ categories, onClose, onSaved }: Props & { readonly categories:
   );
 }
 
-/** What capacity is counted by: when a category is scarce, and how long a job of it takes. */
+/** Edits by what the capacity of service categories is counted: when one is scarce, and how long a job of it takes. */
 export function ServiceCategoriesDialog(props: Props) {
   return (
     <RowsDialog<ServiceCategory>

@@ -16,7 +16,7 @@ const actions: readonly { readonly label: string; readonly Dialog: ActionDialog 
   { label: 'Email Replacement', Dialog: EmailReplacementDialog },
 ];
 
-/** Where back-office staff begin: the numbers of the day, and what is changed now and then. */
+/** The start screen of back-office staff: the statistics of the day, and dialogs for what is changed now and then. */
 export function AdminDashboard({ statistics }: { readonly statistics: ReactNode }) {
   const [opened, setOpened] = useState<ActionDialog | null>(null);
   const [isSaved, setIsSaved] = useState(false);

@@ -15,7 +15,7 @@ function useChosen(): readonly AdminRecord[] {
   return data.filter(({ id }) => selectedIds.includes(id));
 }
 
-/** Exports the chosen records. */
+/** Exports the chosen administered records as CSV. */
 export function BulkExport() {
   const chosen = useChosen();
   const { exporter, resource } = useListContext();
@@ -37,7 +37,8 @@ interface Props {
 }
 
 /**
- * Deletes the chosen records as the person saw them, one by one, after asking. Those that stay are said with the reason and remain chosen.
+ * Deletes the chosen administered records as the person saw them, one by one, after asking. Those that stay are said with the reason and
+ * remain chosen.
  */
 export function BulkDelete({ kind: { resource, noun, deleteWarning }, records }: Props) {
   const chosen = useChosen();

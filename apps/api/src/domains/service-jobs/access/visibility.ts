@@ -11,9 +11,9 @@ export type Visibility =
   | { readonly of: 'clients'; readonly clientIds: readonly number[] };
 
 /**
- * BackOffice and ProductionManager: all. Studio: jobs of their services and jobs they have a part in. OnSite: jobs whose on-site provider they
- * are. Integration: the clients of its key. Anybody else: none. `visibleTo` says it in SQL, `seesJob` of one job, `narrowToVisible` of the open
- * jobs in memory.
+ * Decides which jobs an actor may see. BackOffice and ProductionManager: all. Studio: jobs of their services and jobs they have a part in.
+ * OnSite: jobs whose on-site provider they are. Integration: the clients of its key. Anybody else: none. `visibleTo` says it in SQL,
+ * `seesJob` of one job, `narrowToVisible` of the open jobs in memory.
  */
 export function visibilityOf({ role, userType, userId, serviceIds, clientIds }: Actor): Visibility {
   if (role === 'BackOffice' || role === 'ProductionManager') return { of: 'all' };

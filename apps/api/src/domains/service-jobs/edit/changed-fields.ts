@@ -26,8 +26,8 @@ export function refuseForeignFields(changed: readonly JobField[], person: JobPer
 }
 
 /**
- * Refuses values the job cannot have: a replaced total needs a note; an appointment cannot be cleared and must lie on a step of the
- * calendar.
+ * Refuses values of fields that the job cannot have: a replaced total needs a note; an appointment cannot be cleared and must lie on a step
+ * of the calendar.
  */
 export function refuseUnfitting(changed: readonly JobField[], body: UpdateServiceJobBody, current: ServiceJob): void {
   if (changed.includes('totalAssets') && current.totalAssets !== null) refuseField('totalAssets', missingTotalNote);

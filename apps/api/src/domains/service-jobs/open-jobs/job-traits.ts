@@ -73,7 +73,7 @@ export function deadlineClock(days: DayBounds, scope: DeadlineScope): DeadlineCl
   };
 }
 
-/** Which built-in filters a job meets now. */
+/** Computes which built-in filters an open job meets now. */
 export function traitsNow(lasting: number, deadline: number, clock: DeadlineClock): number {
   let traits = lasting & (traitSets - 1);
   if (!clock.ofAll && (lasting & notDelivered) === 0) return traits & ~noDeadline;

@@ -43,10 +43,10 @@ export async function countJobs(
 const countOpen = async (tools: ListTools, actor: Actor) =>
   (await openLists(tools)).countOpen({ actor, now: tools.now() });
 
-/** Open jobs the actor may see, by service. */
+/** Counts the open jobs the actor may see, by service. */
 export const countOpenByService = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
   sumBy(await countOpen(tools, actor), serviceOf);
 
-/** Open jobs the actor may see, by status. */
+/** Counts the open jobs the actor may see, by status. */
 export const countOpenByStatus = async (tools: ListTools, actor: Actor): Promise<CountMap> =>
   sumBy(await countOpen(tools, actor), statusOf);

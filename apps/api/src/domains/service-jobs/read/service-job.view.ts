@@ -70,7 +70,7 @@ function wiredFields(job: JobRow['job']): Partial<JobRow['job']> {
   return Object.fromEntries(instantFields.map((field) => [field, wireOrNull(job[field] as string | null)]));
 }
 
-/** A job in the form of the API. Members that were not requested are null. */
+/** Turns the row of a job into the answer of the API. Members that were not requested are null. */
 export function serviceJobView({ job, included }: JobRow): ServiceJob {
   const { platform, proofs, cacheKey, ...rest } = job;
   return {

@@ -117,7 +117,7 @@ export async function moveAlong<T>(
   });
 }
 
-/** Moves one job and answers its new state. */
+/** Changes the status of one job and answers its new state. */
 export async function changeStatus(
   deps: Deps,
   actor: Actor,

@@ -40,7 +40,7 @@ function providerFields(row: UserV3Row): Fields {
   };
 }
 
-/** Fields of a user in the change history: flat, with references by name, without passwords. */
+/** Lists the fields of a user for the change history: flat, with references by name, without passwords. */
 export function userFields(row: UserV3Row): Fields {
   return {
     name: row.name,

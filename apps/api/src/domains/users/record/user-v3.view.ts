@@ -10,7 +10,7 @@ export function roleOfRow({ userRole }: UserV3Row): UserRoleV3 | null {
   return (userRole?.v3Role ?? null) as UserRoleV3 | null;
 }
 
-/** The block that the role of a user has. */
+/** Reads the block of fields that a user has because of their role. */
 export function blockOfRow(row: UserV3Row): RoleBlock | null {
   const role = roleOfRow(row);
   return role && blockOfRole[role];

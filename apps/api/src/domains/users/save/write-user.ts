@@ -25,7 +25,7 @@ function dividedName({ name, divided }: UserWrite, before: UserV3Row | null): Di
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** The columns of a user. */
+/** Turns the body of a user into columns of the database. */
 export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: number) {
   return {
     ...dividedName(body, before),

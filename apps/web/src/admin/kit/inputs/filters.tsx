@@ -68,7 +68,7 @@ export function SwitchFilter({ source, label }: { readonly source: string; reado
   );
 }
 
-/** Takes all filters away. */
+/** Clears all filters of an administered list. */
 export function ClearFilter() {
   const { filterValues, setFilters } = useListContext();
   return (
