@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { ChangedByContext, ChangedNotice } from '../src/ui/form/changed-notice.tsx';
 import { complaintsResolver } from '../src/ui/form/contract-resolver.ts';
 import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
 import { FormDialog } from '../src/ui/form/form-dialog.tsx';
@@ -105,6 +106,18 @@ export const stories: readonly Story[] = [
             </FormSection>
           )}
         </Tried>
+      ),
+    },
+  },
+  {
+    part: 'ChangedNotice',
+    states: {
+      'nobody has changed it': () => <ChangedNotice form={{ isOutdated: false, compare: ignore }} />,
+      'changed by a colleague': () => <ChangedNotice form={{ isOutdated: true, compare: ignore }} />,
+      'changed by somebody who is known': () => (
+        <ChangedByContext value="Mia Tran">
+          <ChangedNotice form={{ isOutdated: true, compare: ignore }} />
+        </ChangedByContext>
       ),
     },
   },

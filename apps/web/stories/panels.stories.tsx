@@ -3,11 +3,10 @@ import Typography from '@mui/material/Typography';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus } from '../test/records.ts';
 import { BlockedJobs } from '../src/entities/job/blocked-jobs.tsx';
-import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
 import { Facts } from '../src/ui/layout/facts.tsx';
 import { Loaded } from '../src/ui/feedback/loaded.tsx';
 import { Panel } from '../src/ui/layout/panel.tsx';
-import { ignore, type Story } from './story.tsx';
+import type { Story } from './story.tsx';
 
 const refetch = async () => Promise.reject(new Error('Stories ask no server.'));
 const content = <Typography sx={{ p: 2 }}>Its content.</Typography>;
@@ -64,13 +63,6 @@ export const stories: readonly Story[] = [
     states: {
       none: () => <BlockedJobs jobs={[]} timeZone="Australia/Melbourne" />,
       one: () => <BlockedJobs jobs={[jobInStatus(JobStatusId.Assigned)]} timeZone="Australia/Melbourne" />,
-    },
-  },
-  {
-    part: 'DraftNotice',
-    states: {
-      'with a draft': () => <DraftNotice typedAt={Date.parse('2026-03-09T22:30:00Z')} onDiscard={ignore} />,
-      'without a draft': () => <DraftNotice typedAt={null} onDiscard={ignore} />,
     },
   },
 ];

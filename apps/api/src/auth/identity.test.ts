@@ -158,7 +158,9 @@ test('finding out who calls takes one statement, also with a session', async () 
   await agent.post('/v1/sign-in').send({ email: user.email, password: testPassword }).expect(200);
   const statements = vi.spyOn(pg.Client.prototype, 'query');
   await agent.get('/.auth/me').expect(200);
-  expect(statements).toHaveBeenCalledTimes(1);
+  // Not counted: the feed of changes, which reads and notifies by itself at any moment.
+  const counted = statements.mock.calls.filter((call) => !/\bchanges\b|pg_notify/.test(JSON.stringify(call[0])));
+  expect(counted).toHaveLength(1);
   statements.mockRestore();
   await watched.close();
 });

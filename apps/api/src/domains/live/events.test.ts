@@ -226,22 +226,21 @@ test('of ten streams of a person that begin at the same moment six stay open', a
   expect(open).toHaveLength(6);
 });
 
+test('a page that connects after it began to read is told what happened in between, and nothing older', async () => {
+  const job = await t.makeJob({});
+  await t.deps.prisma.$executeRaw`UPDATE changes SET at = at - interval '2 minutes'`;
+  await tag(job.id);
+  const connect = async (query: string) => (await readers.read(t.url, t.headersOf(manager), query)).events;
+  expect(await connect('?lookBackMs=60000')).toEqual([
+    { name: 'job', data: { serviceJobId: job.id, kinds: ['tag'], cacheKey: expect.any(Number) } },
+  ]);
+  expect(await connect('')).toEqual([]);
+});
+
 test('the app closes although streams are open, and ends them', async () => {
   const other = await createTestApp();
   const user = await other.makeUser();
   const reader = await readers.read(other.url, other.headersOf(user));
   await other.close();
   await expect.poll(() => reader.hasEnded()).toBe(true);
-
-  test('a page that connects after it began to read is told what happened in between, and nothing older', async () => {
-    const job = await t.makeJob({});
-    await t.deps.prisma.$executeRaw`UPDATE changes SET at = at - interval '2 minutes'`;
-    await tag(job.id);
-    const connect = async (query: string) =>
-      (await readers.read(t.url, t.headersOf(manager), `/v1/events${query}`)).events;
-    expect(await connect('?lookBackMs=60000')).toEqual([
-      { name: 'job', data: { serviceJobId: job.id, kinds: ['tag'], cacheKey: expect.any(Number) } },
-    ]);
-    expect(await connect('')).toEqual([]);
-  });
 });

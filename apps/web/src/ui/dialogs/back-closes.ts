@@ -54,16 +54,25 @@ function dropSpareEntries(): void {
   });
 }
 
+let releaseTimer: ReturnType<typeof setTimeout> | undefined;
+
 /** Keeps the browser history's entries of closed dialogs until `releaseEntries`. */
 export function holdEntries(): void {
+  clearTimeout(releaseTimer);
   isHeld = true;
 }
 
-/** Removes the browser history's entries that were kept since `holdEntries`. */
+/**
+ * Removes the browser history's entries that were kept since `holdEntries`. Not at once, because the press of Back that ended the question
+ * arrives here after it, and must not go any further.
+ */
 export function releaseEntries(): void {
   if (!isHeld) return;
-  isHeld = false;
-  dropSpareEntries();
+  clearTimeout(releaseTimer);
+  releaseTimer = setTimeout(() => {
+    isHeld = false;
+    dropSpareEntries();
+  });
 }
 
 function onPopState(): void {
@@ -81,7 +90,8 @@ function onPopState(): void {
 
 /**
  * Closes one layer for each press of Back. It does not matter which entries the presses went over, because the entry of a layer that was
- * closed just before may still have been there. Where nothing is left to close, Back goes on to the screen before.
+ * closed just before may still have been there. Where nothing is left to close, Back goes on to the screen before; while the person is asked
+ * whether to leave, it only ends that question.
  */
 function closeTopmost(steps: number): void {
   if (steps <= 0) return;
@@ -90,7 +100,7 @@ function closeTopmost(steps: number): void {
   flushSync(() => {
     for (const layer of closing) layer.close();
   });
-  if (steps > closing.length) window.history.go(closing.length - steps);
+  if (steps > closing.length && !isHeld) window.history.go(closing.length - steps);
 }
 
 /**

@@ -28,7 +28,7 @@ async function costOf(call: () => ReturnType<ReturnType<TestApp['as']>['get']>) 
     typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? ''),
   );
   spy.mockRestore();
-  const statements = texts.filter((text) => text.includes('service_jobs')).length;
+  const statements = texts.filter((text) => /service_jobs|lock_job/.test(text)).length;
   return { statements, rows: body.results?.length as number | undefined };
 }
 
