@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { countStatements } from '../../../test/statements.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { placeOf, uploadAsset, uploadAssetBlob } from '../../../test/files/upload.ts';
@@ -114,13 +114,11 @@ describe('the list of assets', () => {
   test('takes the same number of statements for one asset as for many', async () => {
     await upload();
     const ask = async () => {
-      const spy = vi.spyOn(pg.Client.prototype, 'query');
       const includes = 'file.filePreviewRequests,comments.createdBy,histories.createdBy';
-      const { body } = await t.as(boss).get('/v1/assets').query({ serviceJobs: job.id, includes }).expect(200);
-      // Not counted: the feed of changes, which reads and notifies by itself at any moment.
-      const statements = spy.mock.calls.filter((call) => !/\bchanges\b|pg_notify/.test(JSON.stringify(call[0]))).length;
-      spy.mockRestore();
-      return { statements, rows: body.results.length as number };
+      const { statements, answer } = await countStatements(/\bassets?\b|\b(asset|file)_|\bfiles\b/, async () =>
+        t.as(boss).get('/v1/assets').query({ serviceJobs: job.id, includes }).expect(200),
+      );
+      return { statements, rows: answer.body.results.length as number };
     };
     const comment = (assetId: number) =>
       t.deps.prisma.assetComment.create({

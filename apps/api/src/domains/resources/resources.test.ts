@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { countStatements } from '../../../test/statements.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { grantOf, placeOf, uploadBlob, uploadResource } from '../../../test/files/upload.ts';
@@ -83,13 +83,11 @@ describe('the list of resources', () => {
   test('takes the same number of statements for one resource as for many', async () => {
     await upload(boss);
     const ask = async () => {
-      const spy = vi.spyOn(pg.Client.prototype, 'query');
       const query = { serviceJobs: job.id, includes: 'file.filePreviewRequests,resourceType' };
-      const { body } = await t.as(boss).get('/v1/resources').query(query).expect(200);
-      // Not counted: the feed of changes, which reads and notifies by itself at any moment.
-      const statements = spy.mock.calls.filter((call) => !/\bchanges\b|pg_notify/.test(JSON.stringify(call[0]))).length;
-      spy.mockRestore();
-      return { statements, rows: body.results.length as number };
+      const { statements, answer } = await countStatements(/\bresources\b|\b(resource|file)_|\bfiles\b/, async () =>
+        t.as(boss).get('/v1/resources').query(query).expect(200),
+      );
+      return { statements, rows: answer.body.results.length as number };
     };
     await ask();
     const one = await ask();

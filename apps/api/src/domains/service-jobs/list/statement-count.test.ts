@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { countStatements } from '../../../../test/statements.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
 const everything = 'campaign,client,service,status,details,users,notes,contentDirectProviders,fileCounts';
@@ -22,14 +22,8 @@ afterAll(() => t.close());
 
 /** Statements about jobs that reach the database while a call runs, counted at the driver, and how many rows it answers. */
 async function costOf(call: () => ReturnType<ReturnType<TestApp['as']>['get']>) {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  const { body } = await call().expect(200);
-  const texts = spy.mock.calls.map(([statement]) =>
-    typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? ''),
-  );
-  spy.mockRestore();
-  const statements = texts.filter((text) => /service_jobs|lock_job/.test(text)).length;
-  return { statements, rows: body.results?.length as number | undefined };
+  const { statements, answer } = await countStatements(/service_jobs|lock_job/, async () => call().expect(200));
+  return { statements, rows: answer.body.results?.length as number | undefined };
 }
 
 const cost = (path: string, query: object) => costOf(() => t.as(boss).get(path).query(query));
