@@ -1,5 +1,4 @@
-import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
+import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import * as contract from '@shootdesk/shared/notifications/notifications.contract';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -8,6 +7,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
+import { resolveFilterRange } from '../../kernel/time-range.ts';
 import {
   findNotification,
   findStaff,
@@ -42,14 +42,6 @@ function notificationView(
       : null,
     cache_key: own?.cacheKey ?? row.cacheKey,
   };
-}
-
-function rangeOf({ timeZone }: Actor, query: contract.NotificationQuery, now: Date) {
-  const resolve = (bound: string) => resolveTimeBound(bound, timeZone, now);
-  const [gte, lt] = [resolve(query.filterStart), resolve(query.filterEnd)];
-  if (gte <= lt) return { gte, lt };
-  const fields = { filterStart: ['From cannot be after To.'], filterEnd: ['To cannot be before From.'] };
-  throw problem('malformed', 'From cannot be after To.', { fields });
 }
 
 /** Writes a notice to members of the staff, each once and never its author. */
@@ -95,8 +87,8 @@ export function notificationRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.listNotifications, async ({ actor, query }) => {
       const { includes, ...page } = query;
-      const created = rangeOf(actor, query, now());
-      const { rows, ...counts } = await listInbox(prisma, actor.userId, { ...page, created });
+      const { from, to } = resolveFilterRange(actor, query, now());
+      const { rows, ...counts } = await listInbox(prisma, actor.userId, { ...page, created: { gte: from, lt: to } });
       return { results: rows.map((row) => notificationView(row, actor, includes)), additionalInfo: counts };
     }),
     on(contract.getNotification, ({ actor, params, query }) => ownView(prisma, actor, params.id, query.includes)),

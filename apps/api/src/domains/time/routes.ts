@@ -1,10 +1,10 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
-import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import * as contract from '@shootdesk/shared/time/time.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { resolveFilterRange } from '../../kernel/time-range.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
 import { clockIn, clockOut, endBreak, startBreak, startJobTime, stopJobTime } from './clock.ts';
 import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow } from './time.store.ts';
@@ -19,16 +19,10 @@ function requireWatcher(actor: Actor): void {
   if (!watchesTime(actor)) throw problem('forbidden', 'You may read only your own time.');
 }
 
-/** The instants of a range in the caller's time zone. */
-function rangeOf(
-  { timeZone }: Actor,
-  { filterStart, filterEnd }: { readonly filterStart: string; readonly filterEnd: string },
-  now: Date,
-) {
-  const [gte, lt] = [filterStart, filterEnd].map((bound) => resolveTimeBound(bound, timeZone, now)) as [Date, Date];
-  if (gte <= lt) return { gte, lt };
-  const fields = { filterStart: ['From cannot be after To.'], filterEnd: ['To cannot be before From.'] };
-  throw problem('malformed', 'From cannot be after To.', { fields });
+/** The condition on an instant that it lies in the half-open range of a query. */
+function within(...asked: Parameters<typeof resolveFilterRange>) {
+  const { from, to } = resolveFilterRange(...asked);
+  return { gte: from, lt: to };
 }
 
 const allParts = contract.shiftParts.filter((part) => part !== 'user');
@@ -97,13 +91,13 @@ export function timeRoutes(deps: Deps): BoundRoute[] {
     ),
     on(contract.endBreak, async ({ actor }) => answerShift(actor, await endBreak(deps, actor))),
     on(contract.listOwnTime, ({ actor, query }) => {
-      const began = { clockStart: rangeOf(actor, query, deps.now()) };
+      const began = { clockStart: within(actor, query, deps.now()) };
       return lists.shifts(actor, { userId: actor.userId, OR: [began, { clockEnd: null }] }, query);
     }),
     on(contract.listTime, ({ actor, query }) => {
       requireWatcher(actor);
       const people = query.users?.length ? { userId: { in: query.users } } : {};
-      return lists.shifts(actor, { ...people, clockStart: rangeOf(actor, query, deps.now()) }, query);
+      return lists.shifts(actor, { ...people, clockStart: within(actor, query, deps.now()) }, query);
     }),
     on(contract.startJobTime, async ({ actor, params, body }) => {
       const { userRoleId: serviceJobUserRoleId, stopRunning } = body;
@@ -125,7 +119,7 @@ export function timeRoutes(deps: Deps): BoundRoute[] {
       requireWatcher(actor);
       const people = query.users?.length ? { userId: { in: query.users } } : {};
       const jobs = query.serviceJobs?.length ? { serviceJobId: { in: query.serviceJobs } } : {};
-      return lists.jobTimes(actor, { ...people, ...jobs, jobStart: rangeOf(actor, query, deps.now()) }, query);
+      return lists.jobTimes(actor, { ...people, ...jobs, jobStart: within(actor, query, deps.now()) }, query);
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import { problem } from '@shootdesk/shared/kernel/problem';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { Actor } from '../../../kernel/actor.ts';
+import { refuseReversed } from '../../../kernel/time-range.ts';
 import { chosenFilters, type BuiltInFilters } from './custom-filters.store.ts';
 import { dayBounds } from './day-bounds.ts';
 import { filteredBy } from './job-filters.store.ts';
@@ -28,9 +28,7 @@ export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, '
   const resolve = resolveFor(actor, now);
   for (const [start, end] of jobRanges) {
     const [from, to] = [query[start], query[end]];
-    if (from === undefined || to === undefined || resolve(from) <= resolve(to)) continue;
-    const fields = { [start]: ['From cannot be after To.'], [end]: ['To cannot be before From.'] };
-    throw problem('malformed', 'From cannot be after To.', { fields });
+    if (from !== undefined && to !== undefined) refuseReversed(resolve(from), resolve(to), start, end);
   }
 }
 

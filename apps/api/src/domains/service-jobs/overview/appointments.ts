@@ -1,9 +1,8 @@
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
-import { problem } from '@shootdesk/shared/kernel/problem';
-import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { resolveFilterRange } from '../../../kernel/time-range.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
 import { appointmentsWithin } from './appointments.store.ts';
 import { findPage } from '../list/job-list.store.ts';
@@ -27,15 +26,8 @@ export async function listAppointments(
   { filterStart, filterEnd, users }: AppointmentQuery,
 ): Promise<ServiceJob[]> {
   const moment = now();
-  const [from, to] = [filterStart, filterEnd].map((bound) => resolveTimeBound(bound, actor.timeZone, moment)) as [
-    Date,
-    Date,
-  ];
-  if (from > to) {
-    const fields = { filterStart: ['From cannot be after To.'], filterEnd: ['To cannot be before From.'] };
-    throw problem('malformed', 'From cannot be after To.', { fields });
-  }
-  const where = appointmentsWithin(actor, { from, to }, users ?? [], defaultAppointmentMinutes);
+  const period = resolveFilterRange(actor, { filterStart, filterEnd }, moment);
+  const where = appointmentsWithin(actor, period, users ?? [], defaultAppointmentMinutes);
   const order = { field: 'dateService', descending: false } as const;
   const rows = await findPage(reads, { where, order, includes, pageSize: most, pageNumber: 1 });
   return rows.map(serviceJobView).map(readableBy(actor, moment));
