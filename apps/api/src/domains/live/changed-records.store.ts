@@ -11,7 +11,7 @@ interface FileOwner {
   readonly assetId: number | null;
 }
 
-/** What must be known of changed records before anybody is told; records that do not exist are missing. */
+/** What the events need of changed records, by id; deleted records are missing. */
 export interface ChangedRecords {
   readonly jobs: ReadonlyMap<number, JobSight>;
   /** Note to its type. */
@@ -47,7 +47,7 @@ async function findFileOwners(db: Reads, fileIds: Ids): Promise<ReadonlyMap<numb
   return Map.groupBy(rows, ({ fileId }) => fileId);
 }
 
-/** Reads what must be known of the changed records, by at most one statement for each kind of record. */
+/** Reads from the database what the events need of changed records, by at most one statement for each kind. */
 export async function findChangedRecords(db: Reads, changes: readonly Change[]): Promise<ChangedRecords> {
   const idsOf = (kind: Change['kind']): Ids => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ recordId }) => recordId)),

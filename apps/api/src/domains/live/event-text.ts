@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { Cursor } from '../../db/change-feed.ts';
 
-/** Events that are told to many people are the same object for all of them: their text is made once. */
+/** Caches the text of an event by its object, because an event for many people is one object. */
 const texts = new WeakMap<LiveEvent, string>();
 
 function textOf(event: LiveEvent): string {

@@ -13,7 +13,7 @@ interface ChangedJob {
   readonly changes: readonly Change[];
   /** Null when the job was deleted. */
   readonly sight: JobSight | null;
-  /** What those are told who read all of the job. */
+  /** Events for people who may read all of the job. */
   readonly events: readonly LiveEvent[];
   readonly userIds: ReadonlySet<number>;
 }
@@ -105,7 +105,7 @@ function changesForOnSite(actor: Actor, job: ChangedJob, records: ChangedRecords
     const { kind, recordId } = change;
     if (kind !== 'note' && kind !== 'detail') return [change];
     const typeId = (kind === 'note' ? records.noteTypes : records.detailTypes).get(recordId);
-    // What was removed may have been one they read: they are told of the job alone.
+    // A removed one may have been visible to them, so the event names the job alone.
     if (typeId === undefined) return [{ ...change, kind: 'job' }];
     const isReadable =
       kind === 'note' ? mayReadNote(typeId, actor.userType) : keepsAgency || !agencyTypeIds.has(typeId);

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findChangedRecords } from './changed-records.store.ts';
 import { batchOf, type ChangeBatch } from './events-of-changes.ts';
 
-/** Most changes that a reader is told after coming back: reading everything again is cheaper than more of them. */
+/** Most changes sent to a reader that reconnects, because reading everything again is cheaper than more of them. */
 const maxMissedChanges = 2000;
 
 /** How many readers' gaps are read at the same time: after a restart all of them come back at once. */

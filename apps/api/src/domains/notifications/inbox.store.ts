@@ -17,7 +17,7 @@ interface Page {
   readonly pageNumber: number;
 }
 
-/** One page of what a person was told, how many there are, and how many of them are unread. */
+/** Reads one page of a person's notifications from the database, with the total and the unread count. */
 export async function listInbox(prisma: PrismaClient, userId: number, page: Page) {
   const where = { userId, createdAt: page.created };
   const direction = page.orderBy.descending ? ('desc' as const) : ('asc' as const);
@@ -35,7 +35,7 @@ export async function listInbox(prisma: PrismaClient, userId: number, page: Page
   return { rows: rows.map(({ notification }) => notification), totalCount, unreadCount };
 }
 
-/** A notification that the person was told or wrote; null when there is none. */
+/** Reads a notification that the person received or wrote; null when there is none. */
 export function findNotification(db: PrismaClient | Tx, userId: number, id: number): Promise<NotificationRow | null> {
   const concerns = [{ createdById: userId }, { users: { some: { userId } } }];
   return db.notification.findFirst({ where: { id, OR: concerns }, ...members });
@@ -54,7 +54,7 @@ export async function markRead(tx: Tx, userId: number, notificationId: number, r
   await tx.notificationUser.updateMany({ where: { userId, notificationId, readAt: differs }, data: { readAt } });
 }
 
-/** Marks everything the person was told as read; answers how many were unread. */
+/** Marks all notifications of a person as read; answers how many were unread. */
 export async function markAllRead(prisma: PrismaClient, userId: number, readAt: Date): Promise<number> {
   return (await prisma.notificationUser.updateMany({ where: { userId, readAt: null }, data: { readAt } })).count;
 }
