@@ -41,7 +41,10 @@ const assign = (userId: number, serviceJobUserRoleId: number, as = backOffice, s
 const statusOf = async (id = job.id) =>
   (await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } })).serviceJobStatusId;
 const announced = async (userId: number) => {
-  const rows = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'serviceJobUserChanged' } });
+  const rows = await t.deps.prisma.outboxMessage.findMany({
+    where: { topic: 'serviceJobUserChanged' },
+    orderBy: { id: 'asc' },
+  });
   const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });
   return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
 };
