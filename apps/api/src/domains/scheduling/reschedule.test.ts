@@ -46,7 +46,10 @@ const move = (body: object = {}, id = job.id, user = backOffice) =>
   send({ dateService: at('10:00'), reason, ...body }, id, user);
 const dateOf = async (id = job.id) => (await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } })).dateService;
 const announced = async (userId: number) => {
-  const rows = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'serviceJobUserChanged' } });
+  const rows = await t.deps.prisma.outboxMessage.findMany({
+    where: { topic: 'serviceJobUserChanged' },
+    orderBy: { id: 'asc' },
+  });
   const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });
   return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
 };

@@ -42,7 +42,10 @@ const providerOf = async (serviceJobId = job.id) =>
 const logged = async (serviceJobId = job.id) =>
   (await activityLines(t.deps.prisma, { serviceJobId })).map(({ description }) => description);
 const announced = async (userId: number) => {
-  const rows = await t.deps.prisma.outboxMessage.findMany({ where: { topic: 'serviceJobUserChanged' } });
+  const rows = await t.deps.prisma.outboxMessage.findMany({
+    where: { topic: 'serviceJobUserChanged' },
+    orderBy: { id: 'asc' },
+  });
   const payloads = rows.map(({ payload }) => payload as { userId: number; what: string });
   return payloads.filter((payload) => payload.userId === userId).map(({ what }) => what);
 };
