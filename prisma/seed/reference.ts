@@ -1,4 +1,4 @@
-import { assetCommentTypes } from '@shootdesk/shared/assets/comment-types';
+import { assetCommentTypes } from '@shootdesk/shared/asset-comments/comment-types';
 import { notificationTypes } from '@shootdesk/shared/notifications/notification-types';
 import { enumerations } from '@shootdesk/shared/reference-lists/labels';
 import { fileTypes } from '@shootdesk/shared/files/file-types';

@@ -4,6 +4,7 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { Deps } from './deps.ts';
 import { activityLogRoutes } from './domains/activity-logs/routes.ts';
 import { apiKeyRoutes } from './domains/api-keys/routes.ts';
+import { assetCommentRoutes } from './domains/asset-comments/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...fileStorageRoutes(deps),
     ...resourceRoutes(deps),
     ...assetRoutes(deps),
+    ...assetCommentRoutes(deps),
     ...downloadRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),

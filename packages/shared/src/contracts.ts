@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
+import * as assetComments from './asset-comments/asset-comments.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
@@ -87,6 +88,7 @@ export const contracts: readonly EndpointDefinition[] = [
   fileStorage,
   resources,
   assets,
+  assetComments,
   downloads,
   previews,
   clientResources,
@@ -107,6 +109,7 @@ export const contracts: readonly EndpointDefinition[] = [
 export const tagDescriptions: Record<string, string> = {
   'API keys': 'Keys by which other systems call.',
   'Activity logs': 'What was done to a job, by whom.',
+  'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
   Assets: 'Finished files of a job, with their earlier versions.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',

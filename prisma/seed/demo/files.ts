@@ -1,4 +1,4 @@
-import { AssetCommentTypeId } from '@shootdesk/shared/assets/comment-types';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { insertRows } from '../write-rows.ts';

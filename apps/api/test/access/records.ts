@@ -21,6 +21,8 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly checklistItem: number;
   readonly resource: number;
   readonly asset: number;
+  /** On the asset, by somebody else. */
+  readonly comment: number;
   readonly file: number;
   /** Where the files of this year's jobs are: made by the app when it is needed first. */
   readonly container: string;
@@ -127,6 +129,11 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
       data: { ...ofJob, activityLogTypeId: 1, activity: { what: 'ordered', service: 'x' } },
     }),
   ]);
+  const comment = await prisma.assetComment.create({
+    data: { assetId: asset.id, assetCommentTypeId: 1, comment: 'Brighter', version: 1, createdById: assigneeId },
+    ...only,
+  });
+  await prisma.clientProofingComment.create({ data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely' }, ...only });
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
   const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
   return {
@@ -142,6 +149,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     checklistItem: item.id,
     resource: resource.id,
     asset: asset.id,
+    comment: comment.id,
     file: resource.fileId,
     container: await containerOf(t, { id: job }),
     savedView: view.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetComment } from '../asset-comments/asset-comment.schema.ts';
 import { file, filePreviewRequest, pageCount } from '../files/file.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -34,25 +35,6 @@ const assetHistory = z
   })
   .meta({ id: 'AssetHistory' });
 
-const assetComment = z
-  .object({
-    id,
-    assetId: id,
-    assetCommentTypeId: id,
-    comment: z.string(),
-    status: z.enum(['Revised', 'Resolved', 'ChangeRequest']).nullable().describe('Null is unresolved'),
-    version: z.int().min(1).describe('Version of the asset it speaks of'),
-    commentIndex: z.int().nullable(),
-    deletable: z.boolean(),
-    serviceJobHistoryId: id.nullable(),
-    details: z.array(z.object({ fieldName: z.string(), value: z.unknown() })),
-    createdById: id.nullable(),
-    createdBy: person.describe('Null unless included'),
-    createdAt: instant,
-    cache_key: cacheKey,
-  })
-  .meta({ id: 'AssetComment' });
-
 export const asset = z
   .object({
     id,
@@ -74,5 +56,4 @@ export const asset = z
   .meta({ id: 'Asset' });
 
 export type Asset = z.output<typeof asset>;
-export type AssetComment = z.output<typeof assetComment>;
 export type AssetHistory = z.output<typeof assetHistory>;

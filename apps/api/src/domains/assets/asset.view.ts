@@ -1,6 +1,7 @@
-import type { Asset, AssetComment, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
+import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
 import type { AssetInclude } from '@shootdesk/shared/assets/assets.contract';
 import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
+import { commentView, type AssetCommentRow } from '../asset-comments/public.ts';
 import {
   fileLink,
   fileView,
@@ -10,7 +11,7 @@ import {
   smallPreviewLink,
   type FileRow,
 } from '../file-storage/public.ts';
-import type { AssetCommentRow, AssetHistoryRow, AssetRow } from './assets.store.ts';
+import type { AssetHistoryRow, AssetRow } from './assets.store.ts';
 
 /** Rows loaded beside the assets; empty when not requested. */
 export interface AssetParts {
@@ -44,25 +45,6 @@ function historyView(
     createdById: row.createdById,
     createdBy: withPerson ? row.createdBy : null,
     createdAt: row.createdAt.toISOString(),
-  };
-}
-
-function commentView(row: AssetCommentRow, withPerson: boolean): AssetComment {
-  return {
-    id: row.id,
-    assetId: row.assetId,
-    assetCommentTypeId: row.assetCommentTypeId,
-    comment: row.comment,
-    status: row.status as AssetComment['status'],
-    version: row.version,
-    commentIndex: row.commentIndex,
-    deletable: row.deletable,
-    serviceJobHistoryId: row.serviceJobHistoryId,
-    details: row.details.map(({ fieldName, value }) => ({ fieldName, value })),
-    createdById: row.createdById,
-    createdBy: withPerson ? row.createdBy : null,
-    createdAt: row.createdAt.toISOString(),
-    cache_key: row.cacheKey,
   };
 }
 

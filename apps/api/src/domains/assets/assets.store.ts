@@ -11,11 +11,9 @@ type Db = PrismaClient | Tx;
 const file = { include: fileRowInclude } as const;
 const createdBy = { select: { id: true, firstName: true, lastName: true } } as const;
 const historyInclude = { file, createdBy } as const satisfies Prisma.AssetHistoryInclude;
-const commentInclude = { createdBy, details: { orderBy: { id: 'asc' } } } as const satisfies Prisma.AssetCommentInclude;
 
 export type AssetRow = Prisma.AssetGetPayload<{ include: { file: typeof file } }>;
 export type AssetHistoryRow = Prisma.AssetHistoryGetPayload<{ include: typeof historyInclude }>;
-export type AssetCommentRow = Prisma.AssetCommentGetPayload<{ include: typeof commentInclude }>;
 
 export function findAsset(db: Db, id: number): Promise<AssetRow | null> {
   return db.asset.findUnique({ where: { id }, include: { file } });
@@ -60,13 +58,5 @@ export function historiesOf(db: Db, assetIds: readonly number[]): Promise<AssetH
     where: { assetId: { in: [...assetIds] } },
     include: historyInclude,
     orderBy: { version: 'desc' },
-  });
-}
-
-export function commentsOf(db: Db, assetIds: readonly number[]): Promise<AssetCommentRow[]> {
-  return db.assetComment.findMany({
-    where: { assetId: { in: [...assetIds] } },
-    include: commentInclude,
-    orderBy: { id: 'asc' },
   });
 }

@@ -4,10 +4,11 @@ import { assetIncludes, type AssetInclude, type AssetListQuery } from '@shootdes
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { commentsOf } from '../asset-comments/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
 import { noteOpened } from './asset-changes.store.ts';
-import { commentsOf, findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
+import { findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
 /** Loads the requested parts, each kind in one query, and makes the views. */
 async function viewAssets(

@@ -1,0 +1,77 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { updateAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import { commentStatusRefusal, type CommentStatus } from '@shootdesk/shared/asset-comments/comment-status';
+import { mayDeleteComment, mayEditComment, type Commenter } from '@shootdesk/shared/asset-comments/commenter';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { requireSame } from '../../kernel/same-record.ts';
+import { lockRecord, personOn } from '../service-jobs/public.ts';
+import { findComment, removeComment, writeComment, type CommentOfJob } from './asset-comments.store.ts';
+import { commentView } from './comment.view.ts';
+import { storedText } from './create-comment.ts';
+
+interface Target {
+  readonly id: number;
+  readonly ifMatch: number | null;
+}
+
+async function lockComment(tx: Tx, actor: Actor, id: number) {
+  const { job, record: comment } = await lockRecord(tx, actor, 'The comment', () => findComment(tx, id));
+  const person: Commenter = { ...personOn(job, actor), userId: actor.userId };
+  return { comment, person };
+}
+
+/** The text after the change. A text that is sent back as it was read stays. */
+function changedText(person: Commenter, comment: CommentOfJob, sent: string | undefined): string {
+  if (sent === undefined || sent === comment.comment) return comment.comment;
+  const text = storedText(comment.assetCommentTypeId, sent);
+  if (text !== comment.comment && !mayEditComment(person, comment)) {
+    throw problem('forbidden', 'You cannot change the text of this comment.');
+  }
+  return text;
+}
+
+/** The status after the change. */
+function changedStatus(person: Commenter, comment: CommentOfJob, to: CommentStatus | undefined): string | null {
+  if (to === undefined || to === comment.status) return comment.status;
+  const refusal = commentStatusRefusal(person, comment, to);
+  if (refusal === 'forbidden') throw problem('forbidden', 'You cannot change the status of this comment.');
+  if (refusal !== null) refuseField('status', 'The comment cannot go from its status to this one.');
+  return to;
+}
+
+/** Changes the text or the status of a comment, if sent. */
+export function updateComment(
+  { prisma }: Pick<Deps, 'prisma'>,
+  actor: Actor,
+  target: Target,
+  { id, ...sent }: BodyOf<typeof updateAssetComment>,
+): Promise<AssetComment> {
+  requireSame({ id }, target);
+  return inTransaction(prisma, async (tx) => {
+    const { comment, person } = await lockComment(tx, actor, target.id);
+    requireVersion(target.ifMatch, commentView(comment, true));
+    const text = changedText(person, comment, sent.comment);
+    const status = changedStatus(person, comment, sent.status);
+    if (text === comment.comment && status === comment.status) return commentView(comment, true);
+    await writeComment(tx, comment.id, { comment: text, status });
+    const written = await findComment(tx, comment.id);
+    if (!written) throw notFound('The comment');
+    return commentView(written, true);
+  });
+}
+
+/** Deletes a comment with its replies. */
+export function deleteComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, target: Target): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const { comment, person } = await lockComment(tx, actor, target.id);
+    if (!mayDeleteComment(person, comment)) throw problem('forbidden', 'You cannot delete this comment.');
+    requireVersion(target.ifMatch, commentView(comment, true));
+    await removeComment(tx, comment.id);
+    return null;
+  });
+}

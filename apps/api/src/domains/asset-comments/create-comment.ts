@@ -1,0 +1,106 @@
+import { maxCommentLength, type AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { createAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import { detailsRefusal, type CommentSubject } from '@shootdesk/shared/asset-comments/comment-details';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import { escapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
+import {
+  findComment,
+  findCommentedAsset,
+  insertComment,
+  isHistoryOf,
+  isNamedRecord,
+  nextCommentIndex,
+  type CommentedAsset,
+} from './asset-comments.store.ts';
+import { commentView } from './comment.view.ts';
+
+type Body = BodyOf<typeof createAssetComment>;
+
+const { ClientComment, ProofingNote } = AssetCommentTypeId;
+
+/** The text of a comment as it is stored: that of a proofing note is escaped. */
+export function storedText(assetCommentTypeId: number, text: string): string {
+  if (assetCommentTypeId !== ProofingNote) return text;
+  const escaped = escapeProofingNote(text);
+  if (escaped.length > maxCommentLength) refuseField('comment', `At most ${maxCommentLength} characters once escaped.`);
+  return escaped;
+}
+
+/** The version that a comment belongs to: that of the comment it answers, the one named, or the current one. */
+async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: Body): Promise<number> {
+  if (parentId == null) return version ?? asset.version;
+  const parent = await findComment(tx, parentId);
+  if (parent?.assetId !== asset.id) refuseField('parentId', 'The comment is not one of this asset.');
+  if (parent.parentId !== null || parent.assetCommentTypeId === ProofingNote) {
+    refuseField('parentId', 'Replies and proofing notes cannot be answered.');
+  }
+  if (version !== undefined && version !== parent.version) {
+    refuseField('version', 'A reply belongs to the version of its comment.');
+  }
+  return parent.version;
+}
+
+/** Refuses what does not fit the asset, its version or its job. */
+async function refuseMisfits(
+  tx: Tx,
+  job: LockedJob,
+  asset: CommentedAsset,
+  { assetCommentDetails, serviceJobHistoryId, ...body }: Body & { readonly version: number },
+): Promise<void> {
+  const version = asset.histories.find((each) => each.version === body.version);
+  // An asset without a file has no history, but a version.
+  if (!version && body.version !== asset.version) {
+    refuseField('version', `The asset has no version ${body.version}.`);
+  }
+  const { pageCount = null, durationMs = null } = version?.file ?? {};
+  const { serviceId, serviceGroupId } = job;
+  const { assetCommentTypeId, parentId } = body;
+  const isReply = parentId != null;
+  const subject: CommentSubject = { assetCommentTypeId, isReply, serviceId, serviceGroupId, pageCount, durationMs };
+  const refusal = detailsRefusal(assetCommentDetails, subject);
+  if (refusal !== null) refuseField('assetCommentDetails', refusal);
+  for (const detail of assetCommentDetails) {
+    if (!(await isNamedRecord(tx, detail, asset.id))) {
+      refuseField('assetCommentDetails', `${detail.fieldName}: This does not exist.`);
+    }
+  }
+  if (serviceJobHistoryId != null && !(await isHistoryOf(tx, serviceJobHistoryId, job.id))) {
+    refuseField('serviceJobHistoryId', 'The history of the job has no such entry.');
+  }
+}
+
+/** Writes a comment on an asset of a job the actor may see. The job is locked, so that no two comments get the same number. */
+export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, body: Body): Promise<AssetComment> {
+  return inTransaction(prisma, async (tx) => {
+    const { job, record: asset } = await lockRecord(tx, actor, 'The asset', () => findCommentedAsset(tx, body.assetId));
+    const { assetCommentTypeId, assetCommentDetails } = body;
+    const parentId = body.parentId ?? null;
+    if (!mayAddComment(personOn(job, actor), { assetCommentTypeId, isReply: parentId !== null })) {
+      throw problem('forbidden', 'You cannot write comments of this type on assets of this job.');
+    }
+    const version = await versionOf(tx, asset, body);
+    await refuseMisfits(tx, job, asset, { ...body, version });
+    const isNumbered = parentId === null && assetCommentTypeId !== ProofingNote;
+    const comment = {
+      assetId: asset.id,
+      assetCommentTypeId,
+      parentId,
+      comment: storedText(assetCommentTypeId, body.comment),
+      version,
+      commentIndex: isNumbered ? await nextCommentIndex(tx, asset.id) : null,
+      deletable: assetCommentTypeId === ClientComment,
+      serviceJobHistoryId: body.serviceJobHistoryId ?? null,
+      createdById: actor.userId,
+    };
+    const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
+    if (!written) throw notFound('The comment');
+    return commentView(written, true);
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
+import type { JobPerson } from '../service-job-users/job-person.ts';
+import { commentStatusRefusal, isUnresolved, nextCommentStatuses, type CommentStatus } from './comment-status.ts';
+import { AssetCommentTypeId } from './comment-types.ts';
+
+const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+const qc: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl] };
+const specialist: JobPerson = { role: 'Specialist', jobUserRoleIds: [Specialist] };
+const manager: JobPerson = { role: 'ProductionManager', jobUserRoleIds: [] };
+const editor: JobPerson = { role: 'FullTimeEditor', jobUserRoleIds: [EditorDrafterCopywriter] };
+const both: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl, EditorDrafterCopywriter] };
+const other: JobPerson = { role: 'BackOffice', jobUserRoleIds: [] };
+
+const inStatus = (status: CommentStatus, fieldName = 'Position') => ({
+  assetCommentTypeId: AssetCommentTypeId.Studio,
+  status,
+  parentId: null,
+  details: [{ fieldName }],
+});
+
+describe('section 4: the comment status cycle', () => {
+  test.each([
+    ['QC', qc],
+    ['Specialist', specialist],
+    ['ProductionManager', manager],
+  ] as const)('unresolved becomes Resolved when %s acts', (_, person) => {
+    expect(nextCommentStatuses(person, inStatus(null))).toEqual(['Resolved']);
+    expect(nextCommentStatuses(person, inStatus('ChangeRequest'))).toEqual(['Resolved']);
+  });
+
+  test('unresolved becomes Revised when an editor acts', () => {
+    expect(nextCommentStatuses(editor, inStatus(null))).toEqual(['Revised']);
+    expect(nextCommentStatuses(editor, inStatus('ChangeRequest'))).toEqual(['Revised']);
+  });
+
+  test("Revised becomes Resolved (QC) or back to unresolved (editor 'Unresolve')", () => {
+    expect(nextCommentStatuses(qc, inStatus('Revised'))).toEqual(['Resolved']);
+    expect(nextCommentStatuses(editor, inStatus('Revised'))).toEqual([null]);
+  });
+
+  test("Resolved returns to unresolved ('Unresolve', QC only); editors cannot change it", () => {
+    expect(nextCommentStatuses(qc, inStatus('Resolved'))).toEqual([null]);
+    expect(nextCommentStatuses(editor, inStatus('Resolved'))).toEqual([]);
+    expect(commentStatusRefusal(editor, inStatus('Resolved'), null)).toBe('forbidden');
+  });
+
+  test('a user with both roles may do both; others cannot change a status', () => {
+    expect(nextCommentStatuses(both, inStatus(null))).toEqual(['Resolved', 'Revised']);
+    expect(nextCommentStatuses(both, inStatus('Revised'))).toEqual(['Resolved', null]);
+    for (const status of [null, 'Revised', 'Resolved'] as const) {
+      expect(nextCommentStatuses(other, inStatus(status))).toEqual([]);
+    }
+    expect(commentStatusRefusal(other, inStatus(null), 'Resolved')).toBe('forbidden');
+  });
+
+  test('on copy-field comments a checkbox toggles between null and Resolved', () => {
+    const onCopy = (status: CommentStatus) => inStatus(status, 'CopyDetailId');
+    expect(nextCommentStatuses(editor, onCopy(null))).toEqual(['Resolved']);
+    expect(nextCommentStatuses(qc, onCopy(null))).toEqual(['Resolved']);
+    expect(nextCommentStatuses(qc, onCopy('Resolved'))).toEqual([null]);
+    expect(commentStatusRefusal(editor, onCopy(null), 'Revised')).toBe('rule_violated');
+    expect(commentStatusRefusal(editor, onCopy('Resolved'), null)).toBe('forbidden');
+  });
+
+  test('nobody can make a Resolved comment Revised, nor any a ChangeRequest', () => {
+    expect(commentStatusRefusal(both, inStatus('Resolved'), 'Revised')).toBe('rule_violated');
+    expect(commentStatusRefusal(both, inStatus(null), 'ChangeRequest')).toBe('rule_violated');
+    expect(commentStatusRefusal(both, inStatus(null), 'Revised')).toBe(null);
+  });
+
+  test('proofing notes and replies have no status', () => {
+    const note = { ...inStatus(null), assetCommentTypeId: AssetCommentTypeId.ProofingNote };
+    expect(commentStatusRefusal(manager, note, 'Resolved')).toBe('rule_violated');
+    expect(commentStatusRefusal(manager, { ...inStatus(null), parentId: 3 }, 'Resolved')).toBe('rule_violated');
+  });
+
+  test('no status and the request for a change are unresolved', () => {
+    expect([null, 'ChangeRequest', 'Revised', 'Resolved'].map(isUnresolved)).toEqual([true, true, false, false]);
+  });
+});
