@@ -4,6 +4,7 @@ import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { jobInStatus, statusOf } from '../test/records.ts';
 import { Badge } from '../src/ui/feedback/badge.tsx';
+import { ProgressRing } from '../src/ui/feedback/progress-ring.tsx';
 import { Deadline } from '../src/entities/job/deadline.tsx';
 import { FileTypeIcon } from '../src/entities/file/file-type-icon.tsx';
 import { Logo } from '../src/ui/layout/logo.tsx';
@@ -28,6 +29,18 @@ export const stories: readonly Story[] = [
       ),
       'with a dot': () => <Badge tone="violet" text="In Production" form="dot" />,
       'a code of a few letters': () => <Badge tone="neutral" text="JT" form="square" title="Jobtrack" />,
+    },
+  },
+  {
+    part: 'ProgressRing',
+    states: {
+      'half full': () => <ProgressRing progress={0.5} size={30} />,
+      'full, and paused': () => <ProgressRing progress={1.4} size={30} isPaused />,
+      'with a text': () => (
+        <ProgressRing progress={0.3} size={76}>
+          2:24:00
+        </ProgressRing>
+      ),
     },
   },
   {

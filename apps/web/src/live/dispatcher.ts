@@ -17,6 +17,7 @@ import {
   type JobChange,
 } from '../data/jobs/live-changes.ts';
 import { showPresence } from '../data/jobs/presence.ts';
+import { rereadTime } from '../data/time/queries.ts';
 import { Throttle } from './throttle.ts';
 
 /** How often a tab reads again what events tell of, in ms, however many there are. */
@@ -54,7 +55,7 @@ export class Dispatcher {
       () => countsIntervalMs,
       () => rereadShownCounts(cache),
     );
-    this.#all = every(eachSecond, () => rereadAllJobs(cache));
+    this.#all = every(eachSecond, () => Promise.all([rereadAllJobs(cache), rereadTime(cache)]));
   }
 
   take(event: LiveEvent): void {

@@ -1,10 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Drawer } from '../ui/dialogs/dialog.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { GlobalSearch } from '../features/search/global-search.tsx';
+import { TimeTracker } from '../features/time-tracker/time-tracker.tsx';
 import { standaloneLink, topBarHeight } from '../ui/layout/theme.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { NavList } from './nav-list.tsx';
@@ -36,6 +39,9 @@ const homeStyle = {
   borderRadius: 1,
 } as const;
 
+/** On a phone for screen readers alone: its room is needed for what is used. */
+const nameStyle = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
+
 /** The bar above every screen of a shell; on a phone it also opens the navigation. */
 export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
@@ -52,10 +58,13 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
       </IconButton>
       <Box component={Link} to="/" sx={homeStyle}>
         <Logo size={26} />
-        Shootdesk
+        <Box component="span" sx={nameStyle}>
+          Shootdesk
+        </Box>
       </Box>
       <GlobalSearch />
       <Box sx={{ flexGrow: { md: 1 } }} />
+      <TimeTracker />
       <UserMenu />
       <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 260 } } }}>
         <nav aria-label="Main">

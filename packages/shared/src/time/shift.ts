@@ -1,6 +1,9 @@
 /** Worked time in ms after which an open shift is closed by the server. */
 export const autoCloseAfterMs = 72_000_000;
 
+/** What the owner of a shift is told that the server closed. */
+export const autoCloseNotice = 'Open trackers are automatically closed after 24 hours';
+
 /** Worked time in ms at which the ring of the time tracker is full. */
 export const fullRingMs = 28_800_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
-import { created, list, single } from '../kernel/responses.ts';
+import { created, list, listWith, single } from '../kernel/responses.ts';
 import { timeBound } from '../kernel/time-bounds.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -144,10 +144,11 @@ export const listOwnTime = endpoint({
   path: '/v1/users/current/time',
   tag,
   summary: "The caller's shifts",
-  description: 'Shifts of the caller in the range, and the open one whenever it began. The latest first.',
+  description:
+    'Shifts of the caller in the range, and the open one whenever it began. The latest first. `additionalInfo.now` is the clock of the server, by which running times are to be counted.',
   access: staff,
   query: z.strictObject(shiftQuery),
-  response: list(userTime),
+  response: listWith(userTime, z.strictObject({ totalCount: z.int().min(0), now: instant })),
   errors: [],
 });
 

@@ -90,9 +90,11 @@ export function timeRoutes(deps: Deps): BoundRoute[] {
       answerShift(actor, await startBreak(deps, actor, body.stopRunning)),
     ),
     on(contract.endBreak, async ({ actor }) => answerShift(actor, await endBreak(deps, actor))),
-    on(contract.listOwnTime, ({ actor, query }) => {
+    on(contract.listOwnTime, async ({ actor, query }) => {
       const began = { clockStart: within(actor, query, deps.now()) };
-      return lists.shifts(actor, { userId: actor.userId, OR: [began, { clockEnd: null }] }, query);
+      const own = { userId: actor.userId, OR: [began, { clockEnd: null }] };
+      const { results, additionalInfo } = await lists.shifts(actor, own, query);
+      return { results, additionalInfo: { ...additionalInfo, now: deps.now().toISOString() } };
     }),
     on(contract.listTime, ({ actor, query }) => {
       requireWatcher(actor);

@@ -293,4 +293,9 @@ describe('reading time', () => {
     }
     expect(await own(editor, 'filterStart=-2d&filterEnd=-1d')).toEqual([]);
   });
+
+  test('of one’s own says what time it is for the server, also before the first shift', async () => {
+    const { body } = await t.as(editor).get('/v1/users/current/time').expect(200);
+    expect(body).toMatchObject({ results: [], additionalInfo: { totalCount: 0, now: '2026-06-01T22:30:00.000Z' } });
+  });
 });

@@ -1,4 +1,5 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { autoCloseNotice } from '@shootdesk/shared/time/shift';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { writeOnce } from '../notifications/public.ts';
@@ -13,7 +14,7 @@ export async function notifyOfClosedTracker(
   if (ownerId === null) return;
   const notification = {
     notificationTypeId: NotificationTypeId.TrackerClosed,
-    description: 'Open trackers are automatically closed after 24 hours',
+    description: autoCloseNotice,
     link: null,
     serviceJobId: null,
     createdById: null,

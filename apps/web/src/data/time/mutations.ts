@@ -1,0 +1,56 @@
+import type { ClockAction } from '@shootdesk/shared/time/shift';
+import {
+  clockIn,
+  clockOut,
+  endBreak,
+  startBreak,
+  startJobTime,
+  stopJobTime,
+  type UserTime,
+} from '@shootdesk/shared/time/time.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { ownTimeQuery, rereadTime } from './queries.ts';
+
+/** Calls of the clock by action; those that end something can end the running job as well. */
+const clockCalls: Readonly<Record<ClockAction, (stopRunning: boolean) => Promise<UserTime>>> = {
+  'clock-in': () => call(clockIn, { body: {} }),
+  'clock-out': (stopRunning) => call(clockOut, { body: { stopRunning } }),
+  'break-in': (stopRunning) => call(startBreak, { body: { stopRunning } }),
+  'break-out': () => call(endBreak, { body: {} }),
+};
+
+/** Puts an answered shift into the cache, and cancels a running query that may bring an older state. */
+async function showShift(cache: QueryClient, shift: UserTime): Promise<void> {
+  const { queryKey } = ownTimeQuery;
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(
+    queryKey,
+    (before) => before && { ...before, shifts: [shift, ...before.shifts.filter(({ id }) => id !== shift.id)] },
+  );
+}
+
+/** Clocks in or out, starts or ends a break. */
+export async function stepClock(cache: QueryClient, action: ClockAction, stopRunning: boolean): Promise<void> {
+  await showShift(cache, await clockCalls[action](stopRunning));
+  void rereadTime(cache);
+}
+
+/** A job with the role in which the person works on it. */
+export interface JobInRole {
+  readonly serviceJobId: number;
+  readonly userRoleId: number;
+}
+
+/** Starts the person's time on a job. */
+export async function startJob(cache: QueryClient, job: JobInRole, stopRunning: boolean): Promise<void> {
+  const { serviceJobId, userRoleId } = job;
+  await call(startJobTime, { params: { id: serviceJobId }, body: { userRoleId, stopRunning } });
+  await rereadTime(cache);
+}
+
+/** Ends the person's time on a job. */
+export async function stopJob(cache: QueryClient, { serviceJobId, userRoleId }: JobInRole): Promise<void> {
+  await call(stopJobTime, { params: { id: serviceJobId }, body: { userRoleId } });
+  await rereadTime(cache);
+}

@@ -1,0 +1,77 @@
+import type { ClockAction } from '@shootdesk/shared/time/shift';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { startJob, stepClock, stopJob, type JobInRole } from '../../data/time/mutations.ts';
+import { ownTimeQuery, rereadTime } from '../../data/time/queries.ts';
+import { ApiError, firstMessage } from '../../kernel/api-error.ts';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
+import { findOpenShift, findRunningJob, jobNameOf } from './own-shifts.ts';
+
+/** Whether a step was refused because a job runs, which may have been started on another device. */
+function isRefusedForRunningJob(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && 'runningServiceJobId' in error.body;
+}
+
+interface ClockSteps {
+  readonly step: (action: ClockAction) => Promise<boolean>;
+  readonly start: (job: JobInRole) => Promise<boolean>;
+  readonly stop: (job: JobInRole) => Promise<boolean>;
+  readonly isBusy: boolean;
+  /** The question 'Stop Ongoing Job', to be drawn somewhere. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * The steps a person takes with their clock and with time on jobs. Each answers whether it was done: a step that would end a running job asks
+ * first, and a failure shows its first error as a warning.
+ */
+export function useClockSteps(): ClockSteps {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { ask, dialog } = useAsk();
+  const [isBusy, setIsBusy] = useState(false);
+  const running = findRunningJob(findOpenShift(useQuery(ownTimeQuery).data?.shifts ?? []));
+
+  const askToStop = () => {
+    const what = running ? `The time on ${jobNameOf(running)}` : 'The time on another job';
+    const text = `${what} is running. This action will stop it. Do you wish to proceed?`;
+    return ask({ title: 'Stop Ongoing Job', text });
+  };
+  const attempt = async (send: () => Promise<boolean>) => {
+    setIsBusy(true);
+    try {
+      return await send();
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+      void rereadTime(cache);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const sendOnceStopped = async (send: (stopRunning: boolean) => Promise<void>) => {
+    if (running && !(await askToStop())) return false;
+    try {
+      await send(running !== null);
+    } catch (error) {
+      if (!isRefusedForRunningJob(error)) throw error;
+      if (!(await askToStop())) return false;
+      await send(true);
+    }
+    return true;
+  };
+  const endsJob = (action: ClockAction) => action === 'clock-out' || action === 'break-in';
+  const sendStep = async (action: ClockAction) => {
+    if (endsJob(action)) return sendOnceStopped((stopRunning) => stepClock(cache, action, stopRunning));
+    await stepClock(cache, action, false);
+    return true;
+  };
+  return {
+    step: (action) => attempt(() => sendStep(action)),
+    start: (job) => attempt(() => sendOnceStopped((stopRunning) => startJob(cache, job, stopRunning))),
+    stop: (job) => attempt(() => stopJob(cache, job).then(() => true)),
+    isBusy,
+    dialog,
+  };
+}

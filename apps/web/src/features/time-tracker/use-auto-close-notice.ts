@@ -1,0 +1,27 @@
+import { autoCloseNotice } from '@shootdesk/shared/time/shift';
+import type { UserTime } from '@shootdesk/shared/time/time.contract';
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../api/current-user.ts';
+
+/** Remembers in this browser that the notice about a shift was shown; false when it had been, also in another tab. */
+function isFirstNotice(userId: number, shiftId: number): boolean {
+  const key = `shootdesk.tracker-closed.${userId}`;
+  try {
+    if (localStorage.getItem(key) === String(shiftId)) return false;
+    localStorage.setItem(key, String(shiftId));
+  } catch {
+    // A storage that may not be used: the notice is shown once more.
+  }
+  return true;
+}
+
+/** Tells the person once that the server closed their latest shift, because they had left it open. */
+export function useAutoCloseNotice(shifts: readonly UserTime[] | undefined): void {
+  const notify = useNotify();
+  const { id } = useCurrentUser();
+  const closedId = shifts?.[0]?.autoClosedAt ? shifts[0].id : null;
+  useEffect(() => {
+    if (closedId !== null && isFirstNotice(id, closedId)) notify(autoCloseNotice, { type: 'info' });
+  }, [id, closedId, notify]);
+}

@@ -1,0 +1,14 @@
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Formats a length of time for a running timer: '3:24:10'. */
+export function timerText(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  return [Math.floor(seconds / 3600), twoDigits(Math.floor(seconds / 60) % 60), twoDigits(seconds % 60)].join(':');
+}
+
+/** Formats a length of time in whole minutes: '3 h 24 min', '24 min'. */
+export function hoursText(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}

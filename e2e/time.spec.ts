@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { get, post } from './support/api.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+interface Shift {
+  readonly clockEnd: string | null;
+  readonly userBreakTimes: readonly { readonly breakEnd: string | null }[];
+}
+
+/** Clocks the signed-in person out, wherever the demo or another test left them. */
+async function clockOut(page: Page): Promise<void> {
+  const { results } = await get<Shift>(page, '/v1/users/current/time?includes=userBreakTimes');
+  const open = results.find(({ clockEnd }) => clockEnd === null);
+  if (!open) return;
+  if (open.userBreakTimes.some(({ breakEnd }) => breakEnd === null)) await post(page, '/v1/users/break-out', {});
+  await post(page, '/v1/users/clock-out', { stopRunning: true });
+}
+
+const tracker = (page: Page) => page.getByRole('button', { name: /^Time tracker/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Time tracker' });
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+
+async function openPanel(page: Page): Promise<void> {
+  await tracker(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, people.editor);
+  await clockOut(page);
+});
+
+test('a shift from clock-in over a break to clock-out', async ({ page }) => {
+  await page.goto('/service-jobs');
+  await expect(tracker(page)).toContainText('Clocked out');
+  await openPanel(page);
+  await expect(panel(page).getByText('No ongoing job')).toBeVisible();
+  await press(page, 'Clock In');
+  await expect(panel(page)).toContainText('Clocked in since');
+  await expectGoodScreen(page, 'time-tracker');
+  await press(page, 'Start Break');
+  await expect(panel(page)).toContainText('On break since');
+  await expect(panel(page).getByRole('button', { name: 'Clock Out' })).toBeDisabled();
+  await press(page, 'End Break');
+  await press(page, 'Clock Out');
+  await expect(panel(page)).toContainText('You are clocked out.');
+  await page.keyboard.press('Escape');
+  await expect(tracker(page)).toContainText('Clocked out');
+});
+
+test('a browser whose clock is five hours behind shows the time of the server', async ({ page }) => {
+  await post(page, '/v1/users/clock-in', {});
+  await page.addInitScript(() => {
+    const behindMs = 5 * 3_600_000;
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - behindMs;
+  });
+  await page.goto('/service-jobs');
+  await expect(tracker(page)).toContainText(/0:0\d:\d\d/);
+});
