@@ -203,6 +203,46 @@ test('campaigns are announced', async () => {
   );
 });
 
+test('a notification is announced to each person it was written for, when it comes, when they read it, and when it goes', async () => {
+  const [first, second] = [await make.makeUser(), await make.makeUser()];
+  const write = () =>
+    prisma.notification.create({
+      data: {
+        notificationTypeId: 9,
+        description: 'Closed on Monday',
+        users: { createMany: { data: [{ userId: first.id }, { userId: second.id }] } },
+      },
+    });
+  const told = await changesOf(write);
+  expect(told.toSorted((a, b) => a.recordId - b.recordId)).toEqual([
+    apart('notification', first.id, first.id),
+    apart('notification', second.id, second.id),
+  ]);
+  await write();
+  const mark = (readAt: Date | null) => () =>
+    prisma.notificationUser.updateMany({ where: { userId: first.id }, data: { readAt } });
+  expect(await changesOf(mark(null))).toEqual([]);
+  expect(await changesOf(mark(new Date()))).toEqual([apart('notification', first.id, first.id)]);
+  const remove = () => prisma.notificationUser.deleteMany({ where: { userId: second.id } });
+  expect(await changesOf(remove)).toEqual([apart('notification', second.id, second.id)]);
+});
+
+test('a clock is announced to its person, with its breaks and its time on jobs', async () => {
+  const { id: userId } = await make.makeUser();
+  const at = new Date('2026-03-02T00:00:00Z');
+  const announced = [apart('time', userId, userId)];
+  let userTimeId = 0;
+  const clockIn = async () => {
+    userTimeId = (await prisma.userTime.create({ data: { userId, entryDate: at, clockStart: at } })).id;
+  };
+  expect(await changesOf(clockIn)).toEqual(announced);
+  const breaks = () => prisma.userBreakTime.create({ data: { userTimeId, breakStart: at, breakEnd: at } });
+  expect(await changesOf(breaks)).toEqual(announced);
+  const time = { userTimeId, userId, serviceJobId: jobId, serviceJobUserRoleId: 1, entryDate: at, jobStart: at };
+  expect(await changesOf(() => prisma.serviceJobUserTime.create({ data: time }))).toEqual(announced);
+  expect(await changesOf(() => prisma.userTime.delete({ where: { id: userTimeId } }))).toContainEqual(announced[0]);
+});
+
 test('a change that is undone is not announced', async () => {
   const undone = () =>
     prisma.$transaction(async (tx) => {
@@ -241,13 +281,22 @@ const apartTables = [
   ...['esoft_submission_resources', 'file_service_containers'],
   // Nobody else has them on a screen that must follow.
   ...['blockouts', 'client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
-  ...['copy_templates', 'downloads', 'email_replacements', 'notification_users', 'notifications', 'saved_views'],
-  ...['service_job_user_times', 'user_break_times', 'user_times', 'word_replacements', 'youtube_channels'],
+  ...['copy_templates', 'downloads', 'email_replacements', 'notifications', 'saved_views'],
+  ...['word_replacements', 'youtube_channels'],
   // Announced when a row comes and when it goes: an update only moves the end of a page's presence.
   'service_job_presence',
+  // Of one person, who is the only one to change them.
+  ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
   // The machinery: signing in, mail, the outbox, and the feed itself.
   ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'email_requests', 'idempotency_keys'],
-  ...['outbox_messages', 'password_reset_tokens', 'user_identities', 'user_sessions', 'youtube_authorizations'],
+  ...[
+    'outbox_messages',
+    'password_reset_tokens',
+    'push_keys',
+    'user_identities',
+    'user_sessions',
+    'youtube_authorizations',
+  ],
 ].toSorted();
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {

@@ -24,15 +24,17 @@ export type ChangeKind =
   | 'campaign'
   | 'zone'
   | 'user'
-  | 'presence';
+  | 'presence'
+  | 'notification'
+  | 'time';
 
 /** One row of the feed. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** The record of that kind; of a preview its file. */
+  /** The record of that kind; of a preview its file, of a notification or of time its person. */
   readonly recordId: number;
   readonly serviceJobId: number | null;
-  /** The person concerned, by an assignment or by a change of their account. */
+  /** The person concerned: by an assignment, a change of their account, their notifications or their clock. */
   readonly userId: number | null;
 }
 

@@ -64,7 +64,7 @@ export class Dispatcher {
     else if (name === 'preview') this.#previewChanged(data);
     else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
     else if (name === 'presence') showPresence(this.#cache, data);
-    else this.rereadAll();
+    else if (name === 'resync') this.rereadAll();
   }
 
   /** Reads everything shown again, because events may have been missed. */

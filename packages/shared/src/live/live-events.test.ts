@@ -8,6 +8,9 @@ describe('reading a live event', () => {
     ['comment', { serviceJobId: 12, assetId: 3, commentId: 4 }],
     ['preview', { serviceJobId: 12, resourceId: 7, assetId: null }],
     ['presence', { serviceJobId: 12, people: [{ id: 5, name: 'Jo Field' }] }],
+    ['notification', {}],
+    ['time', {}],
+    ['time', { manpower: true }],
     ['resync', {}],
   ])('%s %j is read as it was sent', (name, data) => {
     expect(readLiveEvent(name, JSON.stringify(data))).toEqual({ name, data });

@@ -37,6 +37,13 @@ export const liveEvents = {
   preview: z.object({ serviceJobId: id, resourceId: id.nullable(), assetId: id.nullable() }),
   /** Sent to those who announced that they have the job open. */
   presence,
+  /** What the reader was notified of, or has read of it, is another than before. */
+  notification: z.object({}),
+  /**
+   * The reader's own clock is another than before: a shift, a break or time on a job. With `manpower`, only for those who see every job, and some seconds
+   * apart: the clock of somebody is.
+   */
+  time: z.object({ manpower: z.literal(true).optional() }),
   /** What the reader has may be out of date in any way: everything is to be read again. */
   resync: z.object({}),
 } as const;

@@ -24,6 +24,10 @@ export interface ChangeBatch {
   readonly records: ChangedRecords;
   /** People whose account changed. */
   readonly accounts: ReadonlySet<number>;
+  /** People whose notifications changed. */
+  readonly notified: ReadonlySet<number>;
+  /** People whose clock changed. */
+  readonly clocked: ReadonlySet<number>;
 }
 
 const jobKinds: Partial<Record<Change['kind'], JobChangeKind>> = {
@@ -94,8 +98,15 @@ export function batchOf(changes: readonly Change[], records: ChangedRecords): Ch
     events: eventsOfJob(serviceJobId, all, records),
     userIds: new Set(all.flatMap(({ userId }) => (userId === null ? [] : [userId]))),
   }));
-  const accounts = new Set(changes.filter(({ kind }) => kind === 'user').map(({ recordId }) => recordId));
-  return { jobs, records, accounts };
+  const recordsOf = (wanted: Change['kind']) =>
+    new Set(changes.filter(({ kind }) => kind === wanted).map(({ recordId }) => recordId));
+  return {
+    jobs,
+    records,
+    accounts: recordsOf('user'),
+    notified: recordsOf('notification'),
+    clocked: recordsOf('time'),
+  };
 }
 
 /** Changes as on-site people may know of them: nothing of notes they may not read, nor of the agency before the appointment is near. */
@@ -139,12 +150,22 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
   return ofPresence.length === 0 ? events : [...events, ...ofPresence];
 }
 
+/** The events of one object each, so that their text is made once. */
+const notificationEvent: LiveEvent = { name: 'notification', data: {} };
+const ownTimeEvent: LiveEvent = { name: 'time', data: {} };
+export const manpowerEvent: LiveEvent = { name: 'time', data: { manpower: true } };
+
+/** What concerns the person alone. */
+function ownEvents({ userId }: Actor, { notified, clocked }: ChangeBatch): LiveEvent[] {
+  return [...(notified.has(userId) ? [notificationEvent] : []), ...(clocked.has(userId) ? [ownTimeEvent] : [])];
+}
+
 /**
  * Makes the events that a person gets of the changes in the feed: only of jobs they may know about, and of those they no longer may that
  * they are gone.
  */
 export function eventsFor(actor: Actor, batch: ChangeBatch, now: Date): LiveEvent[] {
-  const events = batch.jobs.flatMap((job) => eventsOfJobFor(actor, job, batch, now));
+  const events = [...batch.jobs.flatMap((job) => eventsOfJobFor(actor, job, batch, now)), ...ownEvents(actor, batch)];
   const resync = events.find(({ name }) => name === 'resync');
   return resync ? [...events.filter((event) => event !== resync && event.name !== 'resync'), resync] : events;
 }

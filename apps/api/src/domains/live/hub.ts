@@ -4,7 +4,9 @@ import type { Change, Cursor } from '../../db/change-feed.ts';
 import type { Deps } from '../../deps.ts';
 import { createMemberCheck } from './check-members.ts';
 import { eventsText, positionText } from './event-text.ts';
-import { eventsFor } from './events-of-changes.ts';
+import { eventsFor, manpowerEvent } from './events-of-changes.ts';
+import { seesEveryJob } from '../service-jobs/public.ts';
+import { createLimiter } from './limiter.ts';
 import { release, send, type Member } from './member.ts';
 import { createMissedChanges, readBatch, type Start } from './missed-changes.ts';
 import { removeExpiredViews } from './presence.store.ts';
@@ -14,6 +16,9 @@ const heartbeatMs = 15_000;
 
 /** Time between two looks for what nothing announces: that a session has ended by time, or a page fell silent; in milliseconds. */
 const checkMs = 5000;
+
+/** Shortest time between two events about manpower, in milliseconds: a studio that begins its day would cost each dashboard a request a person. */
+const manpowerGapMs = 3000;
 
 /** Most streams of one person in one process: the tabs of a browser share one. */
 const maxStreamsOfPerson = 6;
@@ -61,6 +66,7 @@ export function createHub(deps: Deps): Hub {
       // What follows in the feed was done under the new rights.
       if (changes.some(({ kind }) => kind === 'user')) await check(members);
       const batch = await readBatch(deps, changes);
+      if (batch.clocked.size > 0) manpowerLimiter.request();
       const now = deps.now();
       for (const member of members) {
         const events = eventsFor(member.actor, batch, now);
@@ -87,6 +93,12 @@ export function createHub(deps: Deps): Hub {
     steps.push(step);
     void work();
   };
+
+  const sendManpower = () => {
+    const text = eventsText([manpowerEvent], position);
+    for (const member of members) if (seesEveryJob(member.actor)) send(member, text);
+  };
+  const manpowerLimiter = createLimiter(manpowerGapMs, () => enqueue(sendManpower));
 
   /** Moves the position to the present. */
   const advance = async (): Promise<void> => {
@@ -126,7 +138,8 @@ export function createHub(deps: Deps): Hub {
     if (from === 0) return positionText(until);
     const missed = await findMissed(from, until);
     if (!missed || missed.accounts.has(actor.userId)) return eventsText([resync], until);
-    const events = eventsFor(actor, missed, deps.now());
+    const ofManpower = missed.clocked.size > 0 && seesEveryJob(actor) ? [manpowerEvent] : [];
+    const events = [...ofManpower, ...eventsFor(actor, missed, deps.now())];
     return events.length === 0 ? positionText(until) : eventsText(events, until);
   };
 
@@ -156,6 +169,7 @@ export function createHub(deps: Deps): Hub {
     close: () => {
       isClosed = true;
       stop?.();
+      manpowerLimiter.stop();
       endAll();
     },
   };

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { createEventReaders, type EventReader } from '../../../test/live/event-reader.ts';
+
+let t: TestApp;
+let boss: TestUser;
+const readers = createEventReaders();
+
+beforeAll(async () => {
+  t = await createTestApp();
+  boss = await t.makeUser();
+});
+afterEach(() => readers.leaveAll());
+afterAll(() => t.close());
+
+const makeEditor = () => t.makeUser({ role: 'FullTimeEditor', services: [1] });
+const read = (user: TestUser, lastEventId?: string | null): Promise<EventReader> =>
+  readers.read(t.url, { ...t.headersOf(user), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) });
+
+/** Names of the events of a reader, those about manpower apart. */
+const namesIn = ({ events }: EventReader): string[] =>
+  events.map(({ name, data }) => (name === 'time' && data.manpower ? 'manpower' : name));
+
+/** Something that every reader of these tests is sent, so that all before it has arrived. */
+async function mark(...all: readonly EventReader[]): Promise<void> {
+  const { id } = await t.makeJob({ serviceId: 1 });
+  for (const { events } of all) {
+    await expect.poll(() => events.some(({ name, data }) => name === 'job' && data.serviceJobId === id)).toBe(true);
+  }
+}
+
+const notify = (...users: readonly TestUser[]) =>
+  t
+    .as(boss)
+    .post('/v1/notifications')
+    .send({ description: 'The studio is closed on Monday.', users: users.map(({ id }) => id) })
+    .expect(201);
+
+test('a notification, and that it was read, is sent to its person on all devices and to nobody else', async () => {
+  const [person, colleague] = [await makeEditor(), await makeEditor()];
+  const [desk, phone, other, author] = await Promise.all([read(person), read(person), read(colleague), read(boss)]);
+  await notify(person);
+  for (const device of [desk, phone]) await expect.poll(() => namesIn(device)).toEqual(['notification']);
+  await t.as(person).post('/v1/notifications/read-all').send({}).expect(200);
+  for (const device of [desk, phone]) {
+    await expect.poll(() => namesIn(device)).toEqual(['notification', 'notification']);
+  }
+  await mark(other, author);
+  expect(namesIn(other)).not.toContain('notification');
+  expect(namesIn(author)).not.toContain('notification');
+});
+
+test('a clock is sent to its person on all devices, and to no colleague', async () => {
+  const [person, colleague] = [await makeEditor(), await makeEditor()];
+  const [desk, phone, other] = await Promise.all([read(person), read(person), read(colleague)]);
+  await t.as(person).post('/v1/users/clock-in').send({}).expect(201);
+  for (const device of [desk, phone]) await expect.poll(() => namesIn(device)).toEqual(['time']);
+  await t.as(person).post('/v1/users/break-in').send({}).expect(200);
+  // The break, and the shift that it moves on, are of one transaction.
+  for (const device of [desk, phone]) await expect.poll(() => namesIn(device)).toEqual(['time', 'time']);
+  await mark(other);
+  expect(namesIn(other)).not.toContain('time');
+  expect(namesIn(other)).not.toContain('manpower');
+});
+
+test.each(['BackOffice', 'ProductionManager'] as const)(
+  'the manpower is sent to %s, whose own clock is not named by it',
+  async (role) => {
+    const [manager, person] = [await t.makeUser({ role }), await makeEditor()];
+    const reader = await read(manager);
+    await t.as(person).post('/v1/users/clock-in').send({}).expect(201);
+    await expect.poll(() => namesIn(reader), { timeout: 10_000 }).toContain('manpower');
+    expect(namesIn(reader)).not.toContain('time');
+  },
+);
+
+test('a reader who comes back is sent what concerns them of the time between', async () => {
+  const [person, colleague] = [await makeEditor(), await makeEditor()];
+  const before = await Promise.all([read(person), read(colleague), read(boss)]);
+  await Promise.all(before.map((reader) => reader.leave()));
+  await notify(person);
+  await t.as(person).post('/v1/users/clock-in').send({}).expect(201);
+  const [own, others, managers] = await Promise.all([
+    read(person, before[0].lastEventId()),
+    read(colleague, before[1].lastEventId()),
+    read(boss, before[2].lastEventId()),
+  ]);
+  expect(namesIn(own)).toEqual(['notification', 'time']);
+  expect(namesIn(others)).toEqual([]);
+  expect(namesIn(managers)).toContain('manpower');
+  expect(namesIn(managers)).not.toContain('time');
+});
