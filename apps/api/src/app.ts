@@ -35,6 +35,7 @@ import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
+import { notificationPreferenceRoutes } from './domains/notifications/preferences.routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { timeRoutes } from './domains/time/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobNoteRoutes(deps),
     ...timeRoutes(deps),
     ...notificationRoutes(deps),
+    ...notificationPreferenceRoutes(deps),
     ...campaignRoutes(deps),
     ...referenceListRoutes(deps),
     ...apiKeyRoutes(deps),

@@ -42,6 +42,7 @@ import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
 import * as setAvailable from './service-jobs/set-available.contract.ts';
 import * as currentUser from './users/current-user.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
+import * as notificationPreferences from './notifications/preferences.contract.ts';
 import * as time from './time/time.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
@@ -64,6 +65,7 @@ export const contracts: readonly EndpointDefinition[] = [
   workflows,
   time,
   notifications,
+  notificationPreferences,
   scheduling,
   serviceJobUsers,
   serviceJobChecklist,

@@ -29,6 +29,7 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   /** These belong to the caller, where the caller has an account. */
   readonly savedView: number;
   readonly notification: number;
+  readonly pushSubscription: number;
   readonly download: string;
   /** Somebody else, who may be given a part in the job. */
   readonly editor: number;
@@ -105,7 +106,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   const ofJob = { serviceJobId: job };
   const only = { select: { id: true } };
   const owner = { userId: principal.userId ?? editorId };
-  const [jobUser, note, detail, tag, item, view, notice, resource, asset] = await Promise.all([
+  const [jobUser, note, detail, tag, item, view, notice, push, resource, asset] = await Promise.all([
     prisma.serviceJobUser.create({ data: { ...ofJob, userId: assigneeId, serviceJobUserRoleId: 1 }, ...only }),
     prisma.serviceJobNote.create({ data: { ...ofJob, serviceJobNoteTypeId: 3, content: 'Ten' }, ...only }),
     prisma.serviceJobDetail.create({
@@ -120,6 +121,10 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only }),
     prisma.notification.create({
       data: { notificationTypeId: 9, description: 'Closed on Monday', users: { create: owner } },
+      ...only,
+    }),
+    prisma.pushSubscription.create({
+      data: { ...owner, endpoint: `https://push.example.com/${job}`, p256dh: 'a', auth: 'b' },
       ...only,
     }),
     makeResource(t, job, campaignId, containerId),
@@ -154,6 +159,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     container: await containerOf(t, { id: job }),
     savedView: view.id,
     notification: notice.id,
+    pushSubscription: push.id,
     download: download.id,
     editor: editorId,
   };

@@ -28,6 +28,7 @@ const recordsByPath: Record<string, keyof Records> = {
   'youtube-authorizations': 'authorization',
   filters: 'savedView',
   notifications: 'notification',
+  'push-subscriptions': 'pushSubscription',
   campaigns: 'campaign',
   resources: 'resource',
   assets: 'asset',

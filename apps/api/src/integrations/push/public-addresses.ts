@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that are no host of the public internet: private, local, shared, documentation, multicast and reserved ones. */
+const nonPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  nonPublic.addSubnet(network, prefix, 'ipv4');
+}
+
+/** What is allotted to the public internet in IPv6; all else is local, reserved or wraps another address. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+const wrappedIpv6 = new BlockList();
+for (const [network, prefix] of [
+  // Teredo and 6to4 carry an IPv4 address; the others are for documentation and tests.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  wrappedIpv6.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address belongs to a host of the public internet. */
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return !nonPublic.check(ip, 'ipv4');
+  return family === 6 && publicIpv6.check(ip, 'ipv6') && !wrappedIpv6.check(ip, 'ipv6');
+}
+
+/** Names that resolve within a machine or a network. */
+const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)\.?$/;
+
+/**
+ * Whether an address is one that a push service may have: https on its usual port at a public host, without a password. What its name resolves to is
+ * checked when it is connected to, because it may change.
+ */
+export function isPublicAddress({ protocol, username, password, port, hostname }: URL): boolean {
+  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicIp(host);
+  return host.includes('.') && !localName.test(host);
+}
