@@ -1,0 +1,41 @@
+/** A person named in a text, stored as `@[First Last](User/12)`. */
+export interface Mention {
+  readonly userId: number;
+  /** The name when it was written. */
+  readonly name: string;
+}
+
+const markup = /@\[([^\][\n]{1,200})\]\(User\/([1-9]\d{0,8})\)/g;
+
+/** Splits a text into plain pieces and mentions, in their order. */
+export function mentionPieces(text: string): (string | Mention)[] {
+  const pieces: (string | Mention)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(markup)) {
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    pieces.push({ userId: Number(match[2]), name: match[1] ?? '' });
+    end = match.index + match[0].length;
+  }
+  return end < text.length ? [...pieces, text.slice(end)] : pieces;
+}
+
+/** Reads who is mentioned in a text, each once, in order of appearance. */
+export function mentionedUserIds(text: string): number[] {
+  const ids = mentionPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.userId]));
+  return [...new Set(ids)];
+}
+
+/** Writes a mention as it is stored. Brackets and line breaks in a name would end it early and become blanks. */
+export function mentionMarkup({ userId, name }: Mention): string {
+  return `@[${name.replace(/[\][\n]/g, ' ')}](User/${userId})`;
+}
+
+/** Shows a mention where there is only plain text: '@First Last'. */
+export const plainMention = ({ name }: Pick<Mention, 'name'>): string => `@${name}`;
+
+/** Shows a text with its mentions as plain text. */
+export function plainMentions(text: string): string {
+  return mentionPieces(text)
+    .map((piece) => (typeof piece === 'string' ? piece : plainMention(piece)))
+    .join('');
+}
