@@ -106,6 +106,28 @@ export const listJobUserCandidates = endpoint({
   errors: ['not_found', 'rule_violated'],
 });
 
+/** Most people that `listMentionable` suggests. */
+export const maxMentionable = 8;
+
+export const listMentionable = endpoint({
+  id: 'listMentionable',
+  method: 'GET',
+  path: '/v1/service-job-users/mentionable',
+  tag,
+  summary: 'Colleagues who can be mentioned on a job',
+  description:
+    `Up to ${maxMentionable} other members of the staff who see the job, by name. For a note also only those who may read notes of its type. ` +
+    "A mention is written as `@[First Last](User/12)` into a job's note.",
+  access: rolesOnly(roleSets.staff),
+  query: z.strictObject({
+    serviceJobId: idParam.shape.id,
+    serviceJobNoteTypeId: idParam.shape.id.optional().describe('The type of the note they are mentioned in'),
+    name: z.string().trim().max(100).optional().describe('Part of the name'),
+  }),
+  response: list(z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Mentionable' })),
+  errors: ['not_found'],
+});
+
 export const assignServiceJobUser = endpoint({
   id: 'assignServiceJobUser',
   method: 'POST',

@@ -1,4 +1,5 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,6 +14,9 @@ interface NoteChange {
   readonly to: string;
 }
 
+/** The log is plain text. */
+const loggedNote = (content: string) => loggedText(plainMentions(content));
+
 /** Writes a change of a job's note into the activity log. */
 export function recordNoteActivity(
   tx: Tx,
@@ -26,7 +30,7 @@ export function recordNoteActivity(
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: noteTypeId === NoteTypeId.Studio ? StudioNoteChanged : NoteChanged,
-    activity: { what: 'value', name, ...loggedChange(loggedText(from), loggedText(to)) },
+    activity: { what: 'value', name, ...loggedChange(loggedNote(from), loggedNote(to)) },
     actorId: actor.userId,
   });
 }

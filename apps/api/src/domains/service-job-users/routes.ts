@@ -9,6 +9,7 @@ import { assignmentView, jobPath, wholeAssignment } from './assignment.view.ts';
 import { findAssignment, listAssignments } from './assignments.store.ts';
 import { listCandidates, serviceOf } from './candidates.store.ts';
 import { changeRole } from './change-role.ts';
+import { findMentionable } from './mentionable.store.ts';
 import { removeUser } from './remove-user.ts';
 import { takeJob } from './take-job.ts';
 
@@ -27,6 +28,11 @@ export function serviceJobUserRoutes(deps: Deps): BoundRoute[] {
       const serviceId = await serviceOf(prisma, serviceJobId);
       const open = { serviceJobId, serviceJobUserRoleId, serviceId, roles };
       const results = await listCandidates(prisma, open, deps.now());
+      return { results, additionalInfo: { totalCount: results.length } };
+    }),
+    on(contract.listMentionable, async ({ actor, query }) => {
+      await requireVisible(prisma, actor, 'The job', query);
+      const results = await findMentionable(prisma, actor, query);
       return { results, additionalInfo: { totalCount: results.length } };
     }),
     on(contract.getServiceJobUser, async ({ actor, params, query }) => {
