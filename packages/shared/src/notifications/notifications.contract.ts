@@ -33,13 +33,17 @@ export const notification = z
       .array(recipient)
       .nullable()
       .describe('Who was told: everybody for its author, else the caller alone. Null unless included'),
+    serviceJob: z
+      .object({ id, campaign: z.object({ id, name: z.string() }) })
+      .nullable()
+      .describe('The job it is about. Null unless included, and for what is about no job'),
     cache_key: cacheKey.describe("Grows with each change of the caller's read state; also the ETag"),
   })
   .meta({ id: 'Notification' });
 
 export type Notification = z.output<typeof notification>;
 
-const includes = chosenFrom(['createdBy', 'users']).default([]);
+const includes = chosenFrom(['createdBy', 'users', 'serviceJob']).default([]);
 
 export const listNotifications = endpoint({
   id: 'listNotifications',
@@ -147,9 +151,10 @@ export const readAllNotifications = endpoint({
   path: '/v1/notifications/read-all',
   tag,
   summary: 'Mark all as read',
-  description: 'Marks everything the caller was told as read, and answers how many were unread.',
+  description:
+    'Marks everything the caller was told as read, and answers how many were unread and the moment, which tells them from what was read before.',
   access: staff,
   body: z.strictObject({}).default({}),
-  response: single(z.object({ readCount: z.int().min(0) })),
+  response: single(z.object({ readCount: z.int().min(0), readAt: instant.describe('`readAt` of those it marked') })),
   errors: [],
 });

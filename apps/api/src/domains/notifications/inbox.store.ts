@@ -4,8 +4,10 @@ import type { Tx } from '../../db/transaction.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 
+const serviceJob = { select: { id: true, campaign: { select: { id: true, name: true } } } } as const;
+
 const members = {
-  include: { createdBy: person, users: { include: { user: person }, orderBy: { userId: 'asc' } } },
+  include: { createdBy: person, users: { include: { user: person }, orderBy: { userId: 'asc' } }, serviceJob },
 } as const satisfies Prisma.NotificationDefaultArgs;
 
 export type NotificationRow = Prisma.NotificationGetPayload<typeof members>;

@@ -91,10 +91,32 @@ describe('the inbox', () => {
     expect(Date.parse(first)).toBeGreaterThan(Date.parse('2026-01-01'));
     expect((await mark('2020-01-01T00:00:00Z').expect(200)).body.result.readAt).toBe(first);
     expect((await inbox(editor)).additionalInfo.unreadCount).toBe(2);
-    expect((await t.as(editor).post(`${path}/read-all`).expect(200)).body.result).toEqual({ readCount: 2 });
-    expect((await t.as(editor).post(`${path}/read-all`).expect(200)).body.result).toEqual({ readCount: 0 });
+    const readAll = async () => (await t.as(editor).post(`${path}/read-all`).expect(200)).body.result;
+    const { readCount, readAt } = await readAll();
+    expect(readCount).toBe(2);
+    const readAts = (await inbox(editor)).results.map((each: { readAt: string }) => each.readAt);
+    expect(readAts).toEqual([readAt, readAt, first]);
+    expect((await readAll()).readCount).toBe(0);
     await mark(null).expect(200);
     expect((await inbox(editor)).additionalInfo.unreadCount).toBe(1);
+  });
+
+  test('names the job that a notification is about, where that is asked for', async () => {
+    const editor = await makeEditor();
+    const job = await t.makeJob();
+    const event = {
+      notificationTypeId: NotificationTypeId.StatusChanged,
+      description: 'It is Assigned now.',
+      link: `/service-jobs/${job.id}`,
+      serviceJobId: job.id,
+      createdById: null,
+      dedupeKey: `job-${job.id}`,
+    };
+    await writeOnce(t.deps.prisma, event, [editor.id]);
+    const { name } = await t.deps.prisma.campaign.findUniqueOrThrow({ where: { id: job.campaignId } });
+    const [told] = (await inbox(editor, '?includes=serviceJob')).results;
+    expect(told.serviceJob).toEqual({ id: job.id, campaign: { id: job.campaignId, name } });
+    expect((await inbox(editor)).results[0].serviceJob).toBeNull();
   });
 
   test('of one person is not changed by what another does', async () => {

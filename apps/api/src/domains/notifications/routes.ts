@@ -40,6 +40,7 @@ function notificationView(
     users: includes.includes('users')
       ? shown.map((each) => ({ ...each.user, readAt: each === own ? readAtOf(each) : null }))
       : null,
+    serviceJob: includes.includes('serviceJob') ? row.serviceJob : null,
     cache_key: own?.cacheKey ?? row.cacheKey,
   };
 }
@@ -109,8 +110,9 @@ export function notificationRoutes(deps: Deps): BoundRoute[] {
         return null;
       }),
     ),
-    on(contract.readAllNotifications, async ({ actor }) => ({
-      readCount: await markAllRead(prisma, actor.userId, now()),
-    })),
+    on(contract.readAllNotifications, async ({ actor }) => {
+      const readAt = now();
+      return { readCount: await markAllRead(prisma, actor.userId, readAt), readAt: readAt.toISOString() };
+    }),
   ];
 }
