@@ -1,4 +1,5 @@
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { listMentionable } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
@@ -7,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
 import type { QueryValue } from '../../api/address.ts';
 import type { Option } from '../../ui/inputs/option.ts';
-import { namedSource } from './queries.ts';
+import { namedSource, optionSource } from './queries.ts';
 
 const pageSize = '50';
 
@@ -29,6 +30,17 @@ const userSource = (key: string, only: Record<string, QueryValue>) =>
     (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
     (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: largestPage }, signal)),
   );
+
+/** Everybody of the staff. */
+export const staffSource = userSource('staff', {});
+
+/** The colleagues who can be mentioned in a note of a job. */
+export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId: number) =>
+  optionSource(['mentionable', serviceJobId, serviceJobNoteTypeId], async (name, signal) => {
+    const query = { serviceJobId, serviceJobNoteTypeId, name: name || undefined };
+    const { results } = await call(listMentionable, { query }, signal);
+    return results.map((user) => ({ id: user.id, name: fullName(user) }));
+  });
 
 /** People who may be chosen as account managers. */
 export const accountManagerSource = userSource('account-managers', { flags: ['Account_Manager'] });

@@ -2,15 +2,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { maxNoteLength, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { JobNote, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useMemo, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { isTransient, type ApiError } from '../../../kernel/api-error.ts';
+import { mentionableSource } from '../../../data/options/sources.ts';
 import { rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
 import { fetchJob } from '../../../data/jobs/queries.ts';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { MentionedPeople } from '../../../entities/user/mention-text.tsx';
+import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
@@ -95,6 +98,7 @@ export function NoteForm(props: Props) {
   const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId: job.id, noteTypeId }));
   const form = useNoteForm(props, waiting);
   const length = textLength(form.values.content, maxNoteLength);
+  const people = useMemo(() => mentionableSource(job.id, noteTypeId), [job.id, noteTypeId]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!length.isTooLong) form.submit();
@@ -108,16 +112,18 @@ export function NoteForm(props: Props) {
       )}
       <ChangedNotice form={form} sx={{ mb: 1 }} />
       <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ mb: 1 }} />
-      <FormField
-        form={length.isTooLong && length.text ? { ...form, errors: { content: length.text } } : form}
-        name="content"
-        multiline
+      <MentionField
+        value={form.values.content}
+        onChange={(content) => form.set('content', content)}
+        people={people}
         minRows={2}
         maxRows={14}
-        placeholder="Write a note"
-        helperText={length.text}
-        slotProps={{ htmlInput: { 'aria-label': title }, formHelperText: { role: 'status' } }}
+        placeholder="Write a note; @ mentions a colleague"
+        error={length.isTooLong || form.errors.content !== undefined}
+        helperText={(length.isTooLong && length.text) || (form.errors.content ?? length.text)}
+        aria-label={title}
       />
+      <MentionedPeople text={form.values.content} />
       {waiting.change && (
         <WaitingNoteState change={waiting.change} put={waiting.put} drop={waiting.drop} title={title} />
       )}
@@ -131,7 +137,7 @@ export function NoteForm(props: Props) {
           </Button>
         </Stack>
       )}
-      <VersionConflict form={form} fields={{ content: { label: title } }} />
+      <VersionConflict form={form} fields={{ content: { label: title, show: plainMentions } }} />
     </Box>
   );
 }

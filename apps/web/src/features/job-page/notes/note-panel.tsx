@@ -3,6 +3,7 @@ import { mayWriteNote } from '@shootdesk/shared/service-job-notes/write-note';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { textOfDetail } from '../../../entities/job/detail-reader.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { MentionText } from '../../../entities/user/mention-text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -15,7 +16,11 @@ function NoteText({ text }: { readonly text: string }) {
       </Typography>
     );
   }
-  return <Typography sx={{ px: 2, py: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>;
+  return (
+    <Typography sx={{ px: 2, py: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <MentionText text={text} />
+    </Typography>
+  );
 }
 
 interface Props {

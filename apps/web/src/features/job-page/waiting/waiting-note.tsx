@@ -1,3 +1,4 @@
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -41,7 +42,7 @@ function Conflict({ change, theirs, title, put, drop }: Props & { readonly their
             resolve,
             dismiss: () => setIsOpen(false),
           }}
-          fields={{ content: { label: title } }}
+          fields={{ content: { label: title, show: plainMentions } }}
         />
       )}
     </Stack>

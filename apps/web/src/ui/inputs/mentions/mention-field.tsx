@@ -1,0 +1,139 @@
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Option } from '../option.ts';
+import { useOptions, type OptionSource } from '../search-picker.tsx';
+import { editMentions, insertMention, typedMention, type TypedMention } from './edit-mentions.ts';
+
+interface Own {
+  /** The text as it is stored, with mentions as markup. */
+  readonly value: string;
+  readonly onChange: (stored: string) => void;
+  /** The people who can be mentioned. */
+  readonly people: OptionSource;
+}
+
+type Props = Own & Omit<TextFieldProps, keyof Own | 'multiline' | 'inputRef' | 'slotProps'>;
+
+/** The people who match the mention that is being typed, and which of them is highlighted. */
+function useSuggestions(people: OptionSource, stored: string) {
+  const [caret, setCaret] = useState<number | null>(null);
+  /** Position of the at sign at which the list was closed. */
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState(0);
+  const typed = caret === null ? null : typedMention(stored, caret);
+  const isAsking = typed !== null && typed.from !== closedAt;
+  const { data = [] } = useOptions(people, typed?.name ?? '', isAsking);
+  // What was found for the text before stays until the next answer.
+  const matches = ({ name }: Option) => name.toLowerCase().includes(typed?.name.toLowerCase() ?? '');
+  const options = isAsking ? data.filter(matches) : [];
+  return {
+    typed,
+    options,
+    highlighted: Math.min(highlighted, options.length - 1),
+    highlight: setHighlighted,
+    follow: (to: number | null) => {
+      setCaret(to);
+      setHighlighted(0);
+    },
+    close: () => setClosedAt(typed?.from ?? null),
+    reopen: () => setClosedAt(null),
+  };
+}
+
+/** A text of several lines in which `@` suggests people to mention. */
+export function MentionField({ value, onChange, people, 'aria-label': ariaLabel, ...rest }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret goes once the text with a new mention is drawn. */
+  const nextCaret = useRef<number | null>(null);
+  const { typed, options, highlighted, ...list } = useSuggestions(people, value);
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+  const choose = (option: Option | undefined, at: TypedMention | null) => {
+    if (!option || !at) return;
+    const { stored, caret } = insertMention(value, at, { userId: option.id, name: option.name });
+    nextCaret.current = caret;
+    list.follow(null);
+    onChange(stored);
+    field.current?.focus();
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => list.highlight((highlighted + 1) % options.length),
+    ArrowUp: () => list.highlight((highlighted + options.length - 1) % options.length),
+    Enter: () => choose(options[highlighted], typed),
+    Tab: () => choose(options[highlighted], typed),
+    Escape: list.close,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (options.length === 0 || !act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Escape would close the dialog around it, too.
+    event.stopPropagation();
+    act();
+  };
+  const isOpen = options.length > 0;
+  return (
+    <>
+      <TextField
+        {...rest}
+        multiline
+        inputRef={field}
+        value={plainMentions(value)}
+        onChange={({ target }) => {
+          const caret = target.selectionStart ?? target.value.length;
+          const stored = editMentions(value, target.value, caret);
+          list.follow(caret);
+          if (typedMention(stored, caret) === null) list.reopen();
+          onChange(stored);
+        }}
+        onSelect={({ target }) => list.follow((target as HTMLTextAreaElement).selectionStart)}
+        onKeyDown={onKeyDown}
+        onBlur={() => list.follow(null)}
+        slotProps={{
+          formHelperText: { role: 'status' },
+          htmlInput: {
+            'aria-label': ariaLabel,
+            'aria-autocomplete': 'list',
+            'aria-controls': isOpen ? id : undefined,
+            'aria-activedescendant': isOpen ? `${id}${options[highlighted]?.id}` : undefined,
+          },
+        }}
+      />
+      <Popper
+        open={isOpen}
+        anchorEl={() => field.current ?? document.body}
+        placement="bottom-start"
+        sx={{ zIndex: 'modal' }}
+      >
+        <Paper elevation={8} sx={{ border: '1px solid', borderColor: 'divider', minWidth: 220, maxWidth: '90vw' }}>
+          <MenuList id={id} role="listbox" aria-label="People to mention" dense>
+            {options.map((option, index) => (
+              <MenuItem
+                key={option.id}
+                id={`${id}${option.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === highlighted}
+                selected={index === highlighted}
+                // The text keeps the focus, and a phone its keyboard.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(option, typed)}
+              >
+                {option.name}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </Paper>
+      </Popper>
+    </>
+  );
+}
