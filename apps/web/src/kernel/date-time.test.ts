@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, relativeDay } from './date-time.ts';
+import { formatDateTime, relativeDay, relativeTime } from './date-time.ts';
 
 test('an instant is shown as dd LLLL y, hh:mm a in the time zone of the person', () => {
   expect(formatDateTime('2026-03-21T03:30:00.000Z', 'Australia/Melbourne')).toBe('21 March 2026, 02:30 PM');
@@ -27,4 +27,16 @@ test.each([
 
 test('the night of 25 hours is still one day', () => {
   expect(relativeDay('2026-04-05T20:00:00Z', 'Australia/Melbourne', new Date('2026-04-04T13:30:00Z'))).toBe('tomorrow');
+});
+
+test.each([
+  ['2026-03-17T22:00:30Z', 'just now'],
+  ['2026-03-17T21:59:01Z', 'just now'],
+  ['2026-03-17T21:59:00Z', '1 minute ago'],
+  ['2026-03-17T21:00:01Z', '59 minutes ago'],
+  ['2026-03-17T19:30:00Z', '2 hours ago'],
+  ['2026-03-16T22:00:00Z', 'yesterday'],
+  ['2026-03-10T21:00:00Z', '7 days ago'],
+])('%s was %s', (instant, text) => {
+  expect(relativeTime(instant, now)).toBe(text);
 });

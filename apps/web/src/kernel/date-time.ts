@@ -29,3 +29,16 @@ export function relativeDay(instant: string, timeZone: string, now: Date): strin
   const midnight = (moment: string | Date) => Date.parse(formatInTimeZone(moment, timeZone, "yyyy-MM-dd'T00:00:00Z'"));
   return words.format(Math.round((midnight(instant) - midnight(now)) / day), 'day');
 }
+
+const units = [
+  ['day', day],
+  ['hour', day / 24],
+  ['minute', 60_000],
+] as const;
+
+/** Says how long ago an instant was, in the largest unit: '3 hours ago'. What a clock that is behind takes for the future is 'just now'. */
+export function relativeTime(instant: string, now: Date): string {
+  const passedMs = now.getTime() - Date.parse(instant);
+  const unit = units.find(([, lengthMs]) => passedMs >= lengthMs);
+  return unit ? words.format(-Math.floor(passedMs / unit[1]), unit[0]) : 'just now';
+}

@@ -8,6 +8,7 @@ import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { changeJobStatus } from '../data/jobs/mutations.ts';
 import { jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
+import { unreadCountQuery } from '../data/notifications/queries.ts';
 import { Dispatcher } from './dispatcher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,6 +27,7 @@ async function showing(queries: readonly object[], answers: Parameters<typeof by
     byPath({
       'GET /v1/service-jobs/7': single(aJob()),
       'GET /v1/service-jobs': list([aJob()], { customFilters: [] }),
+      'GET /v1/notifications': list([], { unreadCount: 0 }),
       ...answers,
     }),
   );
@@ -139,4 +141,37 @@ test('after a gap everything shown is read again', async () => {
   dispatcher.take({ name: 'resync', data: {} });
   await vi.advanceTimersByTimeAsync(1000);
   expect(pathsOf(sent)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7']);
+});
+
+const notified: LiveEvent = { name: 'notification', data: {} };
+
+test('a notification reads the unread count again, at most once a second', async () => {
+  const { sent, dispatcher } = await showing([unreadCountQuery, jobQuery(7)]);
+  for (let passed = 0; passed < 3000; passed += 100) {
+    dispatcher.take(notified);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(pathsOf(sent)).toEqual(Array(3).fill('/v1/notifications'));
+});
+
+test('a hidden tab still reads the unread count, which its icon shows, but every 30 seconds', async () => {
+  const { sent, dispatcher } = await showing([unreadCountQuery, jobQuery(7)]);
+  dispatcher.setPaused(true);
+  for (let passed = 0; passed < 62_000; passed += 500) {
+    dispatcher.take(notified);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(pathsOf(sent)).toEqual(Array(3).fill('/v1/notifications'));
+  dispatcher.take(notified);
+  dispatcher.setPaused(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toHaveLength(4);
+  dispatcher.stop();
+});
+
+test('what may have been missed includes notifications', async () => {
+  const { sent, dispatcher } = await showing([unreadCountQuery]);
+  dispatcher.take({ name: 'resync', data: {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/notifications']);
 });

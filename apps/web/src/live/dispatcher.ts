@@ -17,12 +17,15 @@ import {
   type JobChange,
 } from '../data/jobs/live-changes.ts';
 import { showPresence } from '../data/jobs/presence.ts';
+import { rereadNotifications } from '../data/notifications/mutations.ts';
 import { rereadTime } from '../data/time/queries.ts';
 import { Throttle } from './throttle.ts';
 
 /** How often a tab reads again what events tell of, in ms, however many there are. */
 const rereadIntervalMs = 1000;
 const countsIntervalMs = 3000;
+/** How often a hidden tab reads how many notifications are unread, in ms: its icon says so. */
+const hiddenIntervalMs = 30_000;
 /** How long the first event of a burst waits for the others, in ms. */
 const gatherMs = 200;
 
@@ -37,6 +40,8 @@ export class Dispatcher {
   readonly #pages: Throttle;
   readonly #counts: Throttle;
   readonly #all: Throttle;
+  readonly #notifications: Throttle;
+  #isPaused = false;
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
@@ -56,6 +61,10 @@ export class Dispatcher {
       () => rereadShownCounts(cache),
     );
     this.#all = every(eachSecond, () => Promise.all([rereadAllJobs(cache), rereadTime(cache)]));
+    this.#notifications = every(
+      () => (this.#isPaused ? hiddenIntervalMs : rereadIntervalMs),
+      () => rereadNotifications(cache),
+    );
   }
 
   take(event: LiveEvent): void {
@@ -64,20 +73,25 @@ export class Dispatcher {
     else if (name === 'preview') this.#previewChanged(data);
     else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
     else if (name === 'presence') showPresence(this.#cache, data);
+    else if (name === 'notification') this.#notifications.request();
     else if (name === 'resync') this.rereadAll();
   }
 
   /** Reads everything shown again, because events may have been missed. */
   rereadAll(): void {
     this.#all.request();
+    this.#notifications.request();
   }
 
+  /** Pauses while the tab is hidden; only the notifications are still read, less often. */
   setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
     for (const throttle of this.#throttles) throttle.setPaused(isPaused);
+    if (!isPaused) this.#notifications.setPaused(false);
   }
 
   stop(): void {
-    for (const throttle of this.#throttles) throttle.stop();
+    for (const throttle of [...this.#throttles, this.#notifications]) throttle.stop();
     this.#versions.stop();
   }
 

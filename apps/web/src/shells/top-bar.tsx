@@ -6,6 +6,7 @@ import { Drawer } from '../ui/dialogs/dialog.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { GlobalSearch } from '../features/search/global-search.tsx';
 import { TimeTracker } from '../features/time-tracker/time-tracker.tsx';
 import { standaloneLink, topBarHeight } from '../ui/layout/theme.ts';
@@ -65,6 +66,7 @@ export function TopBar({ items }: { readonly items: readonly NavItem[] }) {
       <GlobalSearch />
       <Box sx={{ flexGrow: { md: 1 } }} />
       <TimeTracker />
+      <NotificationBell />
       <UserMenu />
       <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 260 } } }}>
         <nav aria-label="Main">

@@ -1,0 +1,52 @@
+import {
+  deleteNotification,
+  readAllNotifications,
+  type Notification,
+} from '@shootdesk/shared/notifications/notifications.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { notificationsKey, notificationsQuery, unreadCountQuery } from './queries.ts';
+
+/** Reads the notifications and their count again, where a screen shows them. */
+export async function rereadNotifications(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: notificationsKey });
+}
+
+type Change = (notifications: readonly Notification[]) => Notification[];
+
+/** Changes the cached notifications; the counts of a page follow `unread`. */
+function changeCached(cache: QueryClient, change: Change, unread: (before: number) => number): void {
+  cache.setQueryData(notificationsQuery.queryKey, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => {
+      const { unreadCount } = page.additionalInfo;
+      const additionalInfo = { ...page.additionalInfo, unreadCount: unread(unreadCount) };
+      return { ...page, results: change(page.results), additionalInfo };
+    });
+    return { ...data, pages };
+  });
+  cache.setQueryData(unreadCountQuery.queryKey, (count) => count && unread(count));
+}
+
+/** Marks all notifications as read; answers the moment, which tells them from what was read before. */
+export async function readEveryNotification(cache: QueryClient): Promise<string> {
+  const { readAt } = await call(readAllNotifications, { body: {} });
+  const asRead = (each: Notification) => (each.readAt === null ? { ...each, readAt } : each);
+  changeCached(
+    cache,
+    (notifications) => notifications.map(asRead),
+    () => 0,
+  );
+  return readAt;
+}
+
+/** Takes a notification out of the person's list for good. Reads the list again, because the next page begins one earlier. */
+export async function removeNotification(cache: QueryClient, { id, readAt }: Notification): Promise<void> {
+  await call(deleteNotification, { params: { id }, query: { permanent: 'true' } });
+  changeCached(
+    cache,
+    (notifications) => notifications.filter((each) => each.id !== id),
+    (count) => (readAt === null ? Math.max(0, count - 1) : count),
+  );
+  void rereadNotifications(cache);
+}

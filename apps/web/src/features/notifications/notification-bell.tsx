@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/Close';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { unreadCountQuery } from '../../data/notifications/queries.ts';
+import { Drawer } from '../../ui/dialogs/dialog.tsx';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import { useUnreadIcon } from './unread-icon.ts';
+
+const NotificationList = lazy(() => import('./notification-list.tsx'));
+
+/** How long after the first screen the unread ones are counted, in ms: the request is in nobody's way then. */
+const countDelayMs = 500;
+
+function useUnreadCount(): number {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), countDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return useQuery({ ...unreadCountQuery, enabled: isDue }).data ?? 0;
+}
+
+const headerStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  py: 1,
+  bgcolor: 'background.paper',
+} as const;
+
+/** The bell of the top bar with the number of unread notifications, and the notifications it opens. */
+export function NotificationBell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const count = useUnreadCount();
+  useUnreadIcon(count > 0);
+  return (
+    <>
+      <IconButton
+        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Badge badgeContent={count} color="error" max={99}>
+          <NotificationsOutlined />
+        </Badge>
+      </IconButton>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': 'Notifications', sx: { width: { xs: '100%', sm: 440 } } } }}
+      >
+        <Box sx={headerStyle}>
+          <Typography variant="h2" sx={{ flexGrow: 1 }}>
+            Notifications
+          </Typography>
+          <IconButton aria-label="Close notifications" onClick={close}>
+            <Close />
+          </IconButton>
+        </Box>
+        <Suspense fallback={<PageLoading />}>
+          <NotificationList onLeave={close} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}
