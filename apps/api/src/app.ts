@@ -10,6 +10,7 @@ import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
+import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
     ...timeRoutes(deps),
+    ...reportRoutes(deps),
     ...notificationRoutes(deps),
     ...notificationPreferenceRoutes(deps),
     ...campaignRoutes(deps),

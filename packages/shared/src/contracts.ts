@@ -12,6 +12,7 @@ import * as clientResources from './resources/client-resources.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
+import * as reports from './reports/reports.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as recordChanges from './record-changes/record-changes.contract.ts';
@@ -97,6 +98,7 @@ export const contracts: readonly EndpointDefinition[] = [
   updateServiceJob,
   bulkWorkflow,
   jobReport,
+  reports,
   recordChanges,
   zones,
   zoneLinks,
@@ -130,6 +132,7 @@ export const tagDescriptions: Record<string, string> = {
   'Live updates': 'Changes as they happen, and who has a job open.',
   'Reference lists': 'The words of the product: statuses, types, roles, flags, services.',
   Replacements: 'Words that copy is cleaned of, and addresses that mail is led away from.',
+  Reports: 'The time of people, put together for payroll.',
   Resources: 'Material of a job: photographs, plans, footage and briefs.',
   Notifications: 'What people are told of others’ work, and notices to the staff.',
   Time: 'Shifts of people with their breaks, and time on jobs.',

@@ -3,30 +3,35 @@ import { fetchAnswer } from './http.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
-function fileNameOf(response: Response): string | null {
+/** Reads the name under which the API wants an answer saved; null when it names none. */
+export function fileNameOf(response: Response): string | null {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+/** Reads why the API refused to give a document. */
+export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
   const error = new ApiError(response.status, (body ?? {}) as ConstructorParameters<typeof ApiError>[1]);
   noteLostSession(error);
   return error;
 }
 
-function save(content: Blob, fileName: string): void {
+/** Time in ms after which the browser has read what it was given to save: it begins after the click. */
+export const readByThenMs = 60_000;
+
+/** Lets the browser save content under a name. */
+export function saveContent(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser reads the content after the click; a minute is plenty and the memory comes back.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), readByThenMs);
 }
 
 /** Fetches a document of the API and lets the browser save it under the name that the API gives; fails as every call does. */
 export async function downloadDocument(url: string, fallbackName: string): Promise<void> {
   const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin' });
   if (!response.ok) throw await failureOf(response);
-  save(await response.blob(), fileNameOf(response) ?? fallbackName);
+  saveContent(await response.blob(), fileNameOf(response) ?? fallbackName);
 }

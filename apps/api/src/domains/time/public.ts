@@ -1,2 +1,3 @@
 export { startAutoClose } from './close-overdue.ts';
 export { notifyOfClosedTracker } from './tracker-closed.job.ts';
+export { requireWatcher } from './watchers.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@shootdesk/prisma/client';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/time/time.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
@@ -9,15 +9,7 @@ import { visibleJobIds } from '../service-jobs/public.ts';
 import { clockIn, clockOut, endBreak, startBreak, startJobTime, stopJobTime } from './clock.ts';
 import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow } from './time.store.ts';
 import { jobTimeView, shiftView } from './time.view.ts';
-
-/** Whether the person reads the time of others: those who manage people, and those for whom reports are switched on. */
-function watchesTime({ role, flags }: Actor): boolean {
-  return role === 'BackOffice' || role === 'ProductionManager' || flags.includes('View_Reports');
-}
-
-function requireWatcher(actor: Actor): void {
-  if (!watchesTime(actor)) throw problem('forbidden', 'You may read only your own time.');
-}
+import { requireWatcher, watchesTime } from './watchers.ts';
 
 /** The condition on an instant that it lies in the half-open range of a query. */
 function within(...asked: Parameters<typeof resolveFilterRange>) {

@@ -13,6 +13,7 @@ import { tagText } from '@shootdesk/shared/service-job-tags/service-job-tags.con
 import { maxId } from '@shootdesk/shared/kernel/wire';
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { buildQuery, type QueryValue } from '../../api/address.ts';
+import { isReversed } from '../../ui/inputs/date-range.ts';
 
 /** Tabs: all jobs, jobs waiting for QC, and rejected jobs. */
 export const tabs = ['jobs', 'qc', 'rejection'] as const;
@@ -130,4 +131,9 @@ export function writeState({ filters, tab, orderBy, limit }: ListState, defaults
     ...(orderBy === defaults.orderBy ? {} : { orderBy }),
     ...(limit === defaults.limit ? {} : { limit }),
   });
+}
+
+/** Whether a date filter of the job list ends before it starts, so that no list can be requested. */
+export function hasReversedRange(filters: SavedViewFilters, timeZone: string, now: Date): boolean {
+  return jobRanges.some(([start, end]) => isReversed({ start: filters[start], end: filters[end] }, timeZone, now));
 }

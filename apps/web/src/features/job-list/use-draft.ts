@@ -2,8 +2,7 @@ import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filter
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../kernel/use-now.ts';
-import { hasReversedRange } from './filters/date-range.ts';
-import { sameFilters } from './list-state.ts';
+import { hasReversedRange, sameFilters } from './list-state.ts';
 
 /** Chosen filters that are not applied yet. */
 export interface Draft {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { jobFilters, jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
+import { presets } from '../../../ui/inputs/date-range.ts';
+import { DateRangeInput } from '../../../ui/inputs/date-range-input.tsx';
 import { ChoiceFilters } from './choice-filters.tsx';
-import { DateRangeFilter } from './date-range-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterForm } from './filter-form.ts';
 import { useFilterCounts, type CountsSource } from './use-filter-counts.ts';
@@ -21,12 +22,12 @@ export function FilterFields({ countsSource, ...form }: Props) {
       <ChoiceFilters {...form} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5 }}>
         {jobRanges.map(([start, end]) => (
-          <DateRangeFilter
+          <DateRangeInput
             key={start}
             label={jobFilters[start].label}
             range={{ start: value[start], end: value[end] }}
             onChange={(range) => onChange({ [start]: range.start, [end]: range.end })}
-            hasPresets={start === 'serviceDateFilterStart'}
+            {...(start === 'serviceDateFilterStart' && { presets })}
           />
         ))}
       </Box>

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { jobCountsQuery, jobFacetsQuery, type JobListInfo } from '../../../data/jobs/list-queries.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 import { queryOf } from '../list-query.ts';
-import { hasReversedRange } from './date-range.ts';
+import { hasReversedRange } from '../list-state.ts';
 import type { FilterForm } from './filter-form.ts';
 
 type Selection = Pick<FilterForm, 'value' | 'tab'>;

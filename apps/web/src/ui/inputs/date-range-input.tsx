@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
-import { useCurrentUser } from '../../../api/current-user.ts';
-import { useNow } from '../../../kernel/use-now.ts';
-import { endAfter, fromDay, isReversed, presets, startOn, toDay, type Range } from './date-range.ts';
+import { useReader } from '../../kernel/reader.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { endAfter, fromDay, isReversed, startOn, toDay, type Preset, type Range } from './date-range.ts';
 
 const presetStyle = {
   px: 1,
@@ -21,7 +21,8 @@ interface Props {
   readonly label: string;
   readonly range: Range;
   readonly onChange: (range: Range) => void;
-  readonly hasPresets?: boolean;
+  /** Ranges to choose by one click; none unless given. */
+  readonly presets?: readonly Preset[];
 }
 
 interface DayProps {
@@ -48,7 +49,7 @@ function Day({ label, value, limits, problem, onChange }: DayProps) {
   );
 }
 
-function Presets({ range, onChange }: Pick<Props, 'range' | 'onChange'>) {
+function Presets({ range, onChange, presets }: Required<Pick<Props, 'range' | 'onChange' | 'presets'>>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: '3px' }}>
       {presets.map(({ label, start, end }) => (
@@ -65,9 +66,9 @@ function Presets({ range, onChange }: Pick<Props, 'range' | 'onChange'>) {
   );
 }
 
-/** A date filter of the job list: first and last day, both within the range, and the presets. */
-export function DateRangeFilter({ label, range, onChange, hasPresets = false }: Props) {
-  const { timeZone } = useCurrentUser();
+/** A range of days: the first and the last, both within the range, and the presets. */
+export function DateRangeInput({ label, range, onChange, presets }: Props) {
+  const { timeZone } = useReader();
   const now = useNow();
   const from = fromDay(range, timeZone, now);
   const to = toDay(range, timeZone, now);
@@ -88,7 +89,7 @@ export function DateRangeFilter({ label, range, onChange, hasPresets = false }: 
         problem={wrong ? 'To cannot be before From' : null}
         onChange={(value) => onChange({ ...range, end: endAfter(value) })}
       />
-      {hasPresets && <Presets range={range} onChange={onChange} />}
+      {presets && <Presets range={range} onChange={onChange} presets={presets} />}
     </Box>
   );
 }

@@ -1,0 +1,131 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { Reads } from '../../db/reads.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { visibleTo } from '../service-jobs/public.ts';
+
+const { sql } = Prisma;
+
+/** A half-open range of instants; null is open. */
+export interface ReportRange {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** Makes the condition that an instant lies in the range of a report. */
+function within(instant: Prisma.Sql, { from, to }: ReportRange): Prisma.Sql {
+  const lower = from?.toISOString() ?? '-infinity';
+  const upper = to?.toISOString() ?? 'infinity';
+  return sql`${instant} >= ${lower}::timestamptz AND ${instant} < ${upper}::timestamptz`;
+}
+
+/** Somebody with entries in a report. */
+export interface ReportedPerson {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string | null;
+  readonly timeZone: string;
+  /** Number of their entries. */
+  readonly entries: number;
+}
+
+function findPeople(reads: Reads, entries: Prisma.Sql): Promise<ReportedPerson[]> {
+  return reads.$queryRaw<ReportedPerson[]>`
+    SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", r.description AS role, u.time_zone AS "timeZone", e.entries
+    FROM (SELECT user_id, count(*)::int AS entries FROM ${entries} GROUP BY 1) e
+      JOIN users u ON u.id = e.user_id LEFT JOIN user_roles r ON r.id = u.user_role_id
+    ORDER BY lower(u.last_name), lower(u.first_name), u.id`;
+}
+
+/** Reads from the database who has shifts in a range, by name. */
+export function findPeopleOfShifts(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
+  return findPeople(reads, sql`user_times t WHERE ${within(sql`t.clock_start`, range)}`);
+}
+
+/** Reads from the database who has time on jobs in a range, by name. */
+export function findPeopleOfJobTimes(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
+  return findPeople(reads, sql`service_job_user_times t WHERE ${within(sql`t.job_start`, range)}`);
+}
+
+/** Where a batch of a report starts: behind an entry of one of its people. */
+export interface Position {
+  readonly userId: number;
+  readonly start: Date;
+  readonly id: number;
+}
+
+/** Part of a report that is read by one statement. */
+export interface Batch {
+  readonly range: ReportRange;
+  /** In the order of the report. */
+  readonly userIds: readonly number[];
+  readonly after: Position | null;
+  readonly limit: number;
+}
+
+/** Sorts the entries `t` of a batch by person and start, and cuts off those before its position and beyond its limit. */
+function pageOf(start: Prisma.Sql, { range, userIds, after, limit }: Batch): Prisma.Sql {
+  const place = sql`array_position(${userIds}::int[], t.user_id)`;
+  const behind = after
+    ? sql`AND (${place}, ${start}, t.id) > (array_position(${userIds}::int[], ${after.userId}::int), ${after.start.toISOString()}::timestamptz, ${after.id}::int)`
+    : Prisma.empty;
+  return sql`WHERE t.user_id = ANY(${userIds}::int[]) AND ${within(start, range)} ${behind}
+    ORDER BY ${place}, ${start}, t.id LIMIT ${limit}`;
+}
+
+/** A shift as the report shows it. */
+export interface ReportedShift {
+  readonly id: number;
+  readonly userId: number;
+  /** Local day of the person. */
+  readonly day: string;
+  readonly start: Date;
+  readonly end: Date | null;
+  readonly isAutoClosed: boolean;
+  readonly breaks: number;
+  readonly breakMs: number;
+  readonly onJobsMs: number;
+}
+
+/** Sums the time between two columns in ms, up to `asOf` where it is not over; the clocks of two servers may differ, so never below 0. */
+const sumMs = (start: Prisma.Sql, end: Prisma.Sql, asOf: Date): Prisma.Sql =>
+  sql`(coalesce(extract(epoch FROM sum(greatest(coalesce(${end}, ${asOf.toISOString()}::timestamptz) - ${start}, interval '0'))), 0) * 1000)::float8`;
+
+/** Reads from the database the shifts of a batch. */
+export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<ReportedShift[]> {
+  return reads.$queryRaw<ReportedShift[]>`
+    SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.clock_start AS start, t.clock_end AS "end",
+      t.auto_closed_at IS NOT NULL AS "isAutoClosed", b.breaks, b.ms AS "breakMs", j.ms AS "onJobsMs"
+    FROM user_times t
+      CROSS JOIN LATERAL (SELECT count(*)::int AS breaks, ${sumMs(sql`break_start`, sql`break_end`, asOf)} AS ms
+        FROM user_break_times WHERE user_time_id = t.id) b
+      CROSS JOIN LATERAL (SELECT ${sumMs(sql`job_start`, sql`job_end`, asOf)} AS ms
+        FROM service_job_user_times WHERE user_time_id = t.id) j
+    ${pageOf(sql`t.clock_start`, batch)}`;
+}
+
+/** Time on a job as the report shows it; the names are null for a job that the caller may not see. */
+export interface ReportedJobTime {
+  readonly id: number;
+  readonly userId: number;
+  readonly day: string;
+  readonly start: Date;
+  readonly end: Date | null;
+  readonly serviceJobId: number;
+  readonly jobRole: string;
+  readonly job: string | null;
+  readonly campaign: string | null;
+  readonly client: string | null;
+  readonly service: string | null;
+}
+
+/** Reads from the database the time on jobs of a batch. */
+export function findJobTimes(reads: Reads, actor: Actor, batch: Batch): Promise<ReportedJobTime[]> {
+  return reads.$queryRaw<ReportedJobTime[]>`
+    SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.job_start AS start, t.job_end AS "end",
+      t.service_job_id AS "serviceJobId", r.description AS "jobRole", j.name AS job, c.name AS campaign, o.name AS client, s.name AS service
+    FROM service_job_user_times t JOIN service_job_user_roles r ON r.id = t.service_job_user_role_id
+      LEFT JOIN service_jobs j ON j.id = t.service_job_id AND ${visibleTo(actor)}
+      LEFT JOIN campaigns c ON c.id = j.campaign_id LEFT JOIN clients o ON o.id = j.client_id LEFT JOIN services s ON s.id = j.service_id
+    ${pageOf(sql`t.job_start`, batch)}`;
+}

@@ -1,0 +1,28 @@
+import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
+import { presets, type Range } from '../../ui/inputs/date-range.ts';
+
+/** Ranges to choose by one click. */
+export const reportPresets = presets.filter(({ label }) => label !== 'Tomorrow');
+
+/** The range that is shown first: payroll asks for a month. */
+export const defaultRange: Range = { start: '0m', end: '1m' };
+
+export const isDefaultRange = ({ start, end }: Range) => start === defaultRange.start && end === defaultRange.end;
+
+const boundIn = (text: string | null) => (text !== null && timeBound.safeParse(text).success ? text : null);
+
+/** Reads the range from the query of the address. */
+export function readRange(search: URLSearchParams): Range {
+  if (!search.has('from') && !search.has('to')) return defaultRange;
+  return { start: boundIn(search.get('from')), end: boundIn(search.get('to')) };
+}
+
+/** Writes the range as the query of an address; blank bounds are open. */
+export function writeRange(range: Range): Record<string, string> {
+  return isDefaultRange(range) ? {} : { from: range.start ?? '', to: range.end ?? '' };
+}
+
+/** The range as the calls of the API take it. */
+export function queryOf({ start, end }: Range): { readonly filterStart?: string; readonly filterEnd?: string } {
+  return { ...(start !== null && { filterStart: start }), ...(end !== null && { filterEnd: end }) };
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { downloadJobTimeTrackerCsv, downloadShiftTrackerCsv } from '@shootdesk/shared/reports/reports.contract';
+import { useSearchParams } from 'react-router';
+import { useReader } from '../../kernel/reader.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { isReversed, type Range } from '../../ui/inputs/date-range.ts';
+import { DateRangeInput } from '../../ui/inputs/date-range-input.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { ReportLine, type Report } from './report-line.tsx';
+import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
+
+const reports: readonly Report[] = [
+  {
+    name: 'Job Time Tracker',
+    about: 'Time of each person on each job, by person and start.',
+    csv: downloadJobTimeTrackerCsv,
+  },
+  {
+    name: 'Shift Tracker',
+    about: 'Shifts of each person with their breaks, by person and clock-in.',
+    csv: downloadShiftTrackerCsv,
+  },
+];
+
+function ReportTable(props: { readonly range: Range; readonly isValid: boolean }) {
+  return (
+    <Table>
+      <TableHead>
+        <TableRow>
+          <TableCell>Report</TableCell>
+          <TableCell align="right">Action</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {reports.map((report) => (
+          <ReportLine key={report.name} report={report} {...props} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The time reports of the studio for a range of days, to save as files. */
+export default function ReportsPage() {
+  const { timeZone } = useReader();
+  const now = useNow();
+  const [search, setSearch] = useSearchParams();
+  const range = readRange(search);
+  const show = (next: Range) => setSearch(writeRange(next), { replace: true });
+  return (
+    <Screen title="Tools" maxWidth={1200}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Panel title="Filters">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, p: 2 }}>
+            <DateRangeInput label="Date" range={range} onChange={show} presets={reportPresets} />
+            <Button disabled={isDefaultRange(range)} onClick={() => show(defaultRange)}>
+              Reset All Filters
+            </Button>
+          </Box>
+        </Panel>
+        <Panel title="Reports">
+          <ReportTable range={range} isValid={!isReversed(range, timeZone, now)} />
+        </Panel>
+      </Box>
+    </Screen>
+  );
+}
