@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { useConfirmedCall } from '../src/ui/dialogs/confirmed-call.tsx';
 import { Dialog, Drawer } from '../src/ui/dialogs/dialog.tsx';
 import { AskToLeave } from '../src/ui/dialogs/guarded-close.tsx';
-import { TitledDialog } from '../src/ui/dialogs/titled-dialog.tsx';
+import { DialogFrame, TitledDialog } from '../src/ui/dialogs/titled-dialog.tsx';
 import { SavedDialog } from '../src/ui/dialogs/saved-dialog.tsx';
 import { useAsk } from '../src/ui/dialogs/use-ask.tsx';
 import { Behind, ignore, openLabel, type Story } from './story.tsx';
@@ -76,6 +76,20 @@ export const stories: readonly Story[] = [
             <TitledDialog title="File Note" dividers actions={<Button onClick={close}>Close</Button>} onClose={close}>
               Key under the mat.
             </TitledDialog>
+          )}
+        </Behind>
+      ),
+    },
+  },
+  {
+    part: 'DialogFrame',
+    states: {
+      'with a cross': () => (
+        <Behind>
+          {(close) => (
+            <DialogFrame title="File Note" onClose={close} onCross={close}>
+              Key under the mat.
+            </DialogFrame>
           )}
         </Behind>
       ),

@@ -4,6 +4,7 @@ import { ChangedByContext, ChangedNotice } from '../src/ui/form/changed-notice.t
 import { complaintsResolver } from '../src/ui/form/contract-resolver.ts';
 import { DraftNotice } from '../src/ui/form/draft-notice.tsx';
 import { FormDialog } from '../src/ui/form/form-dialog.tsx';
+import { DateTimeField } from '../src/ui/form/date-time-field.tsx';
 import { FormField } from '../src/ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../src/ui/form/form-section.tsx';
 import type { Saved, VersionedForm } from '../src/ui/form/form-versions.ts';
@@ -67,6 +68,23 @@ export const stories: readonly Story[] = [
         <Tried>{(form) => <FormField form={form} name="name" label="Name" helperText="As on its sign" />}</Tried>
       ),
       wrong: () => <Tried>{(form) => <FormField form={wrong(form)} name="name" label="Name" required />}</Tried>,
+    },
+  },
+  {
+    part: 'DateTimeField',
+    states: {
+      'an empty one': () => (
+        <Tried>
+          {(form) => (
+            <DateTimeField
+              form={{ ...form, values: { ...form.values, name: '' } }}
+              name="name"
+              label="Client deadline"
+              bounds={{ min: '2026-01-01T00:00', max: '2036-12-31T23:59' }}
+            />
+          )}
+        </Tried>
+      ),
     },
   },
   {

@@ -14,13 +14,13 @@ type ReadPage<T> = (pageNumber: number) => Promise<Page<T>>;
 /** Reads all pages of a list of the API, four at a time. A record that moved between two pages meanwhile is there once. */
 export async function allPages<T extends { readonly id: number }>(
   read: ReadPage<T>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T[]> {
   const first = await read(1);
   const count = Math.ceil(first.additionalInfo.totalCount / largestPage);
   const limit = pLimit(4);
   const readUnlessAborted = (number: number) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return read(number);
   };
   const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);

@@ -148,3 +148,32 @@ test('a record of v1 is changed and deleted in the version that the person saw, 
 test('what has calls of its own is not written here', async () => {
   await expect(dataProvider.create('service-jobs', { data: {} })).rejects.toThrow('not written through');
 });
+
+test('what a reference input chooses from is read from the list of names, under the ids that v3 gives to references', async () => {
+  const sent = fakeApi(() => list([{ id: 12, firstName: 'Priya', lastName: 'Rao' }]));
+  const found = await dataProvider.getList('user-choices', {
+    pagination: { page: 1, perPage: 5 },
+    filter: { name: 'pri', flags: ['Account_Manager'] },
+  });
+  expect(found).toEqual({ data: [{ id: 'User/12', name: 'Priya Rao' }], total: 1 });
+  const url = new URL(sent[0]?.url ?? '', 'http://site');
+  expect(url.pathname).toBe('/v1/users');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    name: 'pri',
+    flags: 'Account_Manager',
+    pageSize: '5',
+    pageNumber: '1',
+  });
+});
+
+test('chosen records are named by their references, 200 at once', async () => {
+  const sent = fakeApi(({ url }) => {
+    const ids = new URL(url, 'http://site').searchParams.get('ids')?.split(',') ?? [];
+    return list(ids.map((id) => ({ id: Number(id), name: `Client ${id}` })));
+  });
+  const ids = Array.from({ length: 201 }, (_, index) => `Client/${index + 1}`);
+  const { data } = await dataProvider.getMany('client-choices', { ids });
+  expect(data.map(({ id }) => id)).toEqual(ids);
+  expect(data[200]).toEqual({ id: 'Client/201', name: 'Client 201' });
+  expect(sent).toHaveLength(2);
+});

@@ -4,6 +4,7 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react
 import { largestPage } from '../api/all-pages.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { isStale } from '../api/stale-record.ts';
+import { choicesOf, listChoices, manyChoices } from './choices.ts';
 import { v1, v1Whole, v3 } from './dialects.ts';
 import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
@@ -99,6 +100,8 @@ export const dataProvider: DataProvider = {
   ...rest(jobs),
   supportAbortSignal: true,
   getList: (resource, asked) => {
+    const choices = choicesOf(resource);
+    if (choices) return listChoices(choices, asked);
     const params = { ...asked, filter: trimmed(asked.filter) };
     const size = params.pagination?.perPage ?? 0;
     return size > largestPage ? readRows(resource, params, size) : readPage(resource, params);
@@ -106,6 +109,10 @@ export const dataProvider: DataProvider = {
   getOne: async (resource, params) => {
     const { data } = await rest(resource).getOne(resource, params);
     return { data: await whole(resource, data) };
+  },
+  getMany: (resource, params) => {
+    const choices = choicesOf(resource);
+    return choices ? manyChoices(choices, params) : rest(resource).getMany(resource, params);
   },
   create: async (resource, params) => {
     const { data } = await writer(resource).create(resource, params);

@@ -1,51 +1,13 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import type { ClientYoutubeChannelView } from '@shootdesk/shared/channels/channel-fields';
 import type { YoutubeChannelView } from '@shootdesk/shared/channels/youtube-channels.contract';
 import { AddPicker } from '../../ui/inputs/add-picker.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { clientSource } from '../../data/options/sources.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { LinkedList } from '../kit/linked-list.tsx';
 import { useClientLinks } from './use-client-links.ts';
-
-interface LinksProps {
-  readonly links: readonly ClientYoutubeChannelView[];
-  readonly isBusy: boolean;
-  readonly onRemove: (link: ClientYoutubeChannelView) => void;
-}
-
-function Links({ links, isBusy, onRemove }: LinksProps) {
-  if (links.length === 0) return <Typography color="textSecondary">No linked Clients</Typography>;
-  return (
-    <List dense disablePadding aria-label="Linked Clients" sx={{ maxHeight: 300, overflowY: 'auto' }}>
-      {links.map((link) => (
-        <ListItem
-          key={link.id}
-          disableGutters
-          secondaryAction={
-            <IconButton
-              edge="end"
-              size="small"
-              aria-label={`Unlink ${link.client.name}`}
-              disabled={isBusy}
-              onClick={() => onRemove(link)}
-            >
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-          }
-        >
-          <ListItemText primary={link.client.name} sx={{ overflowWrap: 'anywhere' }} />
-        </ListItem>
-      ))}
-    </List>
-  );
-}
 
 function Progress({ isBusy, isDone }: { readonly isBusy: boolean; readonly isDone: boolean }) {
   return (
@@ -73,7 +35,13 @@ export function ClientLinking({ channel }: { readonly channel: YoutubeChannelVie
         <Typography variant="h3">
           {links.length} {links.length === 1 ? 'client' : 'clients'} linked
         </Typography>
-        <Links links={links} isBusy={isPending} onRemove={(link) => mutate({ link })} />
+        <LinkedList
+          label="Clients"
+          linked={links}
+          nameOf={({ client }) => client.name}
+          isBusy={isPending}
+          onRemove={(link) => mutate({ link })}
+        />
       </Box>
     </Panel>
   );

@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { startYoutubeAuthorization } from '@shootdesk/shared/channels/youtube-authorizations.contract';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { contractResolver } from '../../ui/form/contract-resolver.ts';
-import { isSaidAtField, showAtFields } from '../../ui/form/use-stale-guard.ts';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
+import { InputsForm } from '../kit/inputs-form.tsx';
 
 interface Props {
   /** Address that an earlier try was made with. */
@@ -27,64 +27,72 @@ interface Values extends Record<string, unknown> {
 const bodyOf = ({ emailAddress }: Values) => ({ emailAddress: emailAddress ?? '' });
 const resolver = contractResolver<Values>(startYoutubeAuthorization.body, bodyOf);
 
-/** Leads to Google for the account with this address; Google sends the browser back to this screen. */
-function useStart() {
-  return useMutation({
-    mutationFn: (values: Values) => call(startYoutubeAuthorization, { body: bodyOf(values) }),
-    onSuccess: ({ url }) => window.location.assign(url),
+/** State of the form that leads to Google for the account with an address; Google sends the browser back to this screen. */
+function useEmailForm(initial: string) {
+  const [sent, setSent] = useState(initial);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const googleUrl = useRef('');
+  const begin = async (values: Values) => {
+    const { emailAddress } = bodyOf(values);
+    googleUrl.current = (await call(startYoutubeAuthorization, { body: { emailAddress } })).url;
+    setSent(emailAddress);
+  };
+  const leave = () => {
+    setIsLeaving(true);
+    window.location.assign(googleUrl.current);
+  };
+  const saved = { values: { emailAddress: sent }, version: null };
+  const guard = useStaleGuard<Values>({
+    saved,
+    record: 'youtube-channels/new',
+    what: 'Youtube Channel Details',
+    resolver,
+    save: begin,
+    currentOf: () => null,
+    onDone: (outcome) => {
+      if (outcome === 'saved') return leave();
+      // The address of the earlier try, once more.
+      setRefusal(null);
+      void begin(saved.values).then(leave, (error: unknown) => setRefusal(firstMessage(error)));
+    },
   });
+  return { ...guard, failure: guard.failure ?? refusal, isLeaving };
 }
 
 /** The first step to a new video channel: whose it is. */
 export function EmailStep({ initial, problem }: Props) {
-  const form = useForm<Values>({
-    defaultValues: { emailAddress: initial },
-    mode: 'onChange',
-    shouldFocusError: false,
-    resolver,
-  });
-  const { emailAddress } = bodyOf(useWatch({ control: form.control }) as Values);
-  const { mutate, reset, error, isPending, isSuccess } = useStart();
-  // The way to Google is not away from what was typed.
-  useLeaveWarning(emailAddress !== initial && !isPending && !isSuccess, { what: 'Youtube Channel Details' });
-  const trouble = error && !isSaidAtField({ emailAddress }, error) ? firstMessage(error) : problem;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.handleSubmit((values) => mutate(values, { onError: (refusal) => showAtFields(form, refusal) }))();
-  };
+  const { isLeaving, ...form } = useEmailForm(initial);
+  const { emailAddress } = bodyOf(useWatch({ control: form.form.control }) as Values);
+  const trouble = form.failure ?? problem;
   return (
-    <FormProvider {...form}>
+    <InputsForm form={form}>
       <Panel title="Channel Email">
-        <Box
-          component="form"
-          onSubmit={submit}
-          noValidate
-          sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}
-        >
+        <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
           {trouble && (
             <Alert severity="error" sx={{ width: '100%' }}>
               {trouble}
             </Alert>
           )}
+          <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ width: '100%' }} />
           <TextInput
             source="emailAddress"
             label="Email"
             type="email"
             required
-            onChange={reset}
             helperText="Of the Google account that the channel belongs to. You are asked there to allow access."
           />
           {/* Busy until the browser has left for Google. */}
           <Button
             type="submit"
             variant="contained"
-            loading={isPending || isSuccess}
+            loading={form.isSaving || isLeaving}
             disabled={emailAddress.trim() === ''}
           >
             Authenticate
           </Button>
         </Box>
       </Panel>
-    </FormProvider>
+    </InputsForm>
   );
 }

@@ -1,29 +1,17 @@
-import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { listClientFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { TextInput } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { accountManagerSource, providerSource, zoneSource } from '../../data/options/sources.ts';
+import { accountManagers, providers } from '../../data/options/sources.ts';
 import { EmailListInput } from '../kit/inputs/email-list-input.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
-import { ReferencesInput } from '../kit/inputs/references-input.tsx';
+import { ReferenceByNameInput, ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import { StateInput } from '../kit/inputs/state-input.tsx';
 import { classifications } from './classifications.ts';
 
 /** People that a picker of this screen offers at once. */
 const pickerLimit = 5;
-
-type Zone = ClientV3['zone'];
-
-/** A client belongs to one zone: choosing another replaces it. */
-const oneZone = {
-  format: (zone: Zone) => (zone ? [zone.entity] : []),
-  parse: (references: readonly string[]): Zone => {
-    const entity = references.at(-1);
-    return entity === undefined ? null : { entity };
-  },
-};
 
 const lines = { multiline: true, minRows: 3, maxRows: 12, sx: wholeLine, helperText: false } as const;
 
@@ -57,8 +45,8 @@ export function ClientInputs() {
         <ReferencesInput
           source="blacklisted_providers"
           label="Blacklisted Providers"
-          type="User"
-          options={providerSource}
+          reference="user-choices"
+          filter={providers}
           limit={pickerLimit}
           noneText="No Available Providers"
         />
@@ -67,13 +55,13 @@ export function ClientInputs() {
         <ReferencesInput
           source="account_managers"
           label="Account Managers"
-          type="User"
-          options={accountManagerSource}
+          reference="user-choices"
+          filter={accountManagers}
           limit={pickerLimit}
         />
       </FormSection>
       <FormSection title="Zone Information">
-        <ReferencesInput source="zone" label="Zone" type="Zone" options={zoneSource} {...oneZone} />
+        <ReferenceByNameInput source="zone.entity" label="Zone" reference="zone-choices" />
       </FormSection>
       <FormSection title="Client Notes">
         <TextInput source="appointment_note" label="Appointment Note" {...lines} />

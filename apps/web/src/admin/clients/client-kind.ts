@@ -4,7 +4,12 @@ import { withoutRecordFacts } from '@shootdesk/shared/kernel/record-facts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** What the inputs of a client hold: the client without what it says of itself. */
-export type ClientValues = Omit<ClientV3, 'id' | 'modified_by' | 'lastModified' | 'cache_key' | 'removed_at'>;
+export type ClientValues = Omit<
+  ClientV3,
+  'id' | 'modified_by' | 'lastModified' | 'cache_key' | 'removed_at' | 'zone'
+> & { readonly zone: { readonly entity: string | null } };
+
+const noZone = { entity: null };
 
 /** A new client is Casual unless the person says otherwise. */
 const newClient: ClientValues = {
@@ -15,7 +20,7 @@ const newClient: ClientValues = {
   address: { address: null, suburb: null, state: null, postcode: null },
   phone: null,
   email: null,
-  zone: null,
+  zone: noZone,
   reference: null,
   jobtrack_reference: null,
   realhub_reference: null,
@@ -33,7 +38,7 @@ const newClient: ClientValues = {
 export function clientValues(client: ClientV3 | null): ClientValues {
   if (!client) return newClient;
   const { removed_at: _removed, ...values } = withoutRecordFacts(client);
-  return values;
+  return { ...values, zone: client.zone ?? noZone };
 }
 
 function isEmpty(value: unknown): boolean {
@@ -43,7 +48,8 @@ function isEmpty(value: unknown): boolean {
 
 /** Makes the request body of a client from its form; of a new one without what is empty. */
 export function clientBodyOf(values: ClientValues, seen: ClientValues | null): object {
-  const body = { ...values, name: values.name ?? '', email: values.email?.trim() ?? null };
+  const zone = values.zone.entity ? values.zone : null;
+  const body = { ...values, zone, name: values.name ?? '', email: values.email?.trim() ?? null };
   return seen ? body : Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
 }
 
@@ -76,7 +82,7 @@ export const clientKind: RecordKind<ClientV3, ClientValues> = {
     proofing_emails: { label: 'Proofing Emails', show: listed },
     calendar_invite_emails: { label: 'Calendar Invite Emails', show: listed },
     account_managers: { label: 'Account Managers', show: listed },
-    zone: { label: 'Zone', show: (zone: ClientV3['zone']) => zone?.entity ?? '' },
+    zone: { label: 'Zone', show: ({ entity }: ClientValues['zone']) => entity ?? '' },
     appointment_note: { label: 'Appointment Note' },
     production_note: { label: 'Production Note' },
     reference: { label: 'Reference' },

@@ -1,14 +1,11 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEditContext, useRecordContext } from 'react-admin';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFrame } from '../../ui/dialogs/titled-dialog.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import type { FormValues } from '../../ui/form/form-versions.ts';
 import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
@@ -37,29 +34,19 @@ interface Props<R extends AdminRecord, V extends FormValues> extends OpenRecord 
 }
 
 function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const id = useId();
   const hasRoom = useHasRoom();
   return (
-    <Dialog
-      open
-      fullWidth
+    <DialogFrame
+      title={title}
       maxWidth="md"
       fullScreen={!hasRoom}
       // The frame of the record takes the place of that of the waiting without a blink.
       transitionDuration={0}
       onClose={onClose}
-      aria-labelledby={id}
+      onCross={onClose}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={id} sx={{ flexGrow: 1 }}>
-          {title}
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Box>
       {children}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,8 @@
 import { listProviderFlags } from '@shootdesk/shared/reference-lists/enums.contract';
 import { useEnum } from '../../data/reference/queries.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
-import { zoneSource } from '../../data/options/sources.ts';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
-import { ReferencesInput } from '../kit/inputs/references-input.tsx';
+import { ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
 import { StateInput } from '../kit/inputs/state-input.tsx';
 import { CategoryInputs } from './category-inputs.tsx';
@@ -31,7 +30,7 @@ export function ProviderInputs() {
     <>
       <FormSection title="Provider Information">
         <UserText source="minimum_slots" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
-        <ReferencesInput source="zones" label={userFields.zones.label} type="Zone" options={zoneSource} />
+        <ReferencesInput source="zones" label={userFields.zones.label} reference="zone-choices" />
         <ServicesInput source="services" label={`${userFields.services.label} *`} />
         <CategoryInputs />
         <FlagsInput source="provider_flags" label={userFields.provider_flags.label} labels={flags} />

@@ -1,8 +1,7 @@
 import { blockOfRole } from '@shootdesk/shared/users/role-blocks';
 import type { UserRoleV3 } from '@shootdesk/shared/identity/roles';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { clientSource } from '../../data/options/sources.ts';
-import { ReferencesInput } from '../kit/inputs/references-input.tsx';
+import { ReferenceByNameInput, ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import { ServicesInput } from '../kit/inputs/services-input.tsx';
 import { ProviderInputs } from './provider-inputs.tsx';
 import { userFields } from './user-fields.ts';
@@ -13,9 +12,6 @@ const studioTitles = {
   production_manager: 'Production Manager Information',
   specialist: 'Specialist Information',
 } as const;
-
-/** An agent belongs to one office: choosing another replaces it. */
-const lastOf = (references: readonly string[]): readonly string[] => references.slice(-1);
 
 /** Inputs that a user has because of their role; nothing for roles without a block of their own. */
 export function RoleInputs({ role }: { readonly role: string }) {
@@ -28,19 +24,13 @@ export function RoleInputs({ role }: { readonly role: string }) {
     case 'agent':
       return (
         <FormSection title="Agent Information">
-          <ReferencesInput
-            source="office"
-            label={userFields.office.label}
-            type="Client"
-            options={clientSource}
-            parse={lastOf}
-          />
+          <ReferenceByNameInput source="office" label={userFields.office.label} reference="client-choices" />
         </FormSection>
       );
     case 'client_admin':
       return (
         <FormSection title="Client Administrator Information">
-          <ReferencesInput source="offices" label={userFields.offices.label} type="Client" options={clientSource} />
+          <ReferencesInput source="offices" label={userFields.offices.label} reference="client-choices" />
         </FormSection>
       );
     case 'editor':

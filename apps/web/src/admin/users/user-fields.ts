@@ -30,7 +30,7 @@ export const userFields = {
   rating: { label: 'Rating' },
   note: { label: 'Note' },
   services: { label: 'Services', show: listed },
-  office: { label: 'Office', show: listed },
+  office: { label: 'Office' },
   offices: { label: 'Offices', show: listed },
   address: { label: 'Address' },
   suburb: { label: 'Suburb' },

@@ -57,7 +57,7 @@ describe('what is sent', () => {
   });
 
   test('an agent has an office and no management', () => {
-    const body = userBodyOf({ ...editor, role: 'Agent', office: ['Client/7'] }, editor);
+    const body = userBodyOf({ ...editor, role: 'Agent', office: 'Client/7' }, editor);
     expect(body).toMatchObject({ agent: { office: 'Client/7' }, management: null });
   });
 

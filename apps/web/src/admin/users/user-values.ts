@@ -24,7 +24,7 @@ export interface UserValues extends Record<string, unknown> {
   readonly rating: string;
   readonly note: string;
   readonly services: References;
-  readonly office: References;
+  readonly office: string | null;
   readonly offices: References;
   readonly address: string;
   readonly suburb: string;
@@ -65,8 +65,7 @@ function providerValues(provider: Provider) {
   };
 }
 
-const clientReferences = (ids: readonly (string | null | undefined)[] = []): References =>
-  ids.flatMap((id) => (id == null ? [] : [`Client/${id}`]));
+const clientReference = (id: string): string => `Client/${id}`;
 
 /** Turns a user into the first values of the form; empty for a new one. */
 export function userValues(user: UserV3 | null): UserValues {
@@ -86,8 +85,8 @@ export function userValues(user: UserV3 | null): UserValues {
     rating: String(user?.management?.rating ?? ''),
     note: user?.management?.note ?? '',
     services: block?.services ?? [],
-    office: clientReferences([user?.agent?.office]),
-    offices: clientReferences(user?.client_admin?.offices),
+    office: user?.agent?.office == null ? null : clientReference(user.agent.office),
+    offices: user?.client_admin?.offices.map(clientReference) ?? [],
     ...providerValues(user?.provider ?? null),
   };
 }
@@ -131,7 +130,7 @@ function roleBlock(values: UserValues, seen: UserValues | null): object {
     case 'provider':
       return { provider: providerBlock(values, seen) };
     case 'agent':
-      return { agent: { office: values.office[0] ?? null } };
+      return { agent: { office: values.office } };
     case 'client_admin':
       return { client_admin: { offices: values.offices } };
     case 'editor':

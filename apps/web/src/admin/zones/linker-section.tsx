@@ -1,52 +1,19 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { AddPicker } from '../../ui/inputs/add-picker.tsx';
 import { clientSource, providerSource } from '../../data/options/sources.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { Linked } from '../../providers/zone-links.ts';
+import { LinkedList } from '../kit/linked-list.tsx';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 
 const tabs = [
   { name: 'linkedClients', label: 'Clients', source: clientSource, noneText: 'Nothing found' },
   { name: 'linkedProviders', label: 'Providers', source: providerSource, noneText: 'No Available Providers' },
 ] as const;
-
-interface LinkedListProps {
-  readonly label: string;
-  readonly linked: readonly Linked[];
-  readonly onRemove: (id: string) => void;
-}
-
-function LinkedList({ label, linked, onRemove }: LinkedListProps) {
-  if (linked.length === 0) return <Typography color="textSecondary">No linked {label}</Typography>;
-  const byName = linked.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  return (
-    <List dense disablePadding aria-label={`Linked ${label}`} sx={{ maxHeight: 300, overflowY: 'auto' }}>
-      {byName.map(({ id, name }) => (
-        <ListItem
-          key={id}
-          disableGutters
-          secondaryAction={
-            <IconButton edge="end" size="small" aria-label={`Unlink ${name}`} onClick={() => onRemove(id)}>
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-          }
-        >
-          <ListItemText primary={name} />
-        </ListItem>
-      ))}
-    </List>
-  );
-}
 
 /** The clients and providers of the zone; they are linked when the zone is saved. */
 export function LinkerSection() {
@@ -91,8 +58,9 @@ export function LinkerSection() {
         />
         <LinkedList
           label={label}
-          linked={linked}
-          onRemove={(removed) => change(linked.filter((each) => each.id !== removed))}
+          linked={linked.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))}
+          nameOf={({ name: called }) => called}
+          onRemove={({ id: removed }) => change(linked.filter((each) => each.id !== removed))}
         />
         {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>

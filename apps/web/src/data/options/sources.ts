@@ -1,38 +1,36 @@
+import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { listClients } from '@shootdesk/shared/clients/client-list.contract';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { listMentionable } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
-import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
-import type { QueryValue } from '../../api/address.ts';
-import type { Option } from '../../ui/inputs/option.ts';
-import { namedSource, optionSource } from './queries.ts';
+import { foundSource, optionSource, type Find } from './queries.ts';
 
-const pageSize = '50';
+/** Finds campaigns by a part of their name, or by ids. */
+export const findCampaigns: Find = (query, signal) => call(listCampaigns, { query }, signal);
 
-async function inPortions(ids: readonly number[], read: (portion: number[]) => Promise<Option[]>): Promise<Option[]> {
-  const portions = Array.from({ length: Math.ceil(ids.length / largestPage) }, (_, index) =>
-    ids.slice(index * largestPage, (index + 1) * largestPage),
-  );
-  return (await Promise.all(portions.map(read))).flat();
-}
+/** Finds clients by a part of their name, or by ids. */
+export const findClients: Find = (query, signal) => call(listClients, { query }, signal);
 
-async function usersBy(query: Record<string, QueryValue>, signal: AbortSignal): Promise<Option[]> {
-  const { results } = await call(listUsers, { query: { pageSize, ...query } }, signal);
-  return results.map((user) => ({ id: user.id, name: fullName(user) }));
-}
+/** Finds users by a part of their name, their flags or roles, or by ids. */
+export const findUsers: Find = async (query, signal) => {
+  const { results, additionalInfo } = await call(listUsers, { query }, signal);
+  return { results: results.map((user) => ({ id: user.id, name: fullName(user) })), additionalInfo };
+};
 
-const userSource = (key: string, only: Record<string, QueryValue>) =>
-  namedSource(
-    ['users', key],
-    (name, signal) => usersBy({ ...only, name: name || undefined }, signal),
-    (ids, signal) => inPortions(ids, (portion) => usersBy({ ids: portion, pageSize: largestPage }, signal)),
-  );
+/** Finds zones by a part of their name, or by ids among all of them, of which there are few. */
+export const findZones: Find = async ({ ids, ...query }, signal) => {
+  if (!Array.isArray(ids)) return call(listZones, { query }, signal);
+  const read = (pageNumber: number) => call(listZones, { query: { pageSize: largestPage, pageNumber } }, signal);
+  const results = (await allPages(read, signal)).filter(({ id }) => ids.includes(id));
+  return { results, additionalInfo: { totalCount: results.length } };
+};
 
-/** Everybody of the staff. */
-export const staffSource = userSource('staff', {});
+/** Everybody of the staff, for a picker. */
+export const staffSource = foundSource(['users', 'staff'], findUsers);
 
 /** The colleagues who can be mentioned in a note of a job. */
 export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId: number) =>
@@ -42,32 +40,14 @@ export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId: nu
     return results.map((user) => ({ id: user.id, name: fullName(user) }));
   });
 
-/** People who may be chosen as account managers. */
-export const accountManagerSource = userSource('account-managers', { flags: ['Account_Manager'] });
+/** Filter of users for account managers. */
+export const accountManagers = { flags: ['Account_Manager'] };
 
-/** People with the role of a provider. */
-export const providerSource = userSource('providers', {
-  userRoles: [UserRoleId.ContractualProvider, UserRoleId.FullTimeProvider],
-});
+/** Filter of users for providers. */
+export const providers = { userRoles: [UserRoleId.ContractualProvider, UserRoleId.FullTimeProvider] };
 
-async function clientsBy(query: Record<string, QueryValue>, signal: AbortSignal): Promise<Option[]> {
-  const { results } = await call(listClients, { query: { pageSize, ...query } }, signal);
-  return results.map(({ id, name }) => ({ id, name }));
-}
+/** Clients for a picker. */
+export const clientSource = foundSource(['clients'], findClients);
 
-/** Clients by a part of their name. */
-export const clientSource = namedSource(
-  ['clients'],
-  (name, signal) => clientsBy({ name: name || undefined }, signal),
-  (ids, signal) => inPortions(ids, (portion) => clientsBy({ ids: portion, pageSize: largestPage }, signal)),
-);
-
-/** Zones by a part of their name. A name is looked up among all of them, of which there are few. */
-export const zoneSource = namedSource(
-  ['zones'],
-  async (name, signal) => (await call(listZones, { query: { name: name || undefined, pageSize } }, signal)).results,
-  async (ids, signal) => {
-    const read = (pageNumber: number) => call(listZones, { query: { pageSize: largestPage, pageNumber } }, signal);
-    return (await allPages(read, signal)).filter(({ id }) => ids.includes(id));
-  },
-);
+/** Providers for a picker. */
+export const providerSource = foundSource(['users', 'providers'], findUsers, providers);

@@ -1,11 +1,11 @@
-import type {
-  listClientFlags,
-  listEmploymentTypes,
-  listProviderFlags,
+import {
   listStates,
-  listUserFlags,
-  listUserRoleLabels,
-  listZoneFlags,
+  type listClientFlags,
+  type listEmploymentTypes,
+  type listProviderFlags,
+  type listUserFlags,
+  type listUserRoleLabels,
+  type listZoneFlags,
 } from '@shootdesk/shared/reference-lists/enums.contract';
 import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
@@ -46,6 +46,14 @@ export interface EnumLabel {
 /** Reads the values of an enumeration of the API. */
 export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
+}
+
+/** The states of an address, as choices. 'Unknown' is for records that came without one and is not offered. */
+export function useStates(): readonly { readonly value: string; readonly name: string }[] {
+  const { data = [] } = useEnum(listStates);
+  return data
+    .filter(({ value }) => value !== 'Unknown')
+    .map(({ value, description }) => ({ value, name: description }));
 }
 
 /** The catalogue of services by group; it changes with the product only. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { downloadDocument } from '../../api/download-document.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
@@ -10,6 +11,15 @@ export function saveAddress(address: string): void {
   link.href = address;
   link.download = '';
   link.click();
+}
+
+/** Downloads a document of the API, such as a report as CSV; a failure is said in a toast. */
+export function useDownloadDocument() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ path, name }: { readonly path: string; readonly name: string }) => downloadDocument(path, name),
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
 }
 
 /** Downloads one file of a gallery, by a new address because the one in the cache may have expired. */

@@ -1,19 +1,15 @@
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import { changeResourceTypes, type Resource } from '@shootdesk/shared/resources/resources.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { firstMessage } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { filesWritten } from '../../data/files/mutations.ts';
-import { NativeSelect } from '../../ui/inputs/native-select.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
 import type { Retyping } from './use-retyping.ts';
 
 interface Props {
@@ -23,73 +19,59 @@ interface Props {
   readonly retyping: Retyping;
 }
 
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
 const counted = (count: number) => (count === 1 ? '1 resource' : `${count} resources`);
 
-function useChangeTypes({ jobId, resources, retyping }: Props, onDone: () => void) {
+const noType = { typeId: '' };
+
+/** State of the form that gives resources another type. */
+function useTypeForm({ jobId, resources, retyping, onClose }: DialogProps) {
   const notify = useNotify();
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (typeId: string) => {
+  return useGuardedForm<typeof noType>({
+    saved: { values: noType, version: null },
+    save: async ({ typeId }) => {
       const body = { resources: resources.map(({ id }) => id), resourceTypeId: Number(typeId) };
-      return call(changeResourceTypes, { params: { id: jobId }, body });
-    },
-    onSuccess: ({ results }, typeId) => {
+      const { results } = await call(changeResourceTypes, { params: { id: jobId }, body });
       const name = retyping.types.find(({ value }) => value === typeId)?.name;
       notify(`${counted(results.length)} changed to ${name}`, { type: 'success' });
       filesWritten(cache, jobId);
-      onDone();
     },
+    currentOf: () => null,
+    onDone: onClose,
   });
 }
 
-function ChangeTypeDialog(props: Props & { readonly onClose: () => void }) {
-  const { resources, retyping, onClose } = props;
-  const id = useId();
-  const allowed = resources.filter(retyping.may);
-  const change = useChangeTypes({ ...props, resources: allowed }, onClose);
-  const [typeId, setTypeId] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typeId !== '') change.mutate(typeId);
-  };
+function ChangeTypeDialog({ resources, ...props }: DialogProps) {
+  const allowed = resources.filter(props.retyping.may);
+  const form = useTypeForm({ ...props, resources: allowed });
   const others = resources.length - allowed.length;
   return (
-    <Dialog open onClose={change.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>Change the type of {counted(allowed.length)}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 0.75 }}>
-            {change.error && <Alert severity="error">{firstMessage(change.error)}</Alert>}
-            {others > 0 && (
-              <Alert severity="info">
-                {counted(others)} of a type that you may not upload{' '}
-                {others === 1 ? 'stays as it is' : 'stay as they are'}.
-              </Alert>
-            )}
-            <NativeSelect
-              label="New type"
-              value={typeId}
-              onChange={setTypeId}
-              choices={retyping.types}
-              placeholder="Choose a type"
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={change.isPending} color="inherit">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={typeId === '' || allowed.length === 0}
-            loading={change.isPending}
-          >
-            Change
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Change the type of ${counted(allowed.length)}`}
+      submitLabel="Change"
+      maxWidth="xs"
+      form={form}
+      fields={{}}
+      isBlocked={form.values.typeId === '' || allowed.length === 0}
+      onClose={props.onClose}
+    >
+      {others > 0 && (
+        <Alert severity="info">
+          {counted(others)} of a type that you may not upload {others === 1 ? 'stays as it is' : 'stay as they are'}.
+        </Alert>
+      )}
+      <SelectField
+        form={form}
+        name="typeId"
+        label="New type"
+        choices={props.retyping.types}
+        placeholder="Choose a type"
+      />
+    </FormDialog>
   );
 }
 

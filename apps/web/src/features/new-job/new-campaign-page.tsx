@@ -1,29 +1,19 @@
 import { createCampaign } from '@shootdesk/shared/campaigns/campaigns.contract';
-import { listStates } from '@shootdesk/shared/reference-lists/enums.contract';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { clientSource } from '../../data/options/sources.ts';
 import { useNames } from '../../data/options/use-names.ts';
-import { useEnum } from '../../data/reference/queries.ts';
+import { useStates } from '../../data/reference/queries.ts';
 import { leadsBack } from '../../ui/dialogs/leave-guard.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
-import { FormField, type FormWith } from '../../ui/form/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCreateForm } from '../../ui/form/use-create-form.ts';
 import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 import { campaignBody, campaignComplaints, emptyCampaign, usualName, type CampaignValues } from './campaign-values.ts';
 import { CreatePage } from './create-page.tsx';
-
-/** The state of an address. 'Unknown' is for records that came without one and is not offered. */
-function StateField({ form }: { readonly form: FormWith<'state', string> }) {
-  const { data = [] } = useEnum(listStates);
-  const choices = data
-    .filter(({ value }) => value !== 'Unknown')
-    .map(({ value, description }) => ({ value, name: description }));
-  return <SelectField form={form} name="state" label="State" choices={choices} placeholder="Choose a state" />;
-}
 
 function useCampaignForm() {
   const navigate = useNavigate();
@@ -45,6 +35,7 @@ function useCampaignForm() {
 /** Makes a campaign, and goes on to its first job. */
 export default function NewCampaignPage() {
   const form = useCampaignForm();
+  const states = useStates();
   const clientId = Number(form.values.clientId);
   const { nameOf, remember } = useNames(clientSource, clientId > 0 ? [clientId] : []);
   // From the form of a new job, which waits as a draft.
@@ -65,7 +56,7 @@ export default function NewCampaignPage() {
         />
         <FormField form={form} name="address" label="Address" />
         <FormField form={form} name="suburb" label="Suburb" />
-        <StateField form={form} />
+        <SelectField form={form} name="state" label="State" choices={states} placeholder="Choose a state" />
         <FormField form={form} name="postcode" label="Postcode" />
         <FormField
           form={form}

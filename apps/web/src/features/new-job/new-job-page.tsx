@@ -15,6 +15,7 @@ import { AppointmentFields, jobTimeBounds } from '../../entities/job/appointment
 import { useDeadlineNotes } from '../../entities/job/use-deadline-notes.ts';
 import { useConfirmedCall } from '../../ui/dialogs/confirmed-call.tsx';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
+import { DateTimeField } from '../../ui/form/date-time-field.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { VersionedForm } from '../../ui/form/form-versions.ts';
@@ -84,6 +85,8 @@ function withoutStrayAppointment(
   };
 }
 
+const deadlineFields = ['clientDeadline', 'studioDeadline'] as const;
+
 /** Orders a job. */
 export default function NewJobPage() {
   const [search] = useSearchParams();
@@ -105,30 +108,16 @@ export default function NewJobPage() {
           helperText="Service and address, unless you say otherwise."
         />
         <FormField form={form} name="totalAssets" label={jobFields.totalAssets.label} type="number" />
-        <FormField
-          form={form}
-          name="clientDeadline"
-          label={jobFields.clientDeadline.label}
-          type="datetime-local"
-          helperText={noteAt('clientDeadline').helperText}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: jobTimeBounds,
-            formHelperText: noteAt('clientDeadline').note,
-          }}
-        />
-        <FormField
-          form={form}
-          name="studioDeadline"
-          label={jobFields.studioDeadline.label}
-          type="datetime-local"
-          helperText={noteAt('studioDeadline').helperText}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: jobTimeBounds,
-            formHelperText: noteAt('studioDeadline').note,
-          }}
-        />
+        {deadlineFields.map((name) => (
+          <DateTimeField
+            key={name}
+            form={form}
+            name={name}
+            label={jobFields[name].label}
+            bounds={jobTimeBounds}
+            {...noteAt(name)}
+          />
+        ))}
       </FormSection>
       {isOnSite(groups, form.values.serviceId) && (
         <FormSection title="Appointment">

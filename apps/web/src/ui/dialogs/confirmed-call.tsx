@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import { Dialog } from './dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -12,6 +10,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { textLength } from '../form/text-length.ts';
 import { CalledOff } from '../form/form-versions.ts';
 import { useGuardedClose } from './guarded-close.tsx';
+import { DialogFrame } from './titled-dialog.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DialogProps {
@@ -69,20 +68,11 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
     onAnswer({ warnings: warnings.map(({ code }) => code), reason: reason.trim() });
   };
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      fullWidth
-      maxWidth="xs"
-      onClose={close}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-    >
+    <DialogFrame title="Please confirm" role="alertdialog" maxWidth="xs" onClose={close} aria-describedby={id}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}title`}>Please confirm</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ pt: 0 }}>
           <Stack spacing={2}>
-            <Stack id={`${id}text`} spacing={1}>
+            <Stack id={id} spacing={1}>
               {warnings.map(({ code, message }) => (
                 <Typography key={code}>{message}</Typography>
               ))}
@@ -101,7 +91,7 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
         </DialogActions>
       </form>
       {prompt}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

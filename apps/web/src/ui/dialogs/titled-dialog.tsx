@@ -1,30 +1,59 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
-interface Own {
+interface OwnOfFrame {
   readonly title: string;
+  /** Closes the dialog by a cross beside its title, which there is only with this. */
+  readonly onCross?: () => void;
+  readonly children: ReactNode;
+}
+
+type FrameProps = OwnOfFrame & Omit<ComponentProps<typeof Dialog>, keyof OwnOfFrame | 'open' | 'aria-labelledby'>;
+
+/** An open dialog under its title. */
+export function DialogFrame({ title, onCross, children, ...rest }: FrameProps) {
+  const id = useId();
+  const heading = (
+    <DialogTitle id={id} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+      {title}
+    </DialogTitle>
+  );
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} {...rest}>
+      {onCross ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
+          {heading}
+          <IconButton aria-label="Close" onClick={onCross}>
+            <Close />
+          </IconButton>
+        </Box>
+      ) : (
+        heading
+      )}
+      {children}
+    </Dialog>
+  );
+}
+
+interface Own {
   /** Buttons below the content. */
   readonly actions?: ReactNode;
   /** Draws lines above and below the content, which is long. */
   readonly dividers?: boolean;
-  readonly children: ReactNode;
 }
 
-type Props = Own & Omit<ComponentProps<typeof Dialog>, keyof Own | 'open' | 'aria-labelledby'>;
-
 /** An open dialog that is called by its title: content, and below it what can be done. */
-export function TitledDialog({ title, actions, dividers = false, children, ...rest }: Props) {
-  const id = useId();
+export function TitledDialog({ actions, dividers = false, children, ...rest }: Own & FrameProps) {
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} {...rest}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+    <DialogFrame {...rest}>
       <DialogContent dividers={dividers}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { Dialog } from '../dialogs/dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChangedNotice } from './changed-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useGuardedClose } from '../dialogs/guarded-close.tsx';
+import { DialogFrame } from '../dialogs/titled-dialog.tsx';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 import { GuardedForm } from './guarded-form.tsx';
 import type { FieldWords } from './version-conflict.tsx';
@@ -45,17 +44,15 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
     onClose,
     children,
   } = props;
-  const id = useId();
   const leave = () => {
     form.discard();
     onClose();
   };
   const { close, prompt } = useGuardedClose({ isDirty: form.isDirty, isBusy: form.isSaving, onClose: leave });
   return (
-    <Dialog open onClose={close} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
+    <DialogFrame title={title} maxWidth={maxWidth} onClose={close}>
       <GuardedForm form={form} fields={fields}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ pt: 0 }}>
           <ChangedNotice form={form} sx={{ mb: 1 }} />
           <Stack spacing={2} sx={{ pt: 0.75 }}>
             {form.failure && (
@@ -79,6 +76,6 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         </DialogActions>
       </GuardedForm>
       {prompt}
-    </Dialog>
+    </DialogFrame>
   );
 }

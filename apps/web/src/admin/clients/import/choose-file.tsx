@@ -10,9 +10,11 @@ import { importColumns } from '@shootdesk/shared/clients/import-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ChangeEvent } from 'react';
 import { unfinishedImportsQuery } from '../../../data/clients/queries.ts';
+import { useDownloadDocument } from '../../../entities/file/download-file.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
-import { useDownloadCsv } from './use-download-csv.ts';
+
+const template = { path: downloadImportTemplate.path, name: 'clients-template.csv' };
 
 interface Props {
   readonly run: ClientImportRun;
@@ -60,7 +62,7 @@ function Columns() {
 export function ChooseFile({ run, isReading, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { data: unfinished = [] } = useQuery(unfinishedImportsQuery);
-  const download = useDownloadCsv();
+  const download = useDownloadDocument();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) run.upload(file);
@@ -78,9 +80,7 @@ export function ChooseFile({ run, isReading, onClose }: Props) {
             <Button variant="contained" loading={isReading} onClick={() => input.current?.click()}>
               Choose File
             </Button>
-            <Button onClick={() => download(downloadImportTemplate.path, 'clients-template.csv')}>
-              Download Template
-            </Button>
+            <Button onClick={() => download.mutate(template)}>Download Template</Button>
           </Stack>
           <Box
             component="input"

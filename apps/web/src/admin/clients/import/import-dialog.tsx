@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogFrame } from '../../../ui/dialogs/titled-dialog.tsx';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -25,7 +23,6 @@ function Step({ run, onClose }: { readonly run: ClientImportRun; readonly onClos
 
 /** Clients from a file: choose it, see what is in it and what is wrong, then import. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
   const hasRoom = useHasRoom();
   const run = useClientImport();
   const close = () => {
@@ -33,22 +30,19 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      fullWidth
+    <DialogFrame
+      title="Import Clients"
       maxWidth="md"
       fullScreen={!hasRoom}
       // A click beside it must not interrupt an import.
       onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
-      aria-labelledby={id}
     >
-      <DialogTitle id={id}>Import Clients</DialogTitle>
       {run.failure && (
         <DialogContent sx={{ flex: 'none', pb: 0 }}>
           <Alert severity="error">{run.failure}</Alert>
         </DialogContent>
       )}
       <Step run={run} onClose={close} />
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { downloadFailedImports, type ClientImport } from '@shootdesk/shared/clients/client-import.contract';
 import { buildPath } from '../../../api/address.ts';
+import { useDownloadDocument } from '../../../entities/file/download-file.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import type { ClientImportRun } from './use-client-import.ts';
-import { useDownloadCsv } from './use-download-csv.ts';
 
 interface Props {
   readonly run: ClientImportRun;
@@ -35,10 +35,10 @@ function Figures({ progress }: Pick<Props, 'progress'>) {
 
 /** Shows how far a client import has come, and in the end the summary with the file of the rows that failed. */
 export function ImportProgress({ run, step, progress, onClose }: Props) {
-  const download = useDownloadCsv();
+  const download = useDownloadDocument();
   const { id, totalImports, remainingImports, failedImports } = progress;
   const percent = totalImports === 0 ? 100 : ((totalImports - remainingImports) / totalImports) * 100;
-  const failedPath = buildPath(downloadFailedImports.path, { id });
+  const failed = { path: buildPath(downloadFailedImports.path, { id }), name: 'failed-clients.csv' };
   return (
     <>
       <DialogContent>
@@ -56,7 +56,7 @@ export function ImportProgress({ run, step, progress, onClose }: Props) {
             <Figures progress={progress} />
           </Box>
           {failedImports > 0 && step !== 'running' && (
-            <Button onClick={() => download(failedPath, 'failed-clients.csv')} sx={{ alignSelf: 'flex-start' }}>
+            <Button onClick={() => download.mutate(failed)} sx={{ alignSelf: 'flex-start' }}>
               Download Failed Rows
             </Button>
           )}

@@ -5,12 +5,11 @@ import { useMemo, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
-import { clientSource } from '../../../data/options/sources.ts';
 import { recordsWritten } from '../../../data/records/mutations.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
-import { ReferencesInput } from '../../kit/inputs/references-input.tsx';
+import { ReferencesInput } from '../../kit/inputs/reference-inputs.tsx';
 import { ShownApiKey } from './shown-api-key.tsx';
 
 /** What is chosen for a new API key. */
@@ -71,7 +70,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
           parse={asTyped}
           helperText="What calls by it, to tell keys apart"
         />
-        <ReferencesInput source="clients" label="Clients" type="Client" options={clientSource} />
+        <ReferencesInput source="clients" label="Clients" reference="client-choices" />
       </FormDialog>
     </FormProvider>
   );

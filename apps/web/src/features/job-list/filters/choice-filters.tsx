@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import { listCampaigns } from '@shootdesk/shared/campaigns/campaigns.contract';
 import { classificationNames } from '@shootdesk/shared/clients/classifications';
-import { listClients } from '@shootdesk/shared/clients/client-list.contract';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { jobFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
 import { tagWordsQuery } from '../../../data/jobs/list-queries.ts';
+import type { Find } from '../../../data/options/queries.ts';
+import { accountManagers, findCampaigns, findClients } from '../../../data/options/sources.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
@@ -21,11 +20,11 @@ import { useFoundOptions } from './use-found-options.ts';
 import { useUserOptions } from './use-user-options.ts';
 
 const staff = { userTypes: [UserTypeId.OnSite, UserTypeId.Studio], includes: ['userRole'] };
-const accountManagers = { flags: ['Account_Manager'], includes: ['userRole'] };
+const managers = { ...accountManagers, includes: ['userRole'] };
 
 function AccountManagerFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
-  const { options, ...rest } = useUserOptions(accountManagers, value.accountManagers, isOpen);
+  const { options, ...rest } = useUserOptions(managers, value.accountManagers, isOpen);
   return (
     <MultiSelect
       label={jobFilters.accountManagers.label}
@@ -91,40 +90,22 @@ function ClassificationFilter({ value, onChange }: FilterForm) {
   );
 }
 
-function ClientFilter({ value, onChange }: FilterForm) {
-  const [isOpen, setIsOpen] = useState(false);
-  const choices = useFoundOptions(
-    'clients',
-    (query, signal) => call(listClients, { query }, signal),
-    value.clients,
-    isOpen,
-  );
-  return (
-    <MultiSelect
-      label={jobFilters.clients.label}
-      chosen={value.clients}
-      onChange={(chosen) => onChange({ clients: chosen })}
-      onOpenChange={setIsOpen}
-      {...choices}
-    />
-  );
+interface FoundProps extends FilterForm {
+  readonly field: 'clients' | 'campaigns';
+  readonly find: Find;
 }
 
-function CampaignFilter({ value, onChange }: FilterForm) {
+/** A filter of records that are found by a part of their name. */
+function FoundFilter({ field, find, value, onChange }: FoundProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const find = useFoundOptions(
-    'campaigns',
-    (query, signal) => call(listCampaigns, { query }, signal),
-    value.campaigns,
-    isOpen,
-  );
+  const choices = useFoundOptions(field, find, value[field], isOpen);
   return (
     <MultiSelect
-      label={jobFilters.campaigns.label}
-      chosen={value.campaigns}
-      onChange={(chosen) => onChange({ campaigns: chosen })}
+      label={jobFilters[field].label}
+      chosen={value[field]}
+      onChange={(chosen) => onChange({ [field]: chosen })}
       onOpenChange={setIsOpen}
-      {...find}
+      {...choices}
     />
   );
 }
@@ -214,8 +195,8 @@ export function ChoiceFilters(form: FilterForm) {
     <Box sx={choicesStyle}>
       <AccountManagerFilter {...form} />
       <ClassificationFilter {...form} />
-      <ClientFilter {...form} />
-      <CampaignFilter {...form} />
+      <FoundFilter {...form} field="clients" find={findClients} />
+      <FoundFilter {...form} field="campaigns" find={findCampaigns} />
       <UserFilters {...form} />
       <ServiceFilter {...form} />
       {tabStatuses[form.tab] === null && <StatusFilter {...form} />}

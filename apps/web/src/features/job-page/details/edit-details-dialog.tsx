@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Deadline } from '../../../entities/job/deadline.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { jobTimeBounds } from '../../../entities/job/appointment-fields.tsx';
 import type { VersionedForm } from '../../../ui/form/form-versions.ts';
@@ -41,17 +42,10 @@ function DeadlineField({ form, name, job }: DeadlineFieldProps) {
   const now = useNow();
   const saved = detailsValues(job, timeZone);
   const typed = { ...form.values, dateService: toLocalText(job.dateService, timeZone) };
-  const { helperText, note } = useDeadlineNotes(typed, (field) => form.values[field] !== saved[field])(name);
+  const notes = useDeadlineNotes(typed, (field) => form.values[field] !== saved[field])(name);
   return (
     <div>
-      <FormField
-        form={form}
-        name={name}
-        label={jobFields[name].label}
-        type="datetime-local"
-        helperText={helperText}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: jobTimeBounds, formHelperText: note }}
-      />
+      <DateTimeField form={form} name={name} label={jobFields[name].label} bounds={jobTimeBounds} {...notes} />
       <Box sx={{ mt: 0.75, minHeight: 22 }}>
         <Deadline deadline={fromLocalText(form.values[name], timeZone)} job={job} now={now} />
       </Box>

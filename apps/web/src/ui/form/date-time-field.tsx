@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { FormField } from './form-field.tsx';
+
+interface Own {
+  /** First and last time that can be chosen, as local text: '2026-01-31T23:59'. */
+  readonly bounds: { readonly min: string; readonly max: string };
+  /** Role and style of the text below. */
+  readonly note?: { readonly role: string; readonly sx: object };
+}
+
+type Props<N extends string> = Own & Omit<ComponentProps<typeof FormField<N>>, 'type' | 'slotProps'>;
+
+/** A field of a form that is a date and a time, as local text. */
+export function DateTimeField<N extends string>({ bounds, note, ...rest }: Props<N>) {
+  const slotProps = { inputLabel: { shrink: true }, htmlInput: bounds, ...(note && { formHelperText: note }) };
+  return <FormField<N> {...rest} type="datetime-local" slotProps={slotProps} />;
+}
