@@ -90,10 +90,27 @@ describe('the e-mail step', () => {
 
   test('who did not allow access can try again with the same address', async () => {
     const denied = { status: 'failed', error: channelSentences.denied, accessToken: null, refreshToken: null } as const;
-    open(`${path}?authorization=9`, { 'GET /v1/youtube-authorizations/9': single(anAuthorization(denied)) });
+    const { post, user } = open(`${path}?authorization=9`, {
+      'GET /v1/youtube-authorizations/9': single(anAuthorization(denied)),
+      'POST /v1/youtube-authorizations': single({ id: 10, url: 'https://google.example/consent' }),
+    });
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { assign });
     expect(await screen.findByText(channelSentences.denied)).toBeTruthy();
     expect(field(/^Email/).value).toBe('films@example.com');
-    expect(button('Authenticate').disabled).toBe(false);
+    await user.click(button('Authenticate'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://google.example/consent'));
+    expect(post()?.body).toEqual({ emailAddress: 'films@example.com' });
+  });
+
+  test('what was typed is offered again as a draft', async () => {
+    const { user } = open(path);
+    await user.type(field(/^Email/), 'films@example.com');
+    cleanup();
+    open(path);
+    expect(field(/^Email/).value).toBe('films@example.com');
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    expect(field(/^Email/).value).toBe('');
   });
 });
 

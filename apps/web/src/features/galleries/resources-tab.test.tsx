@@ -314,6 +314,18 @@ describe('first month #2: changing the type', () => {
     await waitFor(() => expect(writes(sent)).toMatchObject([{ body: { resources: [1] } }]));
   });
 
+  test('asks before a chosen type is lost', async () => {
+    const { sent, user } = open([day(1)], {});
+    await user.click(await box('Select all'));
+    await user.click(button('Change Type'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New type' }), 'Flash');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+    await user.click(button('Yes'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(sent)).toEqual([]);
+  });
+
   test('says why it was refused, and stays open', async () => {
     const refusal = failure(422, 'rule_violated', 'Job is already proofed');
     const { user } = open([day(1)], { 'PUT /v1/service-jobs/7/resource-types': refusal });

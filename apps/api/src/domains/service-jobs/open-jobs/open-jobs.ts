@@ -1,6 +1,7 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Logger } from 'pino';
-import type { Change } from '../../../db/change-feed.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Change, ChangeFeed } from '../../../db/change-feed.ts';
+import type { Reads } from '../../../db/reads.ts';
 import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
 
@@ -34,7 +35,12 @@ export interface OpenJobs {
   close(): Promise<void>;
 }
 
-type Tools = Pick<Deps, 'prisma' | 'reads' | 'changes'> & { readonly log: Logger };
+interface Tools {
+  readonly prisma: PrismaClient;
+  readonly reads: Reads;
+  readonly changes: ChangeFeed;
+  readonly log: Logger;
+}
 
 /** Kinds of changes after which the row of a job in the index may be another. */
 const touchesJob: ReadonlySet<string> = new Set(['job', 'status', 'assignment', 'tag', 'resource', 'detail']);
@@ -45,7 +51,7 @@ const batchesOf = <T>(all: readonly T[]): T[][] =>
   );
 
 /** Reads again what the changes name, whatever they say of it: applying one twice, or late, does no harm. */
-async function applyChanges(reads: Tools['reads'], table: OpenJobTable, changes: readonly Change[]): Promise<void> {
+async function applyChanges(reads: Reads, table: OpenJobTable, changes: readonly Change[]): Promise<void> {
   const jobIds = new Set(changes.flatMap(({ kind, serviceJobId }) => (touchesJob.has(kind) && serviceJobId) || []));
   const clientIds = new Set(changes.flatMap(({ kind, recordId }) => (kind === 'client' ? recordId : [])));
   for (const batch of batchesOf([...jobIds])) {
@@ -67,7 +73,7 @@ async function applyChanges(reads: Tools['reads'], table: OpenJobTable, changes:
 }
 
 /** All open jobs of one snapshot; null when there are more than fit. */
-async function readAll(reads: Tools['reads']): Promise<OpenJobTable | null> {
+async function readAll(reads: Reads): Promise<OpenJobTable | null> {
   const ids = await findOpenJobIds(reads);
   if (ids.length > mostJobs) return null;
   const table = createOpenJobTable();
