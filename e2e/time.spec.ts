@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { get, post } from './support/api.ts';
+import { findJob, myId } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
@@ -26,6 +27,13 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
+/** The same person on a phone of their own. */
+async function phoneOf(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
+  await signIn(page, people.editor);
+  return page;
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, people.editor);
   await clockOut(page);
@@ -47,6 +55,39 @@ test('a shift from clock-in over a break to clock-out', async ({ page }) => {
   await expect(panel(page)).toContainText('You are clocked out.');
   await page.keyboard.press('Escape');
   await expect(tracker(page)).toContainText('Clocked out');
+});
+
+test('what is done in one tab is shown in the others, and on other devices', async ({ page, browser, context }) => {
+  await page.goto('/service-jobs');
+  const tab = await context.newPage();
+  await tab.goto('/service-jobs');
+  const phone = await phoneOf(browser);
+  await phone.goto('/service-jobs');
+  await openPanel(page);
+  await press(page, 'Clock In');
+  for (const other of [tab, phone]) await expect(tracker(other)).toContainText('Clocked in');
+  await expectGoodScreen(phone, 'time-tracker-phone');
+  await openPanel(phone);
+  await press(phone, 'Start Break');
+  await expect(panel(page)).toContainText('On break since');
+  await expect(tracker(tab)).toContainText('On break');
+  await phone.context().close();
+});
+
+test('a job is started on its page, and clocking out asks to stop it', async ({ page }) => {
+  const job = await findJob(page, 'InProduction', { users: await myId(page) });
+  await page.goto(`/service-jobs/${job.id}`);
+  const jobTracker = page.getByRole('region', { name: 'Job Tracker' });
+  await expect(jobTracker).toContainText('You are not clocked in.');
+  await jobTracker.getByRole('button', { name: 'Clock In and Start' }).click();
+  await expect(jobTracker.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expectGoodScreen(page, 'job-tracker');
+  await openPanel(page);
+  await press(page, 'Clock Out');
+  const question = page.getByRole('alertdialog', { name: 'Stop Ongoing Job' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(panel(page)).toContainText('You are clocked out.');
+  await expect(panel(page)).toContainText('No ongoing job');
 });
 
 test('a browser whose clock is five hours behind shows the time of the server', async ({ page }) => {

@@ -9,6 +9,7 @@ import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.
 import { changeJobStatus } from '../data/jobs/mutations.ts';
 import { jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
 import { unreadCountQuery } from '../data/notifications/queries.ts';
+import { jobTimesQuery, ownTimeQuery } from '../data/time/queries.ts';
 import { Dispatcher } from './dispatcher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,6 +29,7 @@ async function showing(queries: readonly object[], answers: Parameters<typeof by
       'GET /v1/service-jobs/7': single(aJob()),
       'GET /v1/service-jobs': list([aJob()], { customFilters: [] }),
       'GET /v1/notifications': list([], { unreadCount: 0 }),
+      'GET /v1/users/current/time': list([], { now: '2026-06-02T04:00:00.000Z' }),
       ...answers,
     }),
   );
@@ -174,4 +176,26 @@ test('what may have been missed includes notifications', async () => {
   dispatcher.take({ name: 'resync', data: {} });
   await vi.advanceTimersByTimeAsync(1000);
   expect(pathsOf(sent)).toEqual(['/v1/notifications']);
+});
+
+const timeChanged = (data: Extract<LiveEvent, { name: 'time' }>['data'] = {}): LiveEvent => ({ name: 'time', data });
+const clockPath = '/v1/users/current/time';
+
+test('a step of the own clock on another device reads the clock again, and nothing else', async () => {
+  const { sent, dispatcher } = await showing([ownTimeQuery, jobStatisticsQuery, jobTimesQuery(7)]);
+  dispatcher.take(timeChanged());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual([clockPath]);
+});
+
+test('people who clock in one after the other cost the statistics one request in three seconds, and not the own clock', async () => {
+  const { sent, dispatcher } = await showing([ownTimeQuery, jobStatisticsQuery, jobTimesQuery(7)]);
+  for (let passed = 0; passed < 6000; passed += 100) {
+    dispatcher.take(timeChanged({ manpower: true }));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  const paths = pathsOf(sent);
+  expect(paths.filter((path) => path === '/v1/service-jobs/statistics')).toHaveLength(2);
+  expect(paths.filter((path) => path === '/v1/service-jobs/7/time')).toHaveLength(2);
+  expect(paths).not.toContain(clockPath);
 });

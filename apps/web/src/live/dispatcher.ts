@@ -13,12 +13,13 @@ import {
   rereadChangedJobs,
   rereadShownCounts,
   rereadShownPages,
+  rereadStatistics,
   shownPageCount,
   type JobChange,
 } from '../data/jobs/live-changes.ts';
 import { showPresence } from '../data/jobs/presence.ts';
 import { rereadNotifications } from '../data/notifications/mutations.ts';
-import { rereadTime } from '../data/time/queries.ts';
+import { rereadOwnTime, rereadTime, rereadTimeOfOthers } from '../data/time/queries.ts';
 import { Throttle } from './throttle.ts';
 
 /** How often a tab reads again what events tell of, in ms, however many there are. */
@@ -39,6 +40,8 @@ export class Dispatcher {
   readonly #files: Throttle;
   readonly #pages: Throttle;
   readonly #counts: Throttle;
+  readonly #clock: Throttle;
+  readonly #manpower: Throttle;
   readonly #all: Throttle;
   readonly #notifications: Throttle;
   #isPaused = false;
@@ -60,6 +63,11 @@ export class Dispatcher {
       () => countsIntervalMs,
       () => rereadShownCounts(cache),
     );
+    this.#clock = every(eachSecond, () => rereadOwnTime(cache));
+    this.#manpower = every(
+      () => countsIntervalMs,
+      () => Promise.all([rereadStatistics(cache), rereadTimeOfOthers(cache)]),
+    );
     this.#all = every(eachSecond, () => Promise.all([rereadAllJobs(cache), rereadTime(cache)]));
     this.#notifications = every(
       () => (this.#isPaused ? hiddenIntervalMs : rereadIntervalMs),
@@ -73,6 +81,7 @@ export class Dispatcher {
     else if (name === 'preview') this.#previewChanged(data);
     else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
     else if (name === 'presence') showPresence(this.#cache, data);
+    else if (name === 'time') (data.manpower ? this.#manpower : this.#clock).request();
     else if (name === 'notification') this.#notifications.request();
     else if (name === 'resync') this.rereadAll();
   }
@@ -96,7 +105,7 @@ export class Dispatcher {
   }
 
   get #throttles(): readonly Throttle[] {
-    return [this.#jobParts, this.#files, this.#pages, this.#counts, this.#all];
+    return [this.#jobParts, this.#files, this.#pages, this.#counts, this.#clock, this.#manpower, this.#all];
   }
 
   #jobChanged(change: JobChange): void {

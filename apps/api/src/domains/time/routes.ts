@@ -1,6 +1,7 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import * as contract from '@shootdesk/shared/time/time.contract';
+import { watchesTime } from '@shootdesk/shared/time/watch-time';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -9,7 +10,7 @@ import { visibleJobIds } from '../service-jobs/public.ts';
 import { clockIn, clockOut, endBreak, startBreak, startJobTime, stopJobTime } from './clock.ts';
 import { listJobTimes, listShifts, type JobTimeRow, type Paging, type ShiftRow } from './time.store.ts';
 import { jobTimeView, shiftView } from './time.view.ts';
-import { requireWatcher, watchesTime } from './watchers.ts';
+import { requireWatcher } from './watchers.ts';
 
 /** The condition on an instant that it lies in the half-open range of a query. */
 function within(...asked: Parameters<typeof resolveFilterRange>) {

@@ -17,7 +17,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import type { QueryValue } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
-import { jobListsKey } from './queries.ts';
+import { jobListsKey, jobStatisticsKey } from './queries.ts';
 
 /** Filters of the job list, as its calls take them. */
 export type JobFilters = Readonly<Record<string, QueryValue>>;
@@ -80,7 +80,7 @@ export const jobCountsQuery = (filters: JobFilters) =>
 
 /** The numbers of the day by service group. */
 export const jobStatisticsQuery = queryOptions({
-  queryKey: [...jobListsKey, 'statistics'],
+  queryKey: jobStatisticsKey,
   queryFn: async ({ signal }) => (await call(getServiceJobStatistics, {}, signal)).results,
   refetchInterval: 60_000,
 });

@@ -2,7 +2,7 @@ import type { JobChangeKind } from '@shootdesk/shared/live/live-events';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { assetsKey } from '../files/queries.ts';
 import type { KnownVersions } from './known-versions.ts';
-import { jobKey, jobListsKey, jobPartKey, jobsKey, type JobPart } from './queries.ts';
+import { jobKey, jobListsKey, jobPartKey, jobsKey, jobStatisticsKey, type JobPart } from './queries.ts';
 
 /** A job that somebody has changed, as the events of the server tell it. */
 export interface JobChange {
@@ -86,6 +86,11 @@ export async function rereadShownCounts(cache: QueryClient): Promise<void> {
     queryKey: jobListsKey,
     predicate: ({ queryKey }) => followingLists.has(queryKey[jobListsKey.length]),
   });
+}
+
+/** Reads the shown statistics again, because people clocked in or out. */
+export async function rereadStatistics(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: jobStatisticsKey });
 }
 
 /** Reads everything again that a screen shows of jobs and their files, because changes of them may have been missed. */

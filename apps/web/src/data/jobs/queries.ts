@@ -23,6 +23,9 @@ export const jobsKey = ['service-jobs'] as const;
 /** Key of lists, counts and searches, because any change of a job may change each of them. */
 export const jobListsKey = [...jobsKey, 'lists'] as const;
 
+/** Key of the numbers of the day. */
+export const jobStatisticsKey = [...jobListsKey, 'statistics'] as const;
+
 /** Key of all queries about one job. */
 export const jobKey = (id: number) => [...jobsKey, id] as const;
 

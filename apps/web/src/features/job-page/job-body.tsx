@@ -15,6 +15,8 @@ import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
 import { NotePanel, ProductionNotesPanel } from './notes/note-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
+import { JobTimesPanel } from './time/job-times-panel.tsx';
+import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
 import { SummaryPanel } from './details/summary-panel.tsx';
 import { TagsPanel } from './tags/tags-panel.tsx';
 
@@ -77,10 +79,12 @@ export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
         <HistoryPanel jobId={job.id} />
       </Box>
       <Box sx={{ ...stack, gridArea: 'facts' }}>
+        <JobTrackerPanel job={job} />
         <AppointmentPanel job={job} />
         {!isOnSite && <DetailsPanel job={job} />}
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}
+        <JobTimesPanel jobId={job.id} />
         <AgencyPanel job={job} />
         <TagsPanel jobId={job.id} />
       </Box>

@@ -60,6 +60,7 @@ describe('which panels', () => {
       'Appointment Details',
       'Job Details',
       'Assigned Users',
+      'Time',
       'Agency Details',
       'Tags',
       'Activity Logs',
