@@ -12,6 +12,7 @@ export interface Target {
 }
 
 const startTimeoutMs = 30_000;
+const loadTimeoutMs = 120_000;
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
@@ -62,7 +63,18 @@ export function startApiProcess(databaseUrl: string, port: number): Promise<Serv
   return run(join(root, 'apps', 'api', 'src', 'server.ts'), env, port);
 }
 
-/** Starts the product, and signs in. */
+/** Resolves when the open jobs are in memory: before that the database answers, which is not what is measured. */
+async function openJobsLoaded(url: string): Promise<void> {
+  const deadline = Date.now() + loadTimeoutMs;
+  for (;;) {
+    const { openJobs } = (await (await fetch(`${url}/readyz`)).json()) as { openJobs: { state: string } };
+    if (openJobs.state === 'ready') return;
+    if (Date.now() > deadline) throw new Error('The open jobs did not come into memory.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Starts the product, signs in, and waits until it answers as it does all day. */
 export async function startApi(databaseUrl: string): Promise<Target> {
   const server = await startApiProcess(databaseUrl, await freePort(0));
   const response = await fetch(`${server.url}/v1/sign-in`, {
@@ -76,6 +88,7 @@ export async function startApi(databaseUrl: string): Promise<Target> {
     .map((each) => each.split(';')[0])
     .join('; ');
   if (cookie === '') throw new Error(`The benchmark could not sign in: ${await response.text()}`);
+  await openJobsLoaded(server.url);
   return { ...server, headers: { cookie } };
 }
 

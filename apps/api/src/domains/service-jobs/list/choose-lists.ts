@@ -10,8 +10,8 @@ export type ListTools = Pick<Deps, 'reads' | 'now'> & { readonly openJobs: Pick<
 
 /** The lists of the open jobs, from memory when they are there. */
 export async function openLists({ reads, openJobs }: ListTools): Promise<JobLists> {
-  const table = await openJobs.current();
-  return table ? memoryJobLists(table, reads) : databaseJobLists(reads);
+  const index = await openJobs.current();
+  return index ? memoryJobLists(index, reads) : databaseJobLists(reads);
 }
 
 /** Chooses the cheapest way to answer a query of the job list: from memory when it asks for open jobs alone. */

@@ -2,6 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
 import { openJobs } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
+import { serviceJobView } from '../read/service-job.view.ts';
 import { countByFilter } from './custom-filters.store.ts';
 import { findPage } from './job-list.store.ts';
 import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from './job-lists.ts';
@@ -28,18 +29,18 @@ const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, qu
 
 /** Answers every query of the job list by SQL, two statements for a page with its counts. */
 export function databaseJobLists(reads: Reads): JobLists {
-  const pageOf = (where: Prisma.Sql, { orderBy: order, ...page }: JobPage) =>
-    findPage(reads, { where, order, ...page });
+  const pageOf = async (where: Prisma.Sql, { orderBy: order, ...page }: JobPage) =>
+    (await findPage(reads, { where, order, ...page })).map(serviceJobView);
   return {
     pageWithFilterCounts: async (question, page) => {
       const { where, base, builtIn } = selectionOf(question);
-      const [rows, counts] = await Promise.all([pageOf(where, page), countByFilter(reads, base, builtIn)]);
-      return { rows, counts };
+      const [jobs, counts] = await Promise.all([pageOf(where, page), countByFilter(reads, base, builtIn)]);
+      return { jobs, counts };
     },
     pageWithTotal: async (question, page) => {
       const { where } = selectionOf(question);
-      const [rows, [totalCount = 0]] = await Promise.all([pageOf(where, page), countSelections(reads, [where])]);
-      return { rows, totalCount };
+      const [jobs, [totalCount = 0]] = await Promise.all([pageOf(where, page), countSelections(reads, [where])]);
+      return { jobs, totalCount };
     },
     totals: (questions) =>
       countSelections(

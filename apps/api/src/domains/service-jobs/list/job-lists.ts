@@ -1,8 +1,8 @@
 import { customFilters, type CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isOpen } from '@shootdesk/shared/workflows/statuses';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { JobRow } from '../read/job-row.ts';
 
 /** The jobs that a person may see and the filters let through, by that person's clock. */
 export interface JobQuestion {
@@ -27,10 +27,15 @@ export interface ServiceStatusCount {
   readonly count: number;
 }
 
-/** Lists and counts of jobs. The database answers every question; the open jobs in memory those that `staysOpen`, with the same answers. */
+/**
+ * Lists and counts of jobs. The jobs of a page are the same for everybody who sees them: what a person may not read of them is still there. The database answers every question; the open jobs in memory those that `staysOpen`, with the same answers.
+ */
 export interface JobLists {
-  pageWithFilterCounts(question: JobQuestion, page: JobPage): Promise<{ rows: JobRow[]; counts: FilterCounts }>;
-  pageWithTotal(question: JobQuestion, page: JobPage): Promise<{ rows: JobRow[]; totalCount: number }>;
+  pageWithFilterCounts(
+    question: JobQuestion,
+    page: JobPage,
+  ): Promise<{ jobs: readonly ServiceJob[]; counts: FilterCounts }>;
+  pageWithTotal(question: JobQuestion, page: JobPage): Promise<{ jobs: readonly ServiceJob[]; totalCount: number }>;
   /** How many jobs each question gives. */
   totals(questions: readonly JobQuestion[]): Promise<number[]>;
   countByServiceAndStatus(question: JobQuestion): Promise<ServiceStatusCount[]>;

@@ -1,9 +1,8 @@
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { Actor } from '../../../kernel/actor.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
-import type { JobRow } from '../read/job-row.ts';
-import { serviceJobView } from '../read/service-job.view.ts';
 import { listsFor, type ListTools } from './choose-lists.ts';
 import type { FilterCounts, JobQuestion } from './job-lists.ts';
 import { refuseReversedRanges } from './job-selection.ts';
@@ -14,8 +13,7 @@ async function ask(tools: ListTools, actor: Actor, query: JobListQuery) {
   return { lists: await listsFor(tools, query), question: { actor, query, now } };
 }
 
-const shownTo = (rows: readonly JobRow[], { actor, now }: JobQuestion) =>
-  rows.map(serviceJobView).map(readableBy(actor, now));
+const readable = (jobs: readonly ServiceJob[], { actor, now }: JobQuestion) => jobs.map(readableBy(actor, now));
 
 /** The total and, for each built-in filter in its place, what it would give. */
 function facetCounts({ totalCount, counts }: FilterCounts) {
@@ -28,13 +26,13 @@ function facetCounts({ totalCount, counts }: FilterCounts) {
 /** A page of the jobs the actor may see, with the total and the count of each built-in filter. */
 export async function listJobs(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
-  const { rows, counts } = await lists.pageWithFilterCounts(question, query);
-  return { results: shownTo(rows, question), additionalInfo: facetCounts(counts) };
+  const { jobs, counts } = await lists.pageWithFilterCounts(question, query);
+  return { results: readable(jobs, question), additionalInfo: facetCounts(counts) };
 }
 
 /** Answers a page of the job list with the total only. */
 export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: JobListQuery) {
   const { lists, question } = await ask(tools, actor, query);
-  const { rows, totalCount } = await lists.pageWithTotal(question, query);
-  return { results: shownTo(rows, question), additionalInfo: { totalCount } };
+  const { jobs, totalCount } = await lists.pageWithTotal(question, query);
+  return { results: readable(jobs, question), additionalInfo: { totalCount } };
 }

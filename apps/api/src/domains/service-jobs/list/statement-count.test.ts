@@ -38,6 +38,17 @@ test('a list of open jobs takes one statement: its jobs and counts come from mem
   expect(await open({ pageSize: 120, pageNumber: 2 })).toEqual({ statements: 0, rows: 0 });
 });
 
+test('a list of open jobs that was shown before takes none, and one again after a job of it has changed', async () => {
+  const open = () => listed({ customFilters: '1,3', pageSize: 120, includes: 'client' });
+  await open();
+  expect(await open()).toEqual({ statements: 0, rows: 120 });
+  const { id } = await t.deps.prisma.serviceJob.findFirstOrThrow({ where: { campaignId: campaigns } });
+  await t.as(boss).post('/v1/service-job-tags').send({ serviceJobId: id, tag: 'urgent' }).expect(201);
+  // The index has read the job again before the list is counted.
+  await t.deps.openJobs.current();
+  expect(await open()).toEqual({ statements: 1, rows: 120 });
+});
+
 test('a list that reaches into the archive takes two: one for the page with all its members, one for total and counts', async () => {
   expect(await listed({ pageSize: 1, includes: everything })).toEqual({ statements: 2, rows: 1 });
   expect(await listed({ pageSize: 120, includes: everything })).toEqual({ statements: 2, rows: 120 });

@@ -1,8 +1,10 @@
 import type { Reads } from '../../../db/reads.ts';
 import type { JobLists, JobPage, JobQuestion, ServiceStatusCount } from '../list/job-lists.ts';
+import { serviceJobView } from '../read/service-job.view.ts';
 import { countsOf } from './job-traits.ts';
 import { matchJobs, type Match } from './match-jobs.ts';
 import type { OpenJobTable } from './open-job-table.ts';
+import type { OpenJobIndex } from './open-jobs.ts';
 import { readJobsInOrder } from './open-jobs.store.ts';
 
 const statusCount = 256;
@@ -21,29 +23,31 @@ function cellsOf(table: OpenJobTable, { selected }: Match): ServiceStatusCount[]
 }
 
 /**
- * Answers queries of the job list from the open jobs in memory; only the rows that are shown are read from the database. For questions that
+ * Answers queries of the job list from the open jobs in memory; from the database is read only what was not shown before. For questions that
  * `staysOpen`.
  */
-export function memoryJobLists(table: OpenJobTable, reads: Reads): JobLists {
-  const rowsOf = (
+export function memoryJobLists({ table, shown }: OpenJobIndex, reads: Reads): JobLists {
+  const jobsOf = (
     { actor }: JobQuestion,
     { selected }: Match,
     { orderBy, includes, pageSize, pageNumber }: JobPage,
   ) => {
     const order = table.orders[orderBy.field];
     const ids = order.page(selected, orderBy.descending, (pageNumber - 1) * pageSize, pageSize);
-    return readJobsInOrder(reads, actor, ids, includes);
+    return shown.inOrder(ids, includes, async (missing) =>
+      (await readJobsInOrder(reads, actor, missing, includes)).map(serviceJobView),
+    );
   };
   const countsIn = ({ query }: JobQuestion, { jobsByTraits }: Match) =>
     countsOf(jobsByTraits, query.customFilters ?? []);
   return {
     pageWithFilterCounts: async (question, page) => {
       const match = matchJobs(table, question);
-      return { rows: await rowsOf(question, match, page), counts: countsIn(question, match) };
+      return { jobs: await jobsOf(question, match, page), counts: countsIn(question, match) };
     },
     pageWithTotal: async (question, page) => {
       const match = matchJobs(table, question);
-      return { rows: await rowsOf(question, match, page), totalCount: countsIn(question, match).totalCount };
+      return { jobs: await jobsOf(question, match, page), totalCount: countsIn(question, match).totalCount };
     },
     totals: async (questions) => questions.map((question) => countsIn(question, matchJobs(table, question)).totalCount),
     countByServiceAndStatus: async (question) => cellsOf(table, matchJobs(table, question)),

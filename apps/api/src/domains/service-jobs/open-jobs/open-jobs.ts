@@ -4,6 +4,7 @@ import type { Change, ChangeFeed } from '../../../db/change-feed.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';
+import { createShownJobs, type ShownJobs } from './shown-jobs.ts';
 
 /** Most open jobs kept in memory, some 600 MB of them: with more, every answer comes from the database. */
 const mostJobs = 1_000_000;
@@ -23,6 +24,12 @@ export interface OpenJobsReport {
   readonly megabytes: number;
 }
 
+/** What lists are answered from without the database. */
+export interface OpenJobIndex {
+  readonly table: OpenJobTable;
+  readonly shown: ShownJobs;
+}
+
 /** Index of the open jobs in the memory of this process. The change feed keeps it exact. */
 export interface OpenJobs {
   /** Starts to load. Until it is ready the database answers. */
@@ -30,7 +37,7 @@ export interface OpenJobs {
   /** Resolves when the first load has succeeded or failed; at once when nobody started one. */
   whenSettled(): Promise<void>;
   /** The open jobs with every change that was committed before the call; null when only the database can answer. */
-  current(): Promise<OpenJobTable | null>;
+  current(): Promise<OpenJobIndex | null>;
   report(): OpenJobsReport;
   close(): Promise<void>;
 }
@@ -51,7 +58,8 @@ const batchesOf = <T>(all: readonly T[]): T[][] =>
   );
 
 /** Reads again what the changes name, whatever they say of it: applying one twice, or late, does no harm. */
-async function applyChanges(reads: Reads, table: OpenJobTable, changes: readonly Change[]): Promise<void> {
+async function applyChanges(reads: Reads, { table, shown }: OpenJobIndex, changes: readonly Change[]): Promise<void> {
+  shown.forget(changes);
   const jobIds = new Set(changes.flatMap(({ kind, serviceJobId }) => (touchesJob.has(kind) && serviceJobId) || []));
   const clientIds = new Set(changes.flatMap(({ kind, recordId }) => (kind === 'client' ? recordId : [])));
   for (const batch of batchesOf([...jobIds])) {
@@ -73,17 +81,17 @@ async function applyChanges(reads: Reads, table: OpenJobTable, changes: readonly
 }
 
 /** All open jobs of one snapshot; null when there are more than fit. */
-async function readAll(reads: Reads): Promise<OpenJobTable | null> {
+async function readAll(reads: Reads): Promise<OpenJobIndex | null> {
   const ids = await findOpenJobIds(reads);
   if (ids.length > mostJobs) return null;
   const table = createOpenJobTable();
   for (const client of await readClients(reads, 'all')) table.putClient(client);
   for (const batch of batchesOf(ids)) for (const job of await readOpenJobs(reads, batch)) table.put(job);
-  return table;
+  return { table, shown: createShownJobs() };
 }
 
 export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs {
-  let table: OpenJobTable | null = null;
+  let index: OpenJobIndex | null = null;
   let state: OpenJobsReport['state'] = 'off';
   let loadMs: number | null = null;
   let isClosed = false;
@@ -95,13 +103,13 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
 
   const report = (): OpenJobsReport => ({
     state,
-    jobs: table?.jobCount() ?? 0,
+    jobs: index?.table.jobCount() ?? 0,
     loadMs,
-    megabytes: Math.round((table?.byteLength() ?? 0) / 1_000_000),
+    megabytes: Math.round((index?.table.byteLength() ?? 0) / 1_000_000),
   });
 
   const giveUp = (error: unknown) => {
-    table = null;
+    index = null;
     attempt += 1;
     unsubscribe();
     if (isClosed || timer) return;
@@ -121,8 +129,8 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
     const early: Change[] = [];
     unsubscribe = changes.subscribe(
       async (batch) => {
-        if (!table) early.push(...batch);
-        else await applyChanges(reads, table, batch).catch(giveUp);
+        if (!index) early.push(...batch);
+        else await applyChanges(reads, index, batch).catch(giveUp);
       },
       () => giveUp(new Error('Changes were swept before this process read them.')),
     );
@@ -140,7 +148,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
     await applyChanges(reads, loaded, missed.changes);
     while (early.length > 0) await applyChanges(reads, loaded, early.splice(0));
     if (own !== attempt) return;
-    table = loaded;
+    index = loaded;
     state = 'ready';
     loadMs = Math.round(performance.now() - begin);
     log.info({ openJobs: report() }, 'open jobs are in memory');
@@ -156,13 +164,13 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
     start,
     whenSettled: () => loading,
     current: async () => {
-      if (!table) return null;
+      if (!index) return null;
       try {
         await changes.catchUp();
       } catch (error) {
         giveUp(error);
       }
-      return table;
+      return index;
     },
     report,
     close: async () => {
@@ -170,7 +178,7 @@ export function createOpenJobs({ prisma, reads, changes, log }: Tools): OpenJobs
       clearTimeout(timer);
       await loading;
       unsubscribe();
-      table = null;
+      index = null;
     },
   };
 }
