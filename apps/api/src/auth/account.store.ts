@@ -28,6 +28,7 @@ async function first<T>(rows: Promise<T[]>): Promise<T | null> {
   return (await rows)[0] ?? null;
 }
 
+/** Reads the account of a user from the database; null when there is none or it was deleted. */
 export function findAccount(reads: Reads, userId: number): Promise<Account | null> {
   return first(
     reads.$queryRaw<Account[]>`SELECT ${accountColumns} FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`,
@@ -55,14 +56,17 @@ const keyAccounts = (condition: Prisma.Sql) => Prisma.sql`
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE ${condition} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`;
 
+/** Reads the account behind an API key by the hash of the key; null when the key is revoked or its user deleted. */
 export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
   return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`)));
 }
 
+/** Reads the accounts behind API keys by the hashes of the keys, in no order; revoked keys and those of deleted users are missing. */
 export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[]): Promise<KeyAccount[]> {
   return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`));
 }
 
+/** Stores when an API key was last used. */
 export async function noteKeyUse(prisma: PrismaClient, apiKeyId: number, now: Date): Promise<void> {
   await prisma.apiKey.update({ where: { id: apiKeyId }, data: { lastUsedAt: now }, select: { id: true } });
 }

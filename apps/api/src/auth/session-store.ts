@@ -13,6 +13,7 @@ const hour = 60 * minute;
 
 /** A session ends after this time without a request, and in any case this long after the sign-in; in ms. */
 export const idleLifetimeMs = 12 * hour;
+/** A session ends this long after the sign-in, however much it is used; in ms. */
 export const absoluteLifetimeMs = 7 * 24 * hour;
 
 /** Shortest step in ms by which the end of a session is moved, so that not every read writes. */

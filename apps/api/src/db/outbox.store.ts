@@ -53,6 +53,7 @@ export function findUnsettled(prisma: PrismaClient, id: number) {
   });
 }
 
+/** Settles a message of the outbox as handled, and counts the attempt. */
 export async function markHandled(prisma: PrismaClient, id: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;

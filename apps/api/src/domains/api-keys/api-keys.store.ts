@@ -41,6 +41,7 @@ export async function lockRole(tx: Tx, userId: number): Promise<number | null | 
   return rows[0]?.roleId;
 }
 
+/** Stores a new API key with its clients; of the key itself only its hash. */
 export function insertKeyRow(tx: Tx, data: Prisma.ApiKeyUncheckedCreateInput): Promise<ApiKeyRow> {
   return tx.apiKey.create({ data, select });
 }
@@ -51,6 +52,7 @@ export async function lockKey(tx: Tx, id: number): Promise<ApiKeyRow | null> {
   return tx.apiKey.findUnique({ where: { id }, select });
 }
 
+/** Revokes an API key from now on. The caller has locked it. */
 export async function markRevoked(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.apiKey.update({ where: { id }, data: { revokedAt: now }, select: { id: true } });
 }

@@ -64,6 +64,7 @@ export async function listCampaignsPage(prisma: PrismaClient, actor: Actor, quer
   return { rows, totalCount: counted[0]!.count };
 }
 
+/** Reads from the database a campaign with its client; null when there is none or the actor may not see it. */
 export async function findCampaign(db: Db, actor: Actor, id: number): Promise<CampaignRow | null> {
   const rows = await db.$queryRaw<CampaignRow[]>`
     SELECT ${shown} FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ${id} AND ${campaignVisibleTo(actor)}`;
@@ -76,6 +77,7 @@ export async function canOrderFor(tx: Tx, actor: Actor, clientId: number): Promi
   return (await tx.client.count({ where: { id: clientId, deletedAt: null } })) === 1;
 }
 
+/** Finds the campaign of a client by the reference of the ordering system, exactly as written; null when there is none. */
 export async function findCampaignByReference(
   tx: Tx,
   clientId: number,
@@ -88,6 +90,7 @@ export async function findCampaignByReference(
   return found?.id ?? null;
 }
 
+/** Creates a campaign and answers its id. Fails when the client has one with the same reference. */
 export async function insertCampaign(tx: Tx, body: CreateCampaignBody, createdById: number): Promise<number> {
   const { id } = await tx.campaign.create({ data: { ...body, createdById }, select: { id: true } });
   return id;

@@ -38,6 +38,7 @@ export async function takeReturned(
   return row ?? null;
 }
 
+/** Reads from the database an authentication at Google; null when there is none, it has expired, or it belongs to another owner. */
 export function findAuthorization(
   db: PrismaClient | Tx,
   owner: Owner,

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import type { YoutubeChannelListQuery } from '@shootdesk/shared/channels/youtube-channels.contract';
 import type { Tx } from '../../db/transaction.ts';
 
+/** Columns of the link between a client and a video channel. */
 export const linkSelect = {
   id: true,
   clientId: true,
@@ -37,6 +38,7 @@ export async function listChannelsPage(prisma: PrismaClient, query: YoutubeChann
   return { rows, totalCount };
 }
 
+/** Reads from the database a video channel with its links, by the name of the client; links of deleted clients are missing. */
 export function findChannel(db: PrismaClient | Tx, id: number) {
   return db.youtubeChannel.findUnique({ where: { id }, include });
 }
@@ -49,10 +51,12 @@ export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null
   return findChannel(tx, id);
 }
 
+/** Creates a video channel and answers it. Fails when it has been added already. */
 export async function insertChannel(tx: Tx, data: Prisma.YoutubeChannelUncheckedCreateInput): Promise<ChannelRow> {
   return tx.youtubeChannel.create({ data, include });
 }
 
+/** Writes the sent columns of a video channel and answers it. The caller has locked it. */
 export async function changeChannelRow(
   tx: Tx,
   id: number,
@@ -61,6 +65,7 @@ export async function changeChannelRow(
   return tx.youtubeChannel.update({ where: { id }, data, include });
 }
 
+/** Deletes a video channel, and with it its links to clients. */
 export async function removeChannelRow(tx: Tx, id: number): Promise<void> {
   await tx.youtubeChannel.delete({ where: { id }, select: { id: true } });
 }

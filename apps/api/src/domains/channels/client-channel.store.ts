@@ -33,6 +33,7 @@ export async function lockEnds(tx: Tx, clientId: number, youtubeChannelId: numbe
   return { client: clients.length > 0, channel: channels.length > 0 };
 }
 
+/** Links a client to a video channel and answers the link. Fails when both are linked already. */
 export function insertLink(tx: Tx, data: { clientId: number; youtubeChannelId: number; name: string }) {
   return tx.clientYoutubeChannel.create({ data, select: linkSelect });
 }

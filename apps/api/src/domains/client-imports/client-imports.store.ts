@@ -43,6 +43,7 @@ function withCounts<R extends { readonly id: number }>(row: R, counts: ReadonlyM
   return { ...row, counts: counts.get(row.id) ?? none };
 }
 
+/** Reads from the database a client import with the counts of its rows; null when there is none. */
 export async function findImport(db: PrismaClient | Tx, id: number) {
   const row = await db.clientImportBatch.findUnique({ where: { id }, select });
   return row && withCounts(row, await countsOf(db, [id]));
@@ -123,6 +124,7 @@ export async function failedRows(prisma: PrismaClient, importId: number) {
   }));
 }
 
+/** Deletes a client import with its rows; imported clients stay. */
 export async function removeImport(tx: Tx, id: number): Promise<void> {
   await tx.clientImportBatch.delete({ where: { id }, select: { id: true } });
 }

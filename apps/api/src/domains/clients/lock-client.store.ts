@@ -45,6 +45,7 @@ export async function findPeople(tx: Tx, ids: readonly number[]) {
   );
 }
 
+/** Reads from the database what a zone is called; null when there is none. */
 export async function findZoneName(tx: Tx, id: number): Promise<string | null> {
   const zone = await tx.zone.findUnique({ where: { id }, select: { name: true } });
   return zone?.name ?? null;

@@ -2,6 +2,7 @@ import type { ClientBody } from '@shootdesk/shared/clients/client.schema';
 import type { Tx } from '../../db/transaction.ts';
 import { mostNames, type Dependents } from '../../kernel/still-needed.ts';
 
+/** Turns the body of a client into its columns. The people of the client are rows of their own. */
 export function clientColumns(body: ClientBody, modifiedById: number) {
   return {
     number: body.number,
@@ -62,6 +63,7 @@ export async function writeRemoval(tx: Tx, id: number, modifiedById: number, del
   await tx.client.update({ where: { id }, data: { deletedAt, modifiedById }, select: { id: true } });
 }
 
+/** Deletes a client for good, and with it its people and channel links. Fails while jobs or campaigns refer to it. */
 export async function removeClient(tx: Tx, id: number): Promise<void> {
   await tx.client.delete({ where: { id }, select: { id: true } });
 }

@@ -7,10 +7,12 @@ export async function ensureContainerRecord(db: PrismaClient | Tx, container: st
   return db.fileServiceContainer.findUniqueOrThrow({ where: { container } });
 }
 
+/** Reads from the database the record of a container by id; null when there is none. */
 export function findContainerById(prisma: PrismaClient, id: number): Promise<FileServiceContainer | null> {
   return prisma.fileServiceContainer.findUnique({ where: { id } });
 }
 
+/** Reads from the database the record of a container by its name in the blob store; null when there is none. */
 export function findContainerByName(prisma: PrismaClient, container: string): Promise<FileServiceContainer | null> {
   return prisma.fileServiceContainer.findUnique({ where: { container } });
 }

@@ -18,10 +18,12 @@ export interface NewFile {
   readonly createdById: number;
 }
 
+/** Reads from the database the file with this path in a container, which is unique there; null when there is none. */
 export function findFileAt(db: Db, fileServiceContainerId: number, filePath: string): Promise<File | null> {
   return db.file.findUnique({ where: { fileServiceContainerId_filePath: { fileServiceContainerId, filePath } } });
 }
 
+/** Reads from the database a file with all that its view shows; null when there is none. */
 export function findFileRow(db: Db, id: number): Promise<FileRow | null> {
   return db.file.findUnique({ where: { id }, include: fileRowInclude });
 }
@@ -48,6 +50,7 @@ export async function findSameResource(
   return rows[0] ?? null;
 }
 
+/** Stores a file with what the blob store says of its blob. Fails when the path in the container is taken. */
 export function insertFile(tx: Tx, { blob, ...file }: NewFile): Promise<File> {
   const { contentType, size, etag } = blob;
   return tx.file.create({ data: { ...file, contentType, size, etag } });

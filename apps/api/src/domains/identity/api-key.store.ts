@@ -18,11 +18,13 @@ export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readon
   return rows.map(({ id }) => id);
 }
 
+/** Stores a new API key for clients; of the key itself only its hash. */
 export async function insertKey(prisma: PrismaClient, { clientIds, ...key }: StoredKey): Promise<void> {
   const clients = { create: clientIds.map((clientId) => ({ clientId })) };
   await prisma.apiKey.create({ data: { ...key, clients }, select: { id: true } });
 }
 
+/** Revokes the API keys with this prefix, and answers how many; those revoked before are not counted. */
 export async function revokeKeys(prisma: PrismaClient, prefix: string, now: Date): Promise<number> {
   const { count } = await prisma.apiKey.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt: now } });
   return count;

@@ -32,6 +32,7 @@ export async function noteSignIn(
   return count === 1;
 }
 
+/** Stores a mailed token for a new password, of which only the hash is kept. */
 export async function saveResetToken(
   prisma: PrismaClient | Tx,
   token: { userId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
@@ -64,6 +65,7 @@ export async function hasAccountOfRole(prisma: PrismaClient, userRoleId: number)
   return (await prisma.user.count({ where: { userRoleId, deletedAt: null }, take: 1 })) > 0;
 }
 
+/** Creates an account and answers its id. Fails when the e-mail address or the username is taken. */
 export async function insertAccount(prisma: PrismaClient, data: Prisma.UserUncheckedCreateInput): Promise<number> {
   const { id } = await prisma.user.create({ data, select: { id: true } });
   return id;

@@ -28,6 +28,7 @@ export async function findPresent(
   return new Map([...byJob].map(([jobId, people]) => [jobId, people.map(({ id, name }) => ({ id, name }))]));
 }
 
+/** Stores that a page shows a job to a person until `expiresAt`; the same page moves its time. */
 export async function saveView(db: Reads, { serviceJobId, userId, viewId }: View, expiresAt: Date): Promise<void> {
   await db.$queryRaw`
     INSERT INTO service_job_presence (service_job_id, user_id, view_id, expires_at)
@@ -35,6 +36,7 @@ export async function saveView(db: Reads, { serviceJobId, userId, viewId }: View
     ON CONFLICT (service_job_id, user_id, view_id) DO UPDATE SET expires_at = excluded.expires_at`;
 }
 
+/** Forgets that a page shows a job to a person; other pages of the person stay. */
 export async function removeView(db: Reads, { serviceJobId, userId, viewId }: View): Promise<void> {
   await db.$queryRaw`
     DELETE FROM service_job_presence

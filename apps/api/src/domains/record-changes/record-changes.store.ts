@@ -15,6 +15,7 @@ interface NewChange {
   readonly createdById: number;
 }
 
+/** Stores rows of the change history of administered records, by one statement. */
 export async function insertRecordChanges(tx: Tx, rows: readonly NewChange[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.recordChange.createMany({

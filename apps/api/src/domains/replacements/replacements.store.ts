@@ -11,6 +11,7 @@ function tableOf(db: PrismaClient | Tx, kind: ReplacementKind): Tx['wordReplacem
 
 const select = { id: true, input: true, output: true, cacheKey: true } as const;
 
+/** Reads from the database all replacements of a kind, by what is replaced. */
 export function listReplacements(db: PrismaClient, kind: ReplacementKind) {
   return tableOf(db, kind).findMany({ select, orderBy: [{ input: 'asc' }, { id: 'asc' }] });
 }
@@ -29,10 +30,12 @@ interface Sides {
   readonly output: string;
 }
 
+/** Creates a replacement and answers it. Fails when its input is taken. */
 export function insertReplacement(tx: Tx, kind: ReplacementKind, { input, output }: Sides): Promise<ReplacementRow> {
   return tableOf(tx, kind).create({ data: { input, output }, select });
 }
 
+/** Replaces both sides of a replacement and answers it. The caller has locked it. */
 export function updateReplacementRow(
   tx: Tx,
   kind: ReplacementKind,

@@ -15,10 +15,12 @@ const include = {
 
 export type ResourceRow = Prisma.ResourceGetPayload<{ include: typeof include }>;
 
+/** Reads from the database a resource with its type and file, whoever may see it; null when there is none. */
 export function findResource(db: Db, id: number): Promise<ResourceRow | null> {
   return db.resource.findUnique({ where: { id }, include });
 }
 
+/** Reads from the database the resource that a file is, with its type; null when the file is none. */
 export function findResourceOfFile(db: Db, fileId: number): Promise<ResourceRow | null> {
   return db.resource.findUnique({ where: { fileId }, include });
 }
@@ -65,6 +67,7 @@ export interface NewResource {
   readonly createdById: number;
 }
 
+/** Makes a file a resource of a job and answers the id of the resource. Fails when the file is one already. */
 export async function insertResource(tx: Tx, data: NewResource): Promise<number> {
   const { id } = await tx.resource.create({ data, select: { id: true } });
   return id;
@@ -86,10 +89,12 @@ export async function findResourcesOfJob(db: Db, serviceJobId: number, ids: read
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Gives resources another type, by one statement. Ids that are gone are left out without an error. */
 export async function updateTypes(tx: Tx, ids: readonly number[], resourceTypeId: number): Promise<void> {
   await tx.resource.updateMany({ where: { id: { in: [...ids] } }, data: { resourceTypeId } });
 }
 
+/** Deletes a resource; its file stays until it is released. */
 export async function removeResource(tx: Tx, id: number): Promise<void> {
   await tx.resource.delete({ where: { id }, select: { id: true } });
 }

@@ -30,6 +30,7 @@ export async function listViewsPage(
   return { rows, totalCount };
 }
 
+/** Reads from the database a saved view of a person; null when there is none or it is somebody else's. */
 export function findView(db: Db, userId: number, id: number) {
   return db.savedView.findFirst({ where: { id, userId } });
 }
@@ -46,10 +47,12 @@ export async function lockViewCount(tx: Tx, userId: number): Promise<number> {
   return tx.savedView.count({ where: { userId } });
 }
 
+/** Saves a view for a person and answers it. Fails when the person has one of this name. */
 export function insertView(tx: Tx, userId: number, columns: ViewColumns) {
   return tx.savedView.create({ data: { userId, ...columns } });
 }
 
+/** Replaces name and filters of a saved view and answers it. The caller has locked it. */
 export function replaceView(tx: Tx, id: number, columns: ViewColumns) {
   return tx.savedView.update({ where: { id }, data: columns });
 }

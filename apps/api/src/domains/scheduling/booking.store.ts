@@ -28,6 +28,7 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
 
 export type Booking = Awaited<ReturnType<typeof findBooking>>;
 
+/** Writes the appointment of a job: its start, its length in minutes and the service username. The caller has locked the job. */
 export async function writeBooking(
   tx: Tx,
   serviceJobId: number,

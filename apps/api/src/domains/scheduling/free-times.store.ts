@@ -22,6 +22,7 @@ export interface Visit {
   readonly travelMinutes: number;
 }
 
+/** Reads from the database what an appointment of a job requires; fails when there is no such job. */
 export async function findVisit(prisma: PrismaClient, id: number): Promise<Visit> {
   const { client, users, ...job } = await prisma.serviceJob.findUniqueOrThrow({
     where: { id },

@@ -12,6 +12,7 @@ const select = {
   services: { select: { id: true }, orderBy: { id: 'asc' } },
 } as const;
 
+/** Reads from the database all service categories with the ids of their services, by id. */
 export function listCategories(prisma: PrismaClient) {
   return prisma.serviceCategory.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -24,6 +25,7 @@ export async function lockCategory(tx: Tx, id: number) {
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof lockCategory>>>;
 
+/** Writes the threshold and the hours that one job of a service category takes. The caller has locked it. */
 export function setCategoryNumbers(
   tx: Tx,
   id: number,

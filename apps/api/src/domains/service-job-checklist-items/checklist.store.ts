@@ -20,6 +20,7 @@ export async function listItems(
   return { rows, totalCount };
 }
 
+/** Reads from the database a line of a checklist, whoever may see its job; null when there is none. */
 export function findItem(db: PrismaClient | Tx, id: number) {
   return db.serviceJobChecklistItem.findUnique({ where: { id } });
 }
@@ -38,6 +39,7 @@ export function writeChecked(
   });
 }
 
+/** Reads from the database all types of checklist lines, by id. */
 export function listItemTypes(prisma: PrismaClient) {
   return prisma.serviceJobChecklistItemType.findMany({
     orderBy: { id: 'asc' },

@@ -46,6 +46,7 @@ export async function listDetails(
   return { rows, totalCount };
 }
 
+/** Reads from the database a detail that may be read; null when there is none or it is still hidden. */
 export function findDetail(db: PrismaClient | Tx, id: number, who: Readable = { agencyBefore: null }) {
   return db.serviceJobDetail.findFirst({ where: { id, ...readable(who) }, include: shown });
 }
@@ -57,10 +58,12 @@ export function findDetailOfType(tx: Tx, serviceJobId: number, entityFieldTypeId
   return tx.serviceJobDetail.findFirst({ where: { serviceJobId, entityFieldTypeId }, include: shown });
 }
 
+/** Counts all details of a job, hidden ones, too. The caller has locked the job, so that a limit holds. */
 export function countDetails(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.serviceJobDetail.count({ where: { serviceJobId } });
 }
 
+/** Adds a detail to a job and answers it. */
 export function insertDetail(
   tx: Tx,
   data: { serviceJobId: number; entityFieldTypeId: number; value: Prisma.InputJsonValue },
@@ -68,6 +71,7 @@ export function insertDetail(
   return tx.serviceJobDetail.create({ data, include: shown });
 }
 
+/** Replaces the value of a detail and answers it. The caller has locked the job. */
 export function updateValue(tx: Tx, id: number, value: Prisma.InputJsonValue): Promise<DetailRow> {
   return tx.serviceJobDetail.update({ where: { id }, data: { value }, include: shown });
 }

@@ -25,18 +25,21 @@ export async function listNotes(
   return { rows, totalCount };
 }
 
+/** Reads from the database a note of a job, whoever may see its job; null when there is none. */
 export function findNote(tx: Tx, id: number) {
   return tx.serviceJobNote.findUnique({ where: { id } });
 }
 
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
 
+/** Reads from the database the note of a type, of which a job has one at most; null when there is none. */
 export function findNoteOfType(tx: Tx, serviceJobId: number, serviceJobNoteTypeId: number): Promise<NoteRow | null> {
   return tx.serviceJobNote.findUnique({
     where: { serviceJobId_serviceJobNoteTypeId: { serviceJobId, serviceJobNoteTypeId } },
   });
 }
 
+/** Adds a note to a job and answers it. Fails when the job has one of this type. */
 export function insertNote(
   tx: Tx,
   data: { serviceJobId: number; serviceJobNoteTypeId: number; content: string; createdById: number },
@@ -44,6 +47,7 @@ export function insertNote(
   return tx.serviceJobNote.create({ data });
 }
 
+/** Replaces the text of a note and answers it. The caller has locked the job. */
 export function updateContent(tx: Tx, id: number, content: string): Promise<NoteRow> {
   return tx.serviceJobNote.update({ where: { id }, data: { content } });
 }

@@ -24,6 +24,7 @@ export async function listTags(
   return { rows, totalCount };
 }
 
+/** Reads from the database a tag of a job, whoever may see its job; null when there is none. */
 export function findTag(tx: Tx, id: number) {
   return tx.serviceJobTag.findUnique({ where: { id } });
 }
@@ -36,14 +37,17 @@ export async function findSameTag(tx: Tx, serviceJobId: number, tag: string): Pr
   return tags.find((row) => row.tag.toLowerCase() === tag.toLowerCase()) ?? null;
 }
 
+/** Counts the tags of a job. The caller has locked the job, so that the limit holds. */
 export function countTags(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.serviceJobTag.count({ where: { serviceJobId } });
 }
 
+/** Adds a tag to a job and answers it. The caller has looked for the same tag in other letter case. */
 export function insertTag(tx: Tx, serviceJobId: number, tag: string): Promise<TagRow> {
   return tx.serviceJobTag.create({ data: { serviceJobId, tag } });
 }
 
+/** Replaces the text of a tag and answers it. The caller has looked for the same tag in other letter case. */
 export function renameTag(tx: Tx, id: number, tag: string): Promise<TagRow> {
   return tx.serviceJobTag.update({ where: { id }, data: { tag } });
 }

@@ -18,6 +18,7 @@ export const assignmentColumns = {
   serviceJobUserRole: { select: { id: true, name: true, description: true } },
 } as const;
 
+/** Reads from the database an assignment with its person and role, whoever may see its job; null when there is none. */
 export function findAssignment(db: PrismaClient | Tx, id: number) {
   return db.serviceJobUser.findUnique({ where: { id }, select: assignmentColumns });
 }
@@ -51,6 +52,7 @@ export interface Part {
   readonly serviceJobUserRoleId: number;
 }
 
+/** Whether the person has this role on the job. */
 export async function isAssigned(tx: Tx, part: Part): Promise<boolean> {
   return (await tx.serviceJobUser.count({ where: { ...part } })) > 0;
 }
@@ -70,6 +72,7 @@ export async function insertAssignment(tx: Tx, part: Part, createdById: number):
   return rows[0]!;
 }
 
+/** Gives an assignment another role and answers it. Fails when the person has that role on the job. */
 export function updateRole(tx: Tx, id: number, serviceJobUserRoleId: number): Promise<AssignmentRow> {
   return tx.serviceJobUser.update({ where: { id }, data: { serviceJobUserRoleId }, select: assignmentColumns });
 }

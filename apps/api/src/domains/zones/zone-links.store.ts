@@ -74,6 +74,7 @@ export function findClientsToLink(tx: Tx, zoneId: number, ids: readonly number[]
 
 export type LinkableClient = Awaited<ReturnType<typeof findClientsToLink>>[number];
 
+/** Moves clients to a zone, or out of theirs with null, by one statement. The caller has locked clients and zones. */
 export async function setZoneOfClients(
   tx: Tx,
   ids: readonly number[],
@@ -108,11 +109,13 @@ export async function findProvidersToLink(tx: Tx, zoneId: number, ids: readonly 
   }));
 }
 
+/** Adds providers to a zone. Fails when one of them is in it already. */
 export async function linkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.zoneProvider.createMany({ data: userIds.map((userId) => ({ zoneId, userId })) });
 }
 
+/** Takes providers out of a zone; ids that are not in it are left out without an error. */
 export async function unlinkProviders(tx: Tx, zoneId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.zoneProvider.deleteMany({ where: { zoneId, userId: { in: [...userIds] } } });

@@ -53,6 +53,7 @@ export function listZonesV3Page(prisma: PrismaClient, query: ZoneListQuery) {
   });
 }
 
+/** Reads from the database a zone with its dusk times in their order; null when there is none. */
 export function findZone(db: PrismaClient | Tx, id: number) {
   return db.zone.findUnique({ where: { id }, select });
 }
@@ -82,6 +83,7 @@ const duskRows = ({ dusk_times }: Pick<ZoneBody, 'dusk_times'>) =>
     sort,
   }));
 
+/** Creates a zone with its dusk times and answers its id. Clients and providers are linked by themselves. */
 export async function insertZone(tx: Tx, body: Columns, createdById: number): Promise<number> {
   const data = { ...columnsOf(body, createdById), duskTimes: { create: duskRows(body) } };
   const { id } = await tx.zone.create({ data, select: { id: true } });
@@ -99,6 +101,7 @@ export async function markModified(tx: Tx, id: number, modifiedById: number): Pr
   await tx.zone.update({ where: { id }, data: { modifiedById }, select: { id: true } });
 }
 
+/** Deletes a zone with its dusk times and links. The caller has locked it and found nothing linked. */
 export async function removeZone(tx: Tx, id: number): Promise<void> {
   await tx.zone.delete({ where: { id }, select: { id: true } });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 /** Columns that people fill in, except those of the appointment. */
 export type JobColumns = Pick<Prisma.ServiceJobUncheckedUpdateInput, Exclude<JobField, AppointmentField>>;
 
+/** Writes the sent columns of a job. The caller has locked it. */
 export async function writeColumns(tx: Tx, id: number, data: JobColumns): Promise<void> {
   await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
 }

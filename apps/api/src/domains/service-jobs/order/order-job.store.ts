@@ -19,6 +19,7 @@ export function findOrderCampaign(tx: Tx, actor: Actor, id: number) {
 
 export type OrderCampaign = NonNullable<Awaited<ReturnType<typeof findOrderCampaign>>>;
 
+/** Reads from the database the service of an order; null when there is none. */
 export function findOrderService(tx: Tx, id: number) {
   return tx.service.findUnique({ where: { id }, select: { id: true, name: true, onSite: true, serviceGroupId: true } });
 }

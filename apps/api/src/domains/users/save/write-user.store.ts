@@ -2,15 +2,18 @@ import type { Prisma } from '@shootdesk/prisma/client';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
 import type { Tx } from '../../../db/transaction.ts';
 
+/** Creates a user and answers the id. Fails when the e-mail address or the username is taken. */
 export async function insertUser(tx: Tx, data: Prisma.UserUncheckedCreateInput): Promise<number> {
   const { id } = await tx.user.create({ data, select: { id: true } });
   return id;
 }
 
+/** Writes the sent columns of a user. The caller has locked the user. */
 export async function updateUserRow(tx: Tx, id: number, data: Prisma.UserUncheckedUpdateInput): Promise<void> {
   await tx.user.update({ where: { id }, data, select: { id: true } });
 }
 
+/** Deletes a user for good, with sessions, API keys, settings and the provider block. Fails while other records refer to the user. */
 export async function removeUserRow(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } });
 }
@@ -22,17 +25,20 @@ export async function keepServices(tx: Tx, userId: number, ids: readonly number[
   await tx.userService.createMany({ data, skipDuplicates: true });
 }
 
+/** Changes the offices of a client administrator to these. */
 export async function keepOffices(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.userOffice.deleteMany({ where: { userId, clientId: { notIn: [...ids] } } });
   const data = ids.map((clientId) => ({ userId, clientId }));
   await tx.userOffice.createMany({ data, skipDuplicates: true });
 }
 
+/** Changes the zones of a provider to these. */
 export async function keepZones(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
   await tx.zoneProvider.deleteMany({ where: { userId, zoneId: { notIn: [...ids] } } });
   await tx.zoneProvider.createMany({ data: ids.map((zoneId) => ({ userId, zoneId })), skipDuplicates: true });
 }
 
+/** Replaces the weekly work hours of a provider, all rows at once. */
 export async function replaceSlots(tx: Tx, userId: number, slots: readonly WeeklySlot[]): Promise<void> {
   await tx.weeklySlot.deleteMany({ where: { userId } });
   await tx.weeklySlot.createMany({ data: slots.map((slot) => ({ userId, ...slot })) });
@@ -56,6 +62,7 @@ export interface ProviderWrite {
   readonly bookableServiceIds: readonly number[];
 }
 
+/** Writes the provider block of a user, and creates it if missing. Categories and bookable services become the given ones. */
 export async function writeProvider(tx: Tx, userId: number, provider: ProviderWrite): Promise<void> {
   const { columns, secondaryCategoryIds, bookableServiceIds } = provider;
   const { id } = await tx.provider.upsert({
