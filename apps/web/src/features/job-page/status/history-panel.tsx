@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQuery } from '@tanstack/react-query';
-import { firstMessage } from '../../../kernel/api-error.ts';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { jobHistoryQuery } from '../../../data/jobs/queries.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { StateNote } from '../../../ui/feedback/state-note.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
 
 const entryStyle = {
@@ -40,40 +36,23 @@ function Entry({ entry }: { readonly entry: ServiceJobHistory }) {
   );
 }
 
-function Entries({ jobId }: { readonly jobId: number }) {
-  const { data, error, refetch } = useQuery(jobHistoryQuery(jobId));
-  if (data) {
-    if (data.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing has happened yet.</Typography>;
-    return (
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Box>
-    );
-  }
-  if (error) {
-    return (
-      <StateNote
-        title="The history could not be loaded"
-        text={firstMessage(error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  }
-  return (
-    <Stack sx={{ p: 2 }} spacing={1} aria-busy>
-      <Skeleton variant="rounded" height={34} />
-      <Skeleton variant="rounded" height={34} />
-    </Stack>
-  );
-}
-
 /** Every status the job has had, newest first, with who moved it and why. */
 export function HistoryPanel({ jobId }: { readonly jobId: number }) {
+  const query = useQuery(jobHistoryQuery(jobId));
   return (
     <Panel title="History">
-      <Entries jobId={jobId} />
+      <Loaded query={query} what="The history">
+        {(entries) => {
+          if (entries.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>Nothing has happened yet.</Typography>;
+          return (
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Box>
+          );
+        }}
+      </Loaded>
     </Panel>
   );
 }
