@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChangeKind } from '../../apps/api/src/db/change-feed.ts';
+import type { ChangeKind } from '../../apps/api/src/db/change.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import { factories, type Factories } from '../../apps/api/test/factories.ts';
 import type { PrismaClient } from '../generated/client.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import type { Change, Cursor } from './change-feed.ts';
+import type { Change, Cursor } from './change.ts';
 import type { Reads } from './reads.ts';
 
 const { sql } = Prisma;

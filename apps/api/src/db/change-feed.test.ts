@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { createPool } from '@shootdesk/prisma/create-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createChangeFeed, type Change, type ChangeFeed, type Cursor } from './change-feed.ts';
+import type { Change, Cursor } from './change.ts';
+import { createChangeFeed, type ChangeFeed } from './change-feed.ts';
 import { sweepChanges } from './change-feed.store.ts';
 import { createReads, type Reads } from './reads.ts';
 

@@ -1,5 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
-import type { Change } from '../../db/change-feed.ts';
+import type { Change } from '../../db/change.ts';
 import type { Reads } from '../../db/reads.ts';
 import { findJobSights, type JobSight } from '../service-jobs/public.ts';
 import { findPresent, type PresentPerson } from './presence.store.ts';

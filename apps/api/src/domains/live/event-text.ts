@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
-import type { Cursor } from '../../db/change-feed.ts';
+import type { Cursor } from '../../db/change.ts';
 
 /** Caches the text of an event by its object, because an event for many people is one object. */
 const texts = new WeakMap<LiveEvent, string>();

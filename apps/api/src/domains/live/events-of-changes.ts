@@ -2,7 +2,7 @@ import { agencyDetailTypes, showsAgency } from '@shootdesk/shared/service-job-de
 import { DetailTypeId } from '@shootdesk/shared/service-job-details/detail-types';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import type { JobChangeKind, LiveEvent } from '@shootdesk/shared/live/live-events';
-import type { Change } from '../../db/change-feed.ts';
+import type { Change } from '../../db/change.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { seesEveryJob, seesJob, type JobSight } from '../service-jobs/public.ts';
 import type { ChangedRecords } from './changed-records.store.ts';

@@ -1,6 +1,6 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
-import type { Change, Cursor } from '../../db/change-feed.ts';
+import type { Change, Cursor } from '../../db/change.ts';
 import type { Deps } from '../../deps.ts';
 import { createMemberCheck } from './check-members.ts';
 import { eventsText, positionText } from './event-text.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Change, Cursor } from '../../db/change-feed.ts';
+import type { Change, Cursor } from '../../db/change.ts';
 import type { Deps } from '../../deps.ts';
 import { findChangedRecords } from './changed-records.store.ts';
 import { batchOf, type ChangeBatch } from './events-of-changes.ts';

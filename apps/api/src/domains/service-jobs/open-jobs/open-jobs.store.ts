@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
-import type { Cursor } from '../../../db/change-feed.ts';
+import type { Cursor } from '../../../db/change.ts';
 import { startReading } from '../../../db/change-feed.store.ts';
 import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';

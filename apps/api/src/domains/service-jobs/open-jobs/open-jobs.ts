@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Logger } from 'pino';
-import type { Change, ChangeFeed } from '../../../db/change-feed.ts';
+import type { Change } from '../../../db/change.ts';
+import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { createOpenJobTable, type OpenJobTable } from './open-job-table.ts';
 import { findOpenJobIds, inSnapshot, readClients, readOpenJobs } from './open-jobs.store.ts';

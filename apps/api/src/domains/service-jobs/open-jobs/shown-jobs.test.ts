@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { expect, test } from 'vitest';
-import type { Change } from '../../../db/change-feed.ts';
+import type { Change } from '../../../db/change.ts';
 import { createShownJobs } from './shown-jobs.ts';
 
 const job = (id: number, name = `Job ${id}`) => ({ id, name }) as ServiceJob;

@@ -1,7 +1,7 @@
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { LRUCache } from 'lru-cache';
-import type { Change } from '../../../db/change-feed.ts';
+import type { Change } from '../../../db/change.ts';
 
 /** Most jobs kept, some 3 kB each per list of includes. The pages that people look at have the same few thousand jobs. */
 const mostJobs = 10_000;
