@@ -31,10 +31,15 @@ test('two people on the same list: a row changes where it is, and one that leave
   await colleague.goto(`/service-jobs?campaigns=${job.campaign.id}`);
   await expect(rowOf(colleague, job.id)).toContainText('In Production');
 
+  const places = () =>
+    page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as object));
+  const before = await places();
   await moveJob(colleague, job.id, 'AwaitingQC');
   await expect(rowOf(colleague, job.id)).toContainText('Awaiting QC');
   await expect(page.getByText('1 job left')).toBeVisible();
   await expect(rowOf(page, job.id)).toContainText('No longer in this list');
+  await expect(rowOf(page, job.id)).toContainText('Awaiting QC');
+  expect(await places()).toEqual(before);
   await expectGoodScreen(page, 'list-moved');
   await page.getByRole('button', { name: 'Show the list as it is now' }).click();
   await expect(rowOf(page, job.id)).toBeHidden();

@@ -16,6 +16,7 @@ import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.con
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import type { QueryValue } from '../../api/address.ts';
+import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { jobListsKey, jobStatisticsKey } from './queries.ts';
 
@@ -32,7 +33,8 @@ export interface JobListPage {
   readonly info: JobListInfo | null;
 }
 
-interface JobListQuery {
+/** Which jobs a list has, in which order, and what of each. */
+export interface JobListQuery {
   readonly filters: JobFilters;
   readonly includes: readonly JobInclude[];
   readonly orderBy: string;
@@ -60,6 +62,66 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
     queryFn: ({ signal }) => limit(() => readPage(list, pageNumber, signal)),
     placeholderData: keepPreviousData,
   });
+
+/** Jobs that were in the loaded part of a list and no longer are. */
+export interface MissingJobs {
+  /** Ids of all that were looked for. */
+  readonly about: readonly number[];
+  /** Those the person may still see, as they are now. */
+  readonly jobs: readonly ServiceJob[];
+  /** Ids of those the list still has, further on than it is loaded. */
+  readonly further: readonly number[];
+}
+
+/** Campaigns in one request, because an address has a limited length. */
+const maxCampaigns = 100;
+
+/** Reads the given jobs if the filters let them through: by campaign, which a job never changes. */
+async function readJobsAmong(
+  filters: JobFilters,
+  includes: readonly JobInclude[],
+  wanted: readonly ServiceJob[],
+  signal: AbortSignal,
+): Promise<ServiceJob[]> {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const campaigns = [...new Set(wanted.map(({ campaignId }) => campaignId))];
+  const portions = Array.from({ length: Math.ceil(campaigns.length / maxCampaigns) }, (_, number) =>
+    campaigns.slice(number * maxCampaigns, (number + 1) * maxCampaigns),
+  );
+  const readPortion = (portion: readonly number[]) =>
+    allPages<ServiceJob>((pageNumber) => {
+      const paging = { orderBy: 'id', pageSize: largestPage, pageNumber };
+      return limit(() =>
+        call(
+          listServiceJobsV2,
+          { query: { ...filters, campaigns: portion, includes: [...includes], ...paging } },
+          signal,
+        ),
+      );
+    }, signal);
+  return (await Promise.all(portions.map(readPortion))).flat().filter(({ id }) => ids.has(id));
+}
+
+/** Finds out about jobs that a list no longer has where it is loaded; `goesOn` says that it has more than is loaded. */
+export const missingJobsQuery = (
+  { filters, includes, orderBy }: JobListQuery,
+  missing: readonly ServiceJob[],
+  goesOn: boolean,
+) => {
+  const about = missing.map(({ id }) => id);
+  return queryOptions({
+    // Among the pages, because it is as old as they are.
+    queryKey: [...jobListsKey, 'page', { filters, includes, orderBy }, 'missing', about, goesOn],
+    queryFn: async ({ signal }): Promise<MissingJobs> => {
+      const further = goesOn ? await readJobsAmong(filters, includes, missing, signal) : [];
+      const furtherIds = further.map(({ id }) => id);
+      const others = missing.filter(({ id }) => !furtherIds.includes(id));
+      const jobs = others.length > 0 ? await readJobsAmong({}, includes, others, signal) : [];
+      return { about, jobs: [...further, ...jobs], further: furtherIds };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** Counts the jobs of filters, and those of each built-in filter. */
 export const jobFacetsQuery = (filters: JobFilters) =>

@@ -1,4 +1,5 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { MissingJobs } from '../../data/jobs/list-queries.ts';
 
 /** The rows that a person is reading, in the order in which they were shown first. */
 export interface HeldRows {
@@ -7,8 +8,14 @@ export interface HeldRows {
   /** The rows asked for at most. */
   readonly limit: number;
   readonly rows: readonly ServiceJob[];
-  /** Rows that are no longer in the list. */
-  readonly left: ReadonlySet<number>;
+  /** The same rows as they were when they were shown first. */
+  readonly first: readonly ServiceJob[];
+  /** Rows that the latest answer does not have. */
+  readonly missing: readonly ServiceJob[];
+  /** Whether the list has more jobs than the latest answer. */
+  readonly goesOn: boolean;
+  /** Rows at the end that others may have pushed beyond the latest answer. */
+  readonly pushed: ReadonlySet<number>;
   /** How many jobs are in the list that have no row. */
   readonly cameCount: number;
   /** Rows that the last step has changed. */
@@ -23,23 +30,36 @@ export interface LatestRows {
   readonly totalCount: number;
 }
 
-const nothingLeft: ReadonlySet<number> = new Set();
+/** Why a row would no longer be where it is held. */
+export type RowMark = 'further' | 'left' | 'regrouped' | 'unavailable';
+
+const noIds: ReadonlySet<number> = new Set();
 
 /** The rows of an answer as they are, in its order. */
-export function showRows({ question, limit, jobs }: LatestRows): HeldRows {
-  return { question, limit, rows: jobs, left: nothingLeft, cameCount: 0, changed: [] };
+export function showRows({ question, limit, jobs, totalCount }: LatestRows): HeldRows {
+  const goesOn = jobs.length < totalCount;
+  return {
+    question,
+    limit,
+    rows: jobs,
+    first: jobs,
+    missing: [],
+    goesOn,
+    pushed: noIds,
+    cameCount: 0,
+    changed: [],
+  };
 }
 
 const idsOf = (jobs: readonly ServiceJob[]) => new Set(jobs.map(({ id }) => id));
 
-/** The jobs before the last of those that fit. */
-function untilLast(jobs: readonly ServiceJob[], fits: (job: ServiceJob) => boolean): readonly ServiceJob[] {
-  return jobs.slice(0, jobs.findLastIndex(fits) + 1);
-}
+/** The number of jobs up to the last of those that fit. */
+const countUntilLast = (jobs: readonly ServiceJob[], fits: (job: ServiceJob) => boolean): number =>
+  jobs.findLastIndex(fits) + 1;
 
 /**
- * Brings the rows up to date where they are: none comes, goes or moves. At the end of a list that goes on, jobs pushed beyond it have not left, nor
- * have those come in that moved up. When more rows are asked for than before, these follow at the end; when fewer are, the answer is shown as it is.
+ * Brings the rows up to date where they are: none comes, goes or moves. At the end of a list that goes on, jobs that moved up from beyond it have
+ * not come in. When more rows are asked for than before, these follow at the end; when fewer are, the answer is shown as it is.
  */
 export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   if (latest.question !== held.question || latest.limit < held.limit) return showRows(latest);
@@ -48,25 +68,75 @@ export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   const hasRow = ({ id }: ServiceJob) => heldIds.has(id);
   const isListed = ({ id }: ServiceJob) => jobs.has(id);
   const grown = latest.limit > held.limit;
-  const appended = grown ? latest.jobs.slice(latest.jobs.findLastIndex(hasRow) + 1) : [];
+  const appended = grown ? latest.jobs.slice(countUntilLast(latest.jobs, hasRow)) : [];
   const goesOn = latest.jobs.length < latest.totalCount;
-  const mayHaveLeft = goesOn ? untilLast(held.rows, isListed) : held.rows;
-  const mayHaveCome = goesOn || grown ? untilLast(latest.jobs, hasRow) : latest.jobs;
+  const mayHaveCome = goesOn || grown ? latest.jobs.slice(0, countUntilLast(latest.jobs, hasRow)) : latest.jobs;
   return {
     question: held.question,
     limit: latest.limit,
     rows: [...held.rows.map((row) => jobs.get(row.id) ?? row), ...appended],
-    left: idsOf(mayHaveLeft.filter((row) => !isListed(row))),
+    first: [...held.first, ...appended],
+    missing: held.rows.filter((row) => !isListed(row)),
+    goesOn,
+    pushed: goesOn ? idsOf(held.rows.slice(countUntilLast(held.rows, isListed))) : noIds,
     cameCount: mayHaveCome.filter((job) => !hasRow(job)).length,
     changed: held.rows.filter((row) => (jobs.get(row.id) ?? row).cache_key !== row.cache_key).map(({ id }) => id),
   };
 }
 
+/** Names the group under which a job stands, where rows are grouped. */
+export type GroupOf = (job: ServiceJob) => string;
+
+/** Held rows with what is known about those that the list no longer has there. */
+export interface PlacedRows {
+  readonly jobs: readonly ServiceJob[];
+  readonly marks: ReadonlyMap<number, RowMark>;
+}
+
+/**
+ * Shows missing rows as they are now, and marks those that would not be where they are.
+ * @param found about missing rows; those that it does not cover yet stay as they are
+ */
+export function placeRows(
+  { rows, first, missing, pushed }: HeldRows,
+  found: MissingJobs | undefined,
+  groupOf: GroupOf | null,
+): PlacedRows {
+  const missingIds = idsOf(missing);
+  const about = new Set(found?.about);
+  const present = new Map(found?.jobs.map((job) => [job.id, job]));
+  const further = new Set(found?.further);
+  const isKnown = (id: number) => missingIds.has(id) && about.has(id);
+  const jobs = rows.map((row) => (isKnown(row.id) ? (present.get(row.id) ?? row) : row));
+  const markOf = (job: ServiceJob, index: number): RowMark | null => {
+    const { id } = job;
+    if (isKnown(id) && !present.has(id)) return 'unavailable';
+    if (isKnown(id) && !further.has(id)) return 'left';
+    if (isKnown(id) && !pushed.has(id)) return 'further';
+    return groupOf?.(job) !== groupOf?.(first[index] ?? job) ? 'regrouped' : null;
+  };
+  const marks = jobs.flatMap((job, index): [number, RowMark][] => {
+    const mark = markOf(job, index);
+    return mark ? [[job.id, mark]] : [];
+  });
+  return { jobs, marks: new Map(marks) };
+}
+
+/** Whether a row stands for a job that is no longer in the list. */
+export const hasLeft = (mark: RowMark | undefined): boolean => mark === 'left' || mark === 'unavailable';
+
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`);
 
-/** Says what came and went, such as '3 jobs came in, 1 left'; null when nothing did. */
-export function describeMoves({ cameCount, left }: Pick<HeldRows, 'cameCount' | 'left'>): string | null {
-  const leftCount = left.size;
-  if (cameCount === 0) return leftCount === 0 ? null : `${jobs(leftCount)} left`;
-  return `${jobs(cameCount)} came in${leftCount === 0 ? '' : `, ${leftCount.toLocaleString('en')} left`}`;
+/** Says what came, went and moved, such as '3 jobs came in, 1 left'; null when nothing did. */
+export function describeMoves(cameCount: number, marks: PlacedRows['marks']): string | null {
+  const leftCount = [...marks.values()].filter(hasLeft).length;
+  const parts = [
+    { count: cameCount, what: 'came in' },
+    { count: leftCount, what: 'left' },
+    { count: marks.size - leftCount, what: 'moved' },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return null;
+  return parts
+    .map(({ count, what }, index) => `${index === 0 ? jobs(count) : count.toLocaleString('en')} ${what}`)
+    .join(', ');
 }

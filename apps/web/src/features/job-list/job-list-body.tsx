@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -49,23 +48,6 @@ interface BodyProps extends Props {
   readonly selection: RowSelection | null;
 }
 
-/** Note that the rows are those of an earlier answer. */
-function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      This list may be incomplete or out of date. {firstMessage(error)}
-    </Alert>
-  );
-}
-
 /** The rows of the job list, or a message instead. */
 export function JobListBody({ list, control, selection }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
@@ -88,7 +70,6 @@ export function JobListBody({ list, control, selection }: BodyProps) {
   const sort = { orderBy: control.state.orderBy, onSort: (orderBy: string) => control.change({ orderBy }) };
   return (
     <DeadlineScopeContext value={deadlineScopeOf(control.state.tab)}>
-      {list.error && <Incomplete error={list.error} onRetry={list.retry} />}
       {onSite && list.jobs.length > 0 ? (
         <JobsByDate jobs={list.jobs} isOutdated={list.isOutdated} {...sort} />
       ) : (

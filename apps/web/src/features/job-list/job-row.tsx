@@ -1,21 +1,26 @@
 import { classificationName } from '@shootdesk/shared/clients/classifications';
+import { shortOfMissing } from '@shootdesk/shared/resources/missing-files';
 import { jobFields } from '@shootdesk/shared/service-jobs/job-fields';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { memo } from 'react';
 import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
+import { missingInStatus } from '../../entities/file/missing-files.ts';
 import { MissingFilesLine } from '../../entities/file/missing-files-notice.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { Deadline } from '../../entities/job/deadline.tsx';
+import type { RowMark } from './held-rows.ts';
 import styles from './job-table.module.css';
 import { namesInRole, peopleColumns } from './people.ts';
 import { sourceName } from '../../entities/job/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
+  /** The job as it was when the row was shown first, which decides how high the row is. */
+  readonly first?: ServiceJob | undefined;
   /** Row number in the table; the header is 1. */
   readonly index: number;
   readonly now: Date;
@@ -26,12 +31,19 @@ interface Props {
   readonly isVisit?: boolean;
   /** It changed a moment ago. */
   readonly isChanged: boolean;
-  /** It is no longer in the list. */
-  readonly hasLeft: boolean;
+  /** Why it would no longer be where it is held. */
+  readonly mark?: RowMark | undefined;
   /** Selection state; without it the row has no box. */
   readonly selecting?: 'selected' | 'free' | 'disabled' | undefined;
   readonly onToggle?: ((id: number) => void) | undefined;
 }
+
+const markTexts: Readonly<Record<RowMark, string>> = {
+  further: 'Moved further down',
+  left: 'No longer in this list',
+  regrouped: 'Moved to another day',
+  unavailable: 'No longer available',
+};
 
 /** The number comes first, so that it is never cut off. */
 function describe(job: ServiceJob): string {
@@ -51,6 +63,29 @@ function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId
       </span>
     </div>
   );
+}
+
+type LineProps = Required<Pick<Props, 'first' | 'job' | 'unfinished'>> & { readonly first: ServiceJob };
+
+const hasLine = (job: ServiceJob, unfinished: number) => unfinished > 0 || missingInStatus(job).length > 0;
+
+/** Missing files in a line of their own. It stays as long as the row is held, because without it the rows below would move. */
+function MissingFiles({ job, first, unfinished }: LineProps) {
+  if (!hasLine(first, unfinished)) return null;
+  const isOver = !hasLine(job, unfinished);
+  return (
+    <div className={`${styles.missing} ${isOver ? styles.blank : ''}`} aria-hidden={isOver}>
+      <MissingFilesLine job={isOver ? first : job} unfinished={unfinished} />
+    </div>
+  );
+}
+
+/** What there is to say since the row was shown first, over the end of a line: one of its own would move the rows below. */
+function Remark({ job, first, unfinished, mark }: LineProps & Pick<Props, 'mark'>) {
+  if (mark) return <span className={styles.remark}>{markTexts[mark]}</span>;
+  const missing = hasLine(first, unfinished) ? [] : missingInStatus(job);
+  if (missing.length === 0) return null;
+  return <span className={`${styles.remark} ${styles.warning}`}>{missing.map(shortOfMissing).join(', ')}</span>;
 }
 
 interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
@@ -87,7 +122,19 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
 
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
 export const JobRow = memo(function JobRow(props: Props) {
-  const { job, index, now, timeZone, unfinished, isVisit = false, isChanged, hasLeft, selecting, onToggle } = props;
+  const {
+    job,
+    first = job,
+    index,
+    now,
+    timeZone,
+    unfinished,
+    isVisit = false,
+    isChanged,
+    mark,
+    selecting,
+    onToggle,
+  } = props;
   const visit = isVisit ? visitOf(job) : null;
   const campaign = job.campaign?.name ?? job.name;
   // The name of a campaign is usually its address, which is then not repeated.
@@ -101,7 +148,7 @@ export const JobRow = memo(function JobRow(props: Props) {
     <div
       role="row"
       aria-rowindex={index}
-      className={[styles.row, styles.job, selecting === 'selected' && styles.selected, hasLeft && styles.left]
+      className={[styles.row, styles.job, selecting === 'selected' && styles.selected, mark && styles.held]
         .filter(Boolean)
         .join(' ')}
     >
@@ -120,11 +167,9 @@ export const JobRow = memo(function JobRow(props: Props) {
           </a>
           <div className={styles.sub} title={describe(job)}>
             {describe(job)}
+            <Remark {...{ job, first, unfinished, mark }} />
           </div>
-          <div className={styles.missing}>
-            {hasLeft && <Badge tone="neutral" form="square" text="No longer in this list" />}
-            <MissingFilesLine job={job} unfinished={unfinished} />
-          </div>
+          <MissingFiles {...{ job, first, unfinished }} />
           {visit && (
             <div className={styles.way}>
               <VisitActions visit={visit} />

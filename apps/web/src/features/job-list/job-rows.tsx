@@ -44,13 +44,14 @@ const Block = memo(function Block({ jobs, firstIndex, now, timeZone, unfinished,
     <JobRow
       key={job.id}
       job={job}
+      first={moves.first.get(job.id)}
       index={firstIndex + index}
       now={now}
       timeZone={timeZone}
       unfinished={unfinished.get(job.id) ?? 0}
       isVisit={isVisit}
       isChanged={moves.changed.has(job.id)}
-      hasLeft={moves.left.has(job.id)}
+      mark={moves.marks.get(job.id)}
       selecting={boxOf(job, selection)}
       onToggle={selection?.toggle}
     />

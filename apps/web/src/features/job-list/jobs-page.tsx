@@ -14,6 +14,7 @@ import { FilterFields } from './filters/filter-fields.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useFilterPanel, type FilterPanelState } from './filters/use-filter-panel.ts';
 import { BulkJobList } from './bulk/bulk-job-list.tsx';
+import { hasLeft } from './held-rows.ts';
 import { ListToggles } from './list-toggles.tsx';
 import { BlockedJobsPanel } from './on-site/blocked-jobs-panel.tsx';
 import { TabBar, tabPanelId } from './tab-bar.tsx';
@@ -58,6 +59,9 @@ const headStyle = {
   mb: 1,
 } as const;
 
+/** How many of the rows stand for jobs that are in the list. */
+const listedCount = ({ jobs, moves }: JobList) => jobs.filter(({ id }) => !hasLeft(moves.marks.get(id))).length;
+
 function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: string }) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const { chosenCount } = control;
@@ -68,7 +72,7 @@ function Head({ list, control, draft, panel, panelId }: PartProps & { panelId: s
       </Typography>
       {!onSite && <TabBar tab={control.state.tab} onChange={(tab) => control.change({ tab })} />}
       <Typography role="status" color="textSecondary">
-        {list.info && `${list.jobs.length - list.moves.left.size} of ${list.info.totalCount} Job(s)`}
+        {list.info && `${listedCount(list)} of ${list.info.totalCount} Job(s)`}
       </Typography>
       <TakeJob tab={control.state.tab} />
       <Box sx={{ flexGrow: 1 }} />

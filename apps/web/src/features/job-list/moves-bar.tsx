@@ -1,16 +1,29 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import type { ListMoves } from './use-held-rows.ts';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { topBarHeight } from '../../ui/layout/theme.ts';
+import type { JobList } from './use-job-list.ts';
 
 /** Without height, so that its coming and going moves no row; below the last row there is room for it. */
 const placeStyle = { position: 'sticky', bottom: 0, height: 0, zIndex: 4 } as const;
 
-const barStyle = {
+const stackStyle = {
   position: 'absolute',
   bottom: 12,
-  left: '50%',
-  transform: 'translateX(-50%)',
+  left: 0,
+  right: 0,
+  display: 'grid',
+  gap: 1,
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const;
+
+const barStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
@@ -24,18 +37,58 @@ const barStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Says what came into the list and what left it, and shows the list as it is by now when the person wants to. */
-export function MovesBar({ text, show }: Pick<ListMoves, 'text' | 'show'>) {
+/** Gives the focus to the first row in sight, where the person was reading, or to the list when it is empty. */
+function focusRows(list: HTMLElement): void {
+  const head = list.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+  const links = [...list.querySelectorAll<HTMLElement>('[role="row"] a[href^="/service-jobs/"]')];
+  const inSight = links.find((link) => link.getBoundingClientRect().top >= Math.max(head, topBarHeight));
+  (inSight ?? links[0] ?? list).focus({ preventScroll: true });
+}
+
+/** Says that the rows are those of an earlier answer. */
+function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
-    <Box sx={{ ...placeStyle, mt: text === null ? 0 : 7 }}>
-      <Paper elevation={6} sx={text === null ? { display: 'contents' } : barStyle}>
-        <span role="status">{text}</span>
-        {text !== null && (
-          <Button size="small" aria-label="Show the list as it is now" onClick={show}>
-            Show
-          </Button>
-        )}
-      </Paper>
+    <Alert
+      severity="warning"
+      elevation={6}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      This list may be incomplete or out of date. {firstMessage(error)}
+    </Alert>
+  );
+}
+
+interface Props {
+  readonly list: JobList;
+  /** The rows, which take the focus over from the button. */
+  readonly rows: RefObject<HTMLElement | null>;
+}
+
+/** Says what came into the list and what left it, and shows the list as it is by now when the person wants to. */
+export function MovesBar({ list: { moves, error, info, retry }, rows }: Props) {
+  const { text } = moves;
+  const isIncomplete = error !== null && info !== null;
+  const show = () => {
+    flushSync(moves.show);
+    if (rows.current) focusRows(rows.current);
+  };
+  return (
+    <Box sx={{ ...placeStyle, mt: text === null && !isIncomplete ? 0 : 7 }}>
+      <Box sx={stackStyle}>
+        {isIncomplete && <Incomplete error={error} onRetry={retry} />}
+        <Paper elevation={6} sx={text === null ? { display: 'contents' } : barStyle}>
+          <span role="status">{text}</span>
+          {text !== null && (
+            <Button size="small" aria-label="Show the list as it is now" onClick={show}>
+              Show
+            </Button>
+          )}
+        </Paper>
+      </Box>
     </Box>
   );
 }

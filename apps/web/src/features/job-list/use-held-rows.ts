@@ -1,6 +1,17 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { describeMoves, followRows, showRows, type HeldRows, type LatestRows } from './held-rows.ts';
+import { missingJobsQuery, type JobListQuery, type MissingJobs } from '../../data/jobs/list-queries.ts';
+import {
+  describeMoves,
+  followRows,
+  placeRows,
+  showRows,
+  type GroupOf,
+  type HeldRows,
+  type LatestRows,
+  type RowMark,
+} from './held-rows.ts';
 
 /** How long a row that changed is marked, in milliseconds. */
 const markedMs = 3000;
@@ -11,10 +22,12 @@ const returningMs = 2000;
 export interface ListMoves {
   /** Such as '3 jobs came in, 1 left'; null when nothing did. */
   readonly text: string | null;
-  /** Rows that are no longer in the list. */
-  readonly left: ReadonlySet<number>;
+  /** Rows that would not be where they are held. */
+  readonly marks: ReadonlyMap<number, RowMark>;
   /** Rows that changed a moment ago. */
   readonly changed: ReadonlySet<number>;
+  /** Held rows as they were when they were shown first. */
+  readonly first: ReadonlyMap<number, ServiceJob>;
   /** Shows the list as it is by now. */
   readonly show: () => void;
   /** While rows are selected they are held in any case. */
@@ -28,6 +41,8 @@ interface ShownRows {
 
 const none: ReadonlySet<number> = new Set();
 const unchanged: readonly number[] = [];
+const noJobs: readonly ServiceJob[] = [];
+const noMarks: ReadonlyMap<number, RowMark> = new Map();
 
 /** The rows of the last changes, until a moment after the last of them. */
 function useMarks(changed: readonly number[]): ReadonlySet<number> {
@@ -64,8 +79,26 @@ function useIsReading(): boolean {
   return isReading;
 }
 
-/** Holds the rows that a person reads or selects while the list behind them moves on. What is not settled is shown as it is answered. */
-export function useHeldRows(latest: LatestRows, isSettled: boolean): ShownRows {
+/** Finds out about the rows that the list no longer has where it is loaded. */
+function useMissingJobs(list: JobListQuery, held: HeldRows | null): MissingJobs | undefined {
+  const missing = held?.missing ?? noJobs;
+  const { data } = useQuery({
+    ...missingJobsQuery(list, missing, held?.goesOn ?? false),
+    enabled: missing.length > 0,
+  });
+  return data;
+}
+
+interface Options {
+  readonly list: JobListQuery;
+  readonly latest: LatestRows;
+  /** What is not settled is shown as it is answered. */
+  readonly isSettled: boolean;
+  readonly groupOf: GroupOf | null;
+}
+
+/** Holds the rows that a person reads or selects while the list behind them moves on. */
+export function useHeldRows({ list, latest, isSettled, groupOf }: Options): ShownRows {
   const [held, setHeld] = useState<HeldRows | null>(null);
   const [seen, setSeen] = useState(latest.jobs);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -76,10 +109,15 @@ export function useHeldRows(latest: LatestRows, isSettled: boolean): ShownRows {
     setHeld(held && (isReading || isSelecting) ? followRows(held, latest) : showRows(latest));
   }
   const shown = held?.question === latest.question ? held : null;
+  const found = useMissingJobs(list, shown);
+  const placed = useMemo(() => shown && placeRows(shown, found, groupOf), [shown, found, groupOf]);
   const changed = useMarks(shown?.changed ?? unchanged);
   const show = useCallback(() => setHeld(null), []);
-  const text = shown && describeMoves(shown);
-  const left = shown?.left ?? none;
-  const moves = useMemo(() => ({ text, left, changed, show, setIsSelecting }), [text, left, changed, show]);
-  return { jobs: shown?.rows ?? latest.jobs, moves };
+  const moves = useMemo((): ListMoves => {
+    const marks = placed?.marks ?? noMarks;
+    const text = describeMoves(shown?.cameCount ?? 0, marks);
+    const first = new Map(shown?.first.map((job) => [job.id, job]));
+    return { text, marks, changed, first, show, setIsSelecting };
+  }, [placed, shown, changed, show]);
+  return { jobs: placed?.jobs ?? latest.jobs, moves };
 }

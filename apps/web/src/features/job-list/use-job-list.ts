@@ -2,9 +2,16 @@ import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
-import { jobListPageQuery, type JobListInfo, type JobListPage } from '../../data/jobs/list-queries.ts';
+import {
+  jobListPageQuery,
+  type JobListInfo,
+  type JobListPage,
+  type JobListQuery,
+} from '../../data/jobs/list-queries.ts';
 import { queryOf } from './list-query.ts';
+import { dayOf } from './on-site/group-by-date.ts';
 import { useHeldRows, type ListMoves } from './use-held-rows.ts';
 import { limits, type ListState } from './list-state.ts';
 
@@ -50,23 +57,29 @@ function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
 /** Rows to request while the total is unknown. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
-/** Loads the jobs of a list state in pages of 50, never more than there are. */
-function useLatestList(state: ListState): LatestList {
+/** Loads the jobs of a list in pages of 50, never more than there are. */
+function useLatestList(list: JobListQuery, limit: number): LatestList {
   const cache = useQueryClient();
-  const includes = isOfType(useCurrentUser(), 'OnSite') ? ofVisits : usual;
-  const pageQuery = (page: number) =>
-    jobListPageQuery({ filters: queryOf(state), includes, orderBy: state.orderBy }, page);
-  const total = cache.getQueryData(pageQuery(1).queryKey)?.info?.totalCount ?? rowsUnseen;
-  const pages = Math.max(1, Math.ceil(Math.min(state.limit, total) / defaultPageSize));
-  return useQueries({ queries: Array.from({ length: pages }, (_, index) => pageQuery(index + 1)), combine });
+  const total = cache.getQueryData(jobListPageQuery(list, 1).queryKey)?.info?.totalCount ?? rowsUnseen;
+  const pages = Math.max(1, Math.ceil(Math.min(limit, total) / defaultPageSize));
+  return useQueries({
+    queries: Array.from({ length: pages }, (_, index) => jobListPageQuery(list, index + 1)),
+    combine,
+  });
 }
 
 /** The jobs of a state of the list. Rows are brought up to date where they are; what comes or goes waits until the person wants to see it. */
 export function useJobList(state: ListState): JobList {
-  const latest = useLatestList(state);
-  const question = JSON.stringify([queryOf(state), state.orderBy]);
+  const user = useCurrentUser();
+  const isVisits = isOfType(user, 'OnSite');
+  const list = { filters: queryOf(state), includes: isVisits ? ofVisits : usual, orderBy: state.orderBy };
+  const latest = useLatestList(list, state.limit);
+  const { timeZone } = user;
+  // Visits stand under their day.
+  const groupOf = useMemo(() => (isVisits ? (job: ServiceJob) => dayOf(job, timeZone) : null), [isVisits, timeZone]);
+  const question = JSON.stringify([list.filters, list.orderBy]);
   const totalCount = latest.info?.totalCount ?? 0;
   const isSettled = latest.info !== null && !latest.isOutdated && !latest.isLoadingMore && !latest.error;
-  const held = useHeldRows({ question, limit: state.limit, totalCount, jobs: latest.jobs }, isSettled);
-  return { ...latest, ...held };
+  const rows = { question, limit: state.limit, totalCount, jobs: latest.jobs };
+  return { ...latest, ...useHeldRows({ list, latest: rows, isSettled, groupOf }) };
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
 import { RowMovesContext } from '../row-moves.ts';
@@ -28,16 +28,17 @@ export function BulkJobList({ list, control }: Props) {
   const isSelecting = selection.jobs.length > 0;
   const { setIsSelecting } = moves;
   useEffect(() => setIsSelecting(isSelecting), [setIsSelecting, isSelecting]);
+  const rowsElement = useRef<HTMLDivElement>(null);
   const hasBoxes = rights.mayAssign || rights.mayArchive;
   // Below the bar while that stays in sight.
   const headTop = isSelecting ? { '--head-top': '91px' } : {};
   return (
-    <Box sx={headTop}>
+    <Box ref={rowsElement} tabIndex={-1} sx={{ ...headTop, outline: 'none' }}>
       {hasBoxes && <BulkBar selection={selection} rights={rights} onCarriedOut={moves.show} />}
       <RowMovesContext value={moves}>
         <JobListBody list={list} control={control} selection={hasBoxes ? rows : null} />
       </RowMovesContext>
-      <MovesBar text={moves.text} show={moves.show} />
+      <MovesBar list={list} rows={rowsElement} />
     </Box>
   );
 }

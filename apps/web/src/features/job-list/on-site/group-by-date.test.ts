@@ -18,6 +18,12 @@ test("jobs are grouped by their local service date, formatted 'LLL dd, yyyy'", (
   ]);
 });
 
+test('a job stays under the day under which it is held', () => {
+  const held = new Map([[1, at(1, '2026-03-17T05:00:00Z')]]);
+  const groups = groupByDate([at(1, '2026-03-18T05:00:00Z')], zone, held);
+  expect(groups.map(({ title, jobs }) => [title, jobs.length])).toEqual([['Mar 17, 2026', 1]]);
+});
+
 test('today and later are open from the start, what is over is not', () => {
   const open = (day: string) => isOpenAtFirst({ day }, zone, now);
   expect([open('2026-03-17'), open('2026-03-18'), open('2026-03-19'), open('')]).toEqual([false, true, true, true]);

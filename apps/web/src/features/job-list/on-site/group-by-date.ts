@@ -11,13 +11,24 @@ export interface DateGroup {
   readonly jobs: readonly ServiceJob[];
 }
 
-/** Groups jobs by their local service date: days and jobs in the order of the list. */
-export function groupByDate(jobs: readonly ServiceJob[], timeZone: string): DateGroup[] {
-  const days = Map.groupBy(jobs, ({ dateService }) => (dateService === null ? '' : localDay(dateService, timeZone)));
-  return [...days].map(([day, members]) => {
-    const first = members[0]?.dateService;
-    return { day, title: first ? formatInTimeZone(first, timeZone, 'LLL dd, yyyy') : 'no service date', jobs: members };
-  });
+/** The local service date of a job as `yyyy-MM-dd`; blank without one. */
+export const dayOf = ({ dateService }: ServiceJob, timeZone: string): string =>
+  dateService === null ? '' : localDay(dateService, timeZone);
+
+const titleOf = (day: string) =>
+  day === '' ? 'no service date' : formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'LLL dd, yyyy');
+
+/**
+ * Groups jobs by their local service date: days and jobs in the order of the list.
+ * @param held jobs that stay under the day that they had, by id
+ */
+export function groupByDate(
+  jobs: readonly ServiceJob[],
+  timeZone: string,
+  held: ReadonlyMap<number, ServiceJob> = new Map(),
+): DateGroup[] {
+  const days = Map.groupBy(jobs, (job) => dayOf(held.get(job.id) ?? job, timeZone));
+  return [...days].map(([day, members]) => ({ day, title: titleOf(day), jobs: members }));
 }
 
 /** Whether a day is open from the start: today, later, or not settled yet. */

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useId, useMemo, useState } from 'react';
+import { use, useId, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useNow } from '../../../kernel/use-now.ts';
+import { hasLeft } from '../held-rows.ts';
 import { JobTable } from '../job-table.tsx';
+import { RowMovesContext } from '../row-moves.ts';
 import { groupByDate, isOpenAtFirst, type DateGroup } from './group-by-date.ts';
 
 const headStyle = {
@@ -34,7 +36,9 @@ interface GroupProps extends SortProps {
 
 function Group({ group, isOpen, isOutdated, onToggle, ...sort }: GroupProps) {
   const id = useId();
-  const title = `Showing ${group.jobs.length} Job(s) for ${group.title}`;
+  const { marks } = use(RowMovesContext);
+  const listed = group.jobs.filter((job) => !hasLeft(marks.get(job.id)));
+  const title = `Showing ${listed.length} Job(s) for ${group.title}`;
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
@@ -68,7 +72,8 @@ export function JobsByDate({ jobs, isOutdated, ...sort }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const groups = useMemo(() => groupByDate(jobs, timeZone), [jobs, timeZone]);
+  const { first } = use(RowMovesContext);
+  const groups = useMemo(() => groupByDate(jobs, timeZone, first), [jobs, timeZone, first]);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {groups.map((group) => {
