@@ -24,11 +24,17 @@ function openStream(url: string, init: RequestInit, answer: (response: Response)
   };
 }
 
-/** Stands in for the server of `GET v1/events`: every request is a stream, unless `refusal` has a status to answer instead. */
+/**
+ * Stands in for the server of `GET v1/events`: every request is a stream, unless `refusal` says what happens instead: a status is answered,
+ * nobody is reached, or nothing comes back. `asked` counts the requests.
+ */
 export function fakeStreams() {
   const opened: OpenStream[] = [];
-  const server = { opened, refusal: null as number | null };
+  const server = { opened, asked: 0, refusal: null as number | 'unreachable' | 'silent' | null };
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    server.asked += 1;
+    if (server.refusal === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
+    if (server.refusal === 'silent') return new Promise(() => {});
     if (server.refusal !== null) return Promise.resolve(new Response('{}', { status: server.refusal }));
     return new Promise<Response>((answer) => opened.push(openStream(url, init, answer)));
   });

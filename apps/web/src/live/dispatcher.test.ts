@@ -8,6 +8,7 @@ import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { changeJobStatus } from '../data/jobs/mutations.ts';
 import { jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
+import { presenceQuery } from '../data/jobs/presence.ts';
 import { unreadCountQuery } from '../data/notifications/queries.ts';
 import { jobTimesQuery, ownTimeQuery } from '../data/time/queries.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -128,6 +129,7 @@ test.each([
 ])('$count previews that are ready cost a gallery $paths', async ({ count, paths }) => {
   const asset = single({ id: 1 });
   const { sent, dispatcher } = await showing([jobAssetsQuery(7)], {
+    'GET /v1/assets': list([{ id: 1 }, { id: 2 }]),
     'GET /v1/assets/1': asset,
     'GET /v1/assets/2': asset,
   });
@@ -198,4 +200,31 @@ test('people who clock in one after the other cost the statistics one request in
   expect(paths.filter((path) => path === '/v1/service-jobs/statistics')).toHaveLength(2);
   expect(paths.filter((path) => path === '/v1/service-jobs/7/time')).toHaveLength(2);
   expect(paths).not.toContain(clockPath);
+});
+
+test('a preview that is ready while its gallery is being read is not undone by the answer', async () => {
+  const { sent, cache, dispatcher } = await showing([jobAssetsQuery(7)], { 'GET /v1/assets': list([{ id: 1 }]) });
+  void cache.invalidateQueries({ queryKey: jobAssetsQuery(7).queryKey });
+  dispatcher.take({ name: 'preview', data: { serviceJobId: 7, resourceId: null, assetId: 2 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/assets', '/v1/assets']);
+});
+
+test('what could not be read while the server was out of reach is read when the stream is back, and presence announced', async () => {
+  const { sent, cache, dispatcher } = await showing([jobQuery(7), jobTagsQuery(7), presenceQuery(7)], {
+    'PUT /v1/service-jobs/7/presence': single({ serviceJobId: 7, people: [] }),
+  });
+  fakeApi(() => failure(503, 'unavailable', 'The service is restarting.'));
+  void cache.invalidateQueries({ queryKey: jobTagsQuery(7).queryKey });
+  await vi.advanceTimersByTimeAsync(10_000);
+  const again = fakeApi(
+    byPath({
+      'GET /v1/service-job-tags': list([]),
+      'PUT /v1/service-jobs/7/presence': single({ serviceJobId: 7, people: [] }),
+    }),
+  );
+  dispatcher.recover(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pathsOf(again)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7/presence']);
+  expect(sent).toEqual([]);
 });

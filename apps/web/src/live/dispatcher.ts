@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { QueryClient } from '@tanstack/react-query';
+import { isTransient } from '../kernel/api-error.ts';
 import {
   rereadAsset,
   rereadChangedPreviews,
@@ -17,7 +18,7 @@ import {
   shownPageCount,
   type JobChange,
 } from '../data/jobs/live-changes.ts';
-import { showPresence } from '../data/jobs/presence.ts';
+import { announceAgain, showPresence } from '../data/jobs/presence.ts';
 import { rereadNotifications } from '../data/notifications/mutations.ts';
 import { rereadOwnTime, rereadTime, rereadTimeOfOthers } from '../data/time/queries.ts';
 import { Throttle } from './throttle.ts';
@@ -90,6 +91,12 @@ export class Dispatcher {
   rereadAll(): void {
     this.#all.request();
     this.#notifications.request();
+  }
+
+  /** Reads again what could not be read while the server was out of reach, and announces what is open if it was there before. */
+  recover(wasLive: boolean): void {
+    void this.#cache.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) });
+    if (wasLive) announceAgain(this.#cache);
   }
 
   /** Pauses while the tab is hidden; only the notifications are still read, less often. */

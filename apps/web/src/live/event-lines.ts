@@ -9,10 +9,12 @@ interface Handlers {
   readonly onEvent: (event: RawEvent) => void;
   /** The position in the stream up to which everything has been read. */
   readonly onId: (id: string) => void;
+  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  readonly onRetry: (retryMs: number) => void;
 }
 
 /** Reads a text/event-stream piece by piece; a piece may end anywhere. */
-export function createEventReader({ onEvent, onId }: Handlers): (text: string) => void {
+export function createEventReader({ onEvent, onId, onRetry }: Handlers): (text: string) => void {
   let rest = '';
   let name = '';
   let data: string[] = [];
@@ -33,6 +35,7 @@ export function createEventReader({ onEvent, onId }: Handlers): (text: string) =
     if (field === 'event') name = value;
     else if (field === 'data') data.push(value);
     else if (field === 'id') id = value;
+    else if (field === 'retry' && /^\d+$/.test(value)) onRetry(Number(value));
   };
   return (text) => {
     const lines = (rest + text).split(/\r?\n/);

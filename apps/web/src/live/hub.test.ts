@@ -100,10 +100,72 @@ test('a stream that is refused is tried more and more seldom', async () => {
   const { server } = await aTab();
   server.refusal = 503;
   server.opened[0]?.end();
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.asked).toBeLessThan(10);
   server.refusal = null;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(server.opened.length).toBeGreaterThan(1);
+});
+
+test('after an outage of half a minute the stream is there again within a second', async () => {
+  const { server, tab } = await aTab();
+  server.refusal = 'unreachable';
+  server.opened[0]?.end();
   await vi.advanceTimersByTimeAsync(30_000);
+  expect(tab.states().at(-1)).toBe('waiting');
+  server.refusal = null;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tab.states().at(-1)).toBe('live');
+});
+
+test('a server that is gone for long is tried more seldom, and by each browser at another moment', async () => {
+  const { server } = await aTab();
+  server.refusal = 'unreachable';
+  server.opened[0]?.end();
+  await vi.advanceTimersByTimeAsync(600_000);
+  server.asked = 0;
+  const attemptsPerMinute = async (random: number) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    const before = server.asked;
+    await vi.advanceTimersByTimeAsync(60_000);
+    return server.asked - before;
+  };
+  const [most, fewest] = [await attemptsPerMinute(0), await attemptsPerMinute(0.999)];
+  vi.restoreAllMocks();
+  expect(most).toBeLessThan(20);
+  expect(fewest).toBeLessThan(most - 5);
+});
+
+test('the pause that the server asks for is kept, unless somebody comes back to the page', async () => {
+  const { server, tab } = await aTab();
+  server.opened[0]?.write('retry: 60000\n\n');
+  await settle();
+  server.opened[0]?.end();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(server.asked).toBe(1);
+  await tab.say({ kind: 'wake' });
   expect(server.opened).toHaveLength(2);
+});
+
+test('when the network is back the stream is replaced at once, and once for all tabs', async () => {
+  const { server, hub, tab } = await aTab();
+  const other = tabOf(hub);
+  await other.listen();
+  await vi.advanceTimersByTimeAsync(3000);
+  await tab.say({ kind: 'reconnect' });
+  await other.say({ kind: 'reconnect' });
+  expect(server.opened.map((stream) => stream.isAborted())).toEqual([true, false]);
+  expect(tab.states().at(-1)).toBe('live');
+});
+
+test('an attempt that nobody answers is made anew', async () => {
+  const { server, tab } = await aTab();
+  server.refusal = 'silent';
+  server.opened[0]?.end();
+  await vi.advanceTimersByTimeAsync(2000);
+  server.refusal = null;
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(tab.states().at(-1)).toBe('live');
 });
 
 test('a session that has ended is told, and not tried again before somebody wakes the hub', async () => {
@@ -126,7 +188,7 @@ test('a connection that is silent for too long is replaced, one with heartbeats 
     server.opened[0]?.write(': heartbeat\nid: p1\n\n');
   }
   expect(server.opened).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(37_000);
+  await vi.advanceTimersByTimeAsync(22_000);
   expect(server.opened.map((stream) => stream.isAborted())).toEqual([true, false]);
   expect(server.opened[1]?.headers.get('last-event-id')).toBe('p1');
 });

@@ -31,7 +31,8 @@ export class Hub {
     port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'listen') this.#listen(port, data);
       else if (data.kind === 'leave') this.#leave(port);
-      else this.#stream.wake();
+      else if (data.kind === 'wake') this.#stream.wake();
+      else this.#stream.reconnect();
     });
     port.start();
   }

@@ -14,8 +14,10 @@ export type TabMessage =
     }
   /** The tab is about to close, or to sleep. */
   | { readonly kind: 'leave' }
-  /** The person or the network is back: a stream that may be dead is to be replaced at once. */
-  | { readonly kind: 'wake' };
+  /** The person is back: a stream that may be dead is to be replaced at once. */
+  | { readonly kind: 'wake' }
+  /** The network is back: whatever went through it is dead. */
+  | { readonly kind: 'reconnect' };
 
 /** What the hub says to a tab. */
 export type HubMessage =

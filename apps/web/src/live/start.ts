@@ -3,6 +3,7 @@ import { getCurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { principalHeader } from '../api/principal.ts';
+import { setStreamOpen } from '../api/stream-state.ts';
 import { connectHub } from './connect.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { HubMessage, StreamState } from './messages.ts';
@@ -25,8 +26,12 @@ const isHidden = () => document.visibilityState === 'hidden';
 export function startLive(cache: QueryClient, userId: number): () => void {
   const dispatcher = new Dispatcher(cache);
   let state: StreamState = 'waiting';
+  let wasLive = false;
   const enter = (next: StreamState) => {
+    if (next === 'live' && state !== 'live') dispatcher.recover(wasLive);
+    wasLive ||= next === 'live';
     state = next;
+    setStreamOpen(state === 'live');
     // As a call of its own, whose refusal tells every screen how the session was lost.
     if (state === 'signed-out') void call(getCurrentUser, {}).catch(() => undefined);
   };
@@ -58,7 +63,7 @@ export function startLive(cache: QueryClient, userId: number): () => void {
   };
   const removeListeners = addListeners([
     [document, 'visibilitychange', turn],
-    [window, 'online', wake],
+    [window, 'online', () => hub.send({ kind: 'reconnect' })],
     [window, 'focus', wake],
     [window, 'pagehide', leave],
     [window, 'pageshow', listen],
@@ -69,6 +74,7 @@ export function startLive(cache: QueryClient, userId: number): () => void {
 
   return () => {
     removeListeners();
+    setStreamOpen(false);
     clearInterval(poll);
     clearTimeout(hiddenTimer);
     leave();

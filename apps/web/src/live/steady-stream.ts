@@ -7,13 +7,35 @@ import { readStream, type StreamEnd } from './stream.ts';
 const checkIntervalMs = 1000;
 const sleptAfterMs = 5000;
 /** The server sends something every 15 s at least; after so long without anything the connection is given up, in ms. */
-const silenceLimitMs = 35_000;
+const silenceLimitMs = 20_000;
 /** A person who comes back does not wait for that: one heartbeat may be late. */
 const silenceAtWakeMs = 17_000;
-/** Pauses before the next attempts, in ms. */
-const pausesMs = [500, 1000, 2000, 5000, 10_000, 30_000];
+/** An attempt that is not answered for so long is made anew, in ms, because what was sent into a dead network is repeated more and more seldom. */
+const answerLimitMs = 5000;
+/** A browser that says it is offline may be wrong, so it is tried all the same, at this interval in ms. */
+const offlinePauseMs = 5000;
+
 /** Added to each look back, because requests and events overtake one another. */
 export const marginMs = 2000;
+
+/** A random length of time around `ms`, so that the tabs that lost a server do not all come back in the same moment. */
+const about = (ms: number): number => ms * (2 / 3 + Math.random() * (2 / 3));
+
+/**
+ * Time until the next attempt while nobody answers, in ms. Short, because that costs the server nothing and it may be back any moment; after some
+ * minutes longer, because of batteries.
+ */
+function pauseUnanswered(outageMs: number): number {
+  if (!navigator.onLine) return offlinePauseMs;
+  return about(Math.min(5000, Math.max(750, outageMs / 60)));
+}
+
+/** Time until the next attempt after a server has refused that many in turn, in ms. */
+const pauseRefused = (refusals: number): number => about(Math.min(30_000, 1000 * 2 ** (refusals - 1)));
+
+/** Answers of a proxy that stands in for a server which is not there. */
+const isUnanswered = (how: StreamEnd) =>
+  how === 'broken' || (typeof how === 'object' && (how.status === 502 || how.status === 504));
 
 interface Handlers {
   readonly onState: (state: StreamState) => void;
@@ -31,8 +53,13 @@ export class SteadyStream {
   /** From when on events are wanted as long as there is no position. */
   #wantedFrom = 0;
   #aliveAt = 0;
-  #failures = 0;
+  /** Since when there has been no stream. */
+  #lostAt: number | null = null;
+  #refusals = 0;
+  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  #retryMs: number | null = null;
   #attempt: AbortController | null = null;
+  #openedAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #check: ReturnType<typeof setInterval> | undefined;
   #checkedAt = 0;
@@ -67,18 +94,30 @@ export class SteadyStream {
   /** Replaces at once what may be dead, because somebody is waiting for it. */
   wake(): void {
     if (!this.#check) return;
-    this.#failures = 0;
+    this.#refusals = 0;
     if (!this.#attempt || Date.now() - this.#aliveAt > silenceAtWakeMs) this.#reopen();
+  }
+
+  /** Replaces the stream, because the network it came through was gone; once, although each tab says so. */
+  reconnect(): void {
+    if (!this.#check) return;
+    this.#refusals = 0;
+    if (!this.#attempt || Date.now() - this.#openedAt > checkIntervalMs) this.#reopen();
   }
 
   #watch(): void {
     const now = Date.now();
     const hasSlept = now - this.#checkedAt > sleptAfterMs;
     this.#checkedAt = now;
-    if (hasSlept || (this.#attempt && now - this.#aliveAt > silenceLimitMs)) this.#reopen();
+    const limitMs = this.#state === 'live' ? silenceLimitMs : answerLimitMs;
+    if (hasSlept || (this.#attempt && now - this.#aliveAt > limitMs)) this.#reopen();
   }
 
   #enter(state: StreamState): void {
+    if (state === 'live') {
+      this.#refusals = 0;
+      this.#lostAt = null;
+    }
     if (this.#state === state) return;
     this.#state = state;
     this.#handlers.onState(state);
@@ -92,6 +131,7 @@ export class SteadyStream {
 
   #reopen(): void {
     this.#close();
+    if (this.#state === 'live') this.#enter('waiting');
     this.#open();
   }
 
@@ -102,6 +142,7 @@ export class SteadyStream {
     this.#attempt = attempt;
     if (this.#state === 'signed-out') this.#enter('waiting');
     this.#aliveAt = Date.now();
+    this.#openedAt = this.#aliveAt;
     const lookBackMs = this.#aliveAt - this.#wantedFrom + marginMs;
     const hasGap = this.#lastEventId === null && lookBackMs > maxLookBackMs;
     const unlessOver =
@@ -126,16 +167,27 @@ export class SteadyStream {
       onId: unlessOver((id: string) => {
         this.#lastEventId = id;
       }),
+      onRetry: unlessOver((retryMs: number) => {
+        this.#retryMs = retryMs;
+      }),
     });
     void reading.then(unlessOver((how: StreamEnd) => this.#end(how)));
   }
 
   #end(how: StreamEnd): void {
     this.#attempt = null;
-    if (how === 401) return this.#enter('signed-out');
-    // A stream that was open is most likely to be had again at once: its server restarts, or a proxy ends long requests.
-    this.#failures = this.#state === 'live' ? 0 : this.#failures + 1;
+    if (typeof how === 'object' && how.status === 401) return this.#enter('signed-out');
     this.#enter('waiting');
-    this.#retry = setTimeout(() => this.#open(), pausesMs[Math.min(this.#failures, pausesMs.length - 1)]);
+    this.#retry = setTimeout(() => this.#open(), this.#pauseAfter(how));
+  }
+
+  #pauseAfter(how: StreamEnd): number {
+    const now = Date.now();
+    this.#lostAt ??= now;
+    if (how === 'closed') return this.#retryMs ?? pauseUnanswered(0);
+    if (isUnanswered(how)) return pauseUnanswered(now - this.#lostAt);
+    this.#refusals += 1;
+    const { retryAfterMs } = how as Exclude<StreamEnd, string>;
+    return retryAfterMs === null ? pauseRefused(this.#refusals) : about(Math.max(500, retryAfterMs * 1.5));
   }
 }

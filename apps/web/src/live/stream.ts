@@ -12,13 +12,15 @@ interface StreamOptions {
   readonly onAlive: () => void;
   readonly onEvent: (event: RawEvent) => void;
   readonly onId: (id: string) => void;
+  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  readonly onRetry: (retryMs: number) => void;
 }
 
-/** Why a stream ended: it was read to its end, the connection broke, or the server refused it with a status. */
-export type StreamEnd = 'closed' | 'broken' | number;
+/** Why a stream ended: it was read to its end, the connection broke, or the server refused it. */
+export type StreamEnd = 'closed' | 'broken' | { readonly status: number; readonly retryAfterMs: number | null };
 
-async function readBody(body: ReadableStream<Uint8Array>, { onAlive, onEvent, onId }: StreamOptions): Promise<void> {
-  const read = createEventReader({ onEvent, onId });
+async function readBody(body: ReadableStream<Uint8Array>, { onAlive, ...handlers }: StreamOptions): Promise<void> {
+  const read = createEventReader(handlers);
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -44,7 +46,8 @@ export async function readStream(options: StreamOptions): Promise<StreamEnd> {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) {
       await response.body?.cancel();
-      return response.status;
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+      return { status: response.status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null };
     }
     onAlive();
     onOpen();

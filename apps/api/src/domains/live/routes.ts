@@ -6,9 +6,12 @@ import type { Hub } from './hub.ts';
 import { announcePresence, endPresence } from './presence.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
-/** Bounds of the time after which a reader connects again, in milliseconds: after a restart not all come in the same moment. */
-const minRetryMs = 500;
-const maxRetryMs = 2500;
+/** Bounds of the time after which a reader connects again, in milliseconds: after a restart not all come in the same moment, and each is up to date again within a second. */
+const minRetryMs = 200;
+const maxRetryMs = 1000;
+
+/** After so long without data the system asks whether the other side of a connection is still there, in milliseconds. */
+const keepAliveDelayMs = 2500;
 
 const head = {
   'content-type': contract.streamEvents.response.contentType,
@@ -26,7 +29,7 @@ function openStream({ request, reply }: Http): EventStream {
   reply.headers(head).hijack();
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   reply.raw.socket?.setNoDelay(true);
-  reply.raw.socket?.setKeepAlive(true, maxRetryMs);
+  reply.raw.socket?.setKeepAlive(true, keepAliveDelayMs);
   const stream = createEventStream(reply.raw, () =>
     request.log.info('a reader of events who was too slow was cut off'),
   );

@@ -36,9 +36,12 @@ async function rereadFiles<T extends Identified>(
   cache: QueryClient,
   { query: { queryKey }, ids, read }: Gallery<T>,
 ): Promise<void> {
-  const isShown = cache.getQueryCache().find({ queryKey })?.isActive() ?? false;
-  if (ids.length === 0 || !isShown) return;
-  if (ids.length > maxSingleReads) return cache.invalidateQueries({ queryKey });
+  const gallery = cache.getQueryCache().find<readonly T[]>({ queryKey });
+  if (ids.length === 0 || !gallery?.isActive()) return;
+  const { data = [], fetchStatus } = gallery.state;
+  // A read under way may answer what was before the change; a file that is not there yet has just been added.
+  const isOnItsWay = fetchStatus === 'fetching' || ids.some((id) => !data.some((each) => each.id === id));
+  if (isOnItsWay || ids.length > maxSingleReads) return cache.invalidateQueries({ queryKey });
   const outcomes = await Promise.allSettled(ids.map((id) => read(id)));
   const fresh = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const byId = new Map(fresh.map((record) => [record.id, record]));

@@ -11,10 +11,12 @@ export type Presence = Extract<LiveEvent, { name: 'presence' }>['data'];
 /** Tells this tab from the others of the same person, because each can have another job open. */
 const viewId = crypto.randomUUID();
 
+const presenceKey = ['presence'] as const;
+
 /** The others who have a job open. Reading it announces that this tab has, too, and is repeated so that it stays so. */
 export const presenceQuery = (serviceJobId: number) =>
   queryOptions({
-    queryKey: ['presence', serviceJobId],
+    queryKey: [...presenceKey, serviceJobId],
     queryFn: ({ signal }): Promise<Presence> =>
       call(announcePresence, { params: { id: serviceJobId }, body: { viewId } }, signal),
     refetchInterval: presenceIntervalMs,
@@ -27,6 +29,11 @@ export const presenceQuery = (serviceJobId: number) =>
 export function showPresence(cache: QueryClient, presence: Presence): void {
   const { queryKey } = presenceQuery(presence.serviceJobId);
   cache.setQueryData(queryKey, (before) => before && presence);
+}
+
+/** Announces the open job at once, because the server may have forgotten who has it open. */
+export function announceAgain(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: presenceKey });
 }
 
 /** Says that this tab no longer has the job open. Should it not arrive, the announcement expires. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import pLimit from 'p-limit';
+import { useIsStreamOpen } from '../../api/stream-state.ts';
 import { waitingPreviewsKey } from '../../data/files/queries.ts';
 import type { GalleryFile } from './gallery-file.ts';
 
@@ -20,7 +21,8 @@ function pause({ state }: Query<Rounds>): number {
 }
 
 /**
- * Replaces 'Preview still generating' by the picture: polls previews in progress, only while there are any and the page is visible.
+ * Replaces 'Preview still generating' by the picture: polls previews in progress, only while there are any, the page is visible, and no event
+ * would tell of them.
  * @param renew reads one file again and shows it; null when it was deleted
  */
 export function useWaitingPreviews(
@@ -29,6 +31,7 @@ export function useWaitingPreviews(
   renew: (id: number) => Promise<GalleryFile | null>,
 ): void {
   const cache = useQueryClient();
+  const isToldByEvents = useIsStreamOpen();
   const queryKey = waitingPreviewsKey(name);
   const waiting = files.filter(({ isGenerating }) => isGenerating).toSorted((a, b) => a.id - b.id);
   const ask = async ({ signal }: { signal: AbortSignal }): Promise<Rounds> => {
@@ -52,7 +55,7 @@ export function useWaitingPreviews(
     initialData: { idle: 0 },
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: pause,
+    refetchInterval: isToldByEvents ? false : pause,
     retry: false,
   });
 }

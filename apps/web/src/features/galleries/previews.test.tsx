@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
@@ -6,6 +6,7 @@ import { aResource } from '../../../test/file-records.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { setStreamOpen } from '../../api/stream-state.ts';
 import { ResourcesTab } from './resources-tab.tsx';
 import { pollIntervalsMs } from '../../entities/file/use-waiting-previews.ts';
 
@@ -54,6 +55,17 @@ describe('a preview that is being made', () => {
     expect(reads().length).toBe(2);
     await wait(5 * pollIntervalsMs.most);
     expect(reads().length).toBe(2);
+  });
+
+  test('is not asked for while events tell of it', async () => {
+    setStreamOpen(true);
+    const { reads } = open([waiting], { 'GET /v1/resources/1': single(waiting) });
+    await tile();
+    await wait(pollIntervalsMs.most);
+    expect(reads().length).toBe(0);
+    act(() => setStreamOpen(false));
+    await wait(pollIntervalsMs.first);
+    expect(reads().length).toBe(1);
   });
 
   test('is asked for less and less often', async () => {
