@@ -133,7 +133,7 @@ export const stories: readonly Story[] = [
       'nobody has changed it': () => <ChangedNotice form={{ isOutdated: false, compare: ignore }} />,
       'changed by a colleague': () => <ChangedNotice form={{ isOutdated: true, compare: ignore }} />,
       'changed by somebody who is known': () => (
-        <ChangedByContext value="Mia Tran">
+        <ChangedByContext value={{ name: 'Mia Tran', time: '02:30 PM' }}>
           <ChangedNotice form={{ isOutdated: true, compare: ignore }} />
         </ChangedByContext>
       ),

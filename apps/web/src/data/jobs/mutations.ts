@@ -55,6 +55,11 @@ export function rereadJob(cache: QueryClient, id: number): void {
   void cache.invalidateQueries({ queryKey: jobKey(id) });
 }
 
+/** Refetches the activity log of a job, which says who has changed what a save was refused for. */
+export function rereadActivity(cache: QueryClient, id: number): void {
+  void cache.invalidateQueries({ queryKey: jobPartKey(id, 'activity') });
+}
+
 /** Refetches everything visible about any job, after a write to many jobs, or to one that is gone. */
 export async function rereadJobs(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: jobsKey });

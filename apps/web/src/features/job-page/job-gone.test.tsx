@@ -61,10 +61,13 @@ test('what was being written stays to be copied, and the page goes once it is gi
   await user.type(await note(), 'Second bedroom locked.');
   await lose();
   const told = await screen.findByText('The job was not found.');
-  expect(
-    within(told.closest('[role="alert"]') as HTMLElement).getByText(/^This job is no longer available\./),
-  ).toBeTruthy();
+  expect(told.closest('[role="alert"]')?.textContent).toContain(
+    'This job is no longer available. Your text is kept here as a draft.',
+  );
   expect((await note()).value).toBe('Second bedroom locked.');
+  await user.click(screen.getByRole('button', { name: 'Copy text' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('Second bedroom locked.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -97,7 +100,7 @@ test('a dialog whose save finds the job gone keeps what was written in it, and t
   await user.click(within(details).getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByRole('textbox', { name: 'Service username' }), 'ann.lee');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/It was there when you last looked/)).toBeTruthy();
+  expect(await screen.findByText(/Your text is kept here as a draft/)).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('The job was not found.')).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Service username' }).value).toBe('ann.lee');

@@ -12,6 +12,8 @@ interface Unsaved {
   readonly what?: string | undefined;
   /** Complete question that replaces the usual one. */
   readonly question?: LeaveQuestion;
+  /** What the person has written, to be copied. */
+  readonly text?: () => string;
   /** Discards it; called when the person has agreed. */
   readonly discard?: (() => void) | undefined;
 }
@@ -75,6 +77,12 @@ export function leaveQuestion(): LeaveQuestion {
   if (own) return own;
   const what = entries.findLast((entry) => entry.what)?.what ?? 'this page';
   return { title: `Leave ${what}?`, text: 'What you have changed has not been saved and will be lost.' };
+}
+
+/** What the person has written on the screen and not saved. */
+export function unsavedText(): string {
+  const texts = [...unsaved].map(({ current }) => current.text?.() ?? '');
+  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 /** Discards all unsaved content of the screen. */

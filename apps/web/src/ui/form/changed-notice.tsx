@@ -5,8 +5,14 @@ import type { SxProps } from '@mui/material/styles';
 import { createContext, use } from 'react';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 
+/** Who has changed a record, and when, as the reader reads it: '02:30 PM'. */
+export interface ChangedBy {
+  readonly name: string;
+  readonly time: string;
+}
+
 /** Who else has changed the record of the screen since it was opened; null where that is not known. */
-export const ChangedByContext = createContext<string | null>(null);
+export const ChangedByContext = createContext<ChangedBy | null>(null);
 
 interface Props<V extends FormValues> {
   readonly form: Pick<VersionedForm<V>, 'isOutdated' | 'compare'>;
@@ -28,7 +34,7 @@ export function ChangedNotice<V extends FormValues>({ form, sx }: Props<V>) {
             </Button>
           }
         >
-          {changedBy ?? 'A colleague'} has changed this since you began. Nothing has been overwritten.
+          {changedBy?.name ?? 'A colleague'} has changed this since you began. Nothing has been overwritten.
         </Alert>
       )}
     </Box>

@@ -136,7 +136,7 @@ describe('a record that a colleague changes', () => {
 
   function edit(save = () => {}) {
     render(
-      <ChangedByContext value="Dana Fox">
+      <ChangedByContext value={{ name: 'Dana Fox', time: '02:30 PM' }}>
         <Edited save={save} />
       </ChangedByContext>,
     );
@@ -156,7 +156,9 @@ describe('a record that a colleague changes', () => {
     expect(text()).toBe('Gate code 10');
     expect(notice()?.closest('[role=status]')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
-    expect(screen.getByRole('dialog', { name: 'Changed meanwhile' }).textContent).toContain('Gate code 2');
+    const choice = screen.getByRole('dialog', { name: 'Changed meanwhile' });
+    expect(choice.textContent).toContain('Gate code 2');
+    expect(choice.textContent).toContain('Dana Fox has changed this since you began, at 02:30 PM.');
     await userEvent.click(screen.getByRole('radio', { name: 'Yours, not saved yet' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
     await waitFor(() => expect(save).toHaveBeenCalledOnce());

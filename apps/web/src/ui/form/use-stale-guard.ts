@@ -111,6 +111,12 @@ export function isSaidAtField(values: FormValues, error: unknown, fieldOf = asSe
   return Object.keys(fieldErrorsOf(error)).some((name) => (fieldOf(name).split('.')[0] ?? name) in values);
 }
 
+/** Texts that the person has written over others. */
+const changedTexts = (values: FormValues, before: FormValues): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== before[name] && value.trim() !== '' ? [value] : [],
+  );
+
 /** Whether the cached record is older than that of the form, because the cache lags behind a save. */
 const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean =>
   one.version !== null && other.version !== null && one.version < other.version;
@@ -163,7 +169,8 @@ export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleG
     setConflict(null);
   };
   const discard = () => end(isOlder(saved, seen) ? seen : saved);
-  const endWarning = useLeaveWarning(isDirty, { what, discard });
+  const text = () => changedTexts(values, seen.values).join('\n');
+  const endWarning = useLeaveWarning(isDirty, { what, discard, text });
 
   const attempt = async (sent: Pick<Draft<V>, 'values' | 'seen'>) => {
     setIsSaving(true);

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { TitledDialog } from '../dialogs/titled-dialog.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { get, set } from 'react-hook-form';
+import { ChangedByContext } from './changed-notice.tsx';
 import { sameValue, type FormValues, type VersionedForm } from './form-versions.ts';
 import { VersionPair, type Side } from './version-pair.tsx';
 
@@ -50,6 +51,9 @@ function firstChoices(names: readonly string[], seen: FormValues, mine: FormValu
 }
 
 function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { conflict: Conflict<V> }) {
+  const changedBy = use(ChangedByContext);
+  const who = changedBy?.name ?? 'A colleague';
+  const when = changedBy ? `, at ${changedBy.time}` : '';
   const mine = form.values;
   const theirs = conflict.theirs.values;
   const words: Readonly<Record<string, Words<unknown> | undefined>> = fields;
@@ -83,8 +87,8 @@ function Choice<V extends FormValues>({ form, fields, conflict }: Props<V> & { c
     >
       <DialogContentText sx={{ mb: 2 }}>
         {names.length > 0
-          ? 'A colleague has changed this since you began. Nothing has been overwritten: choose what is to stay.'
-          : 'A colleague has made the same change since you began. There is nothing left to save.'}
+          ? `${who} has changed this since you began${when}. Nothing has been overwritten: choose what is to stay.`
+          : `${who} has made the same change since you began${when}. There is nothing left to save.`}
       </DialogContentText>
       <Stack spacing={2.5}>
         {names.map((name) => (

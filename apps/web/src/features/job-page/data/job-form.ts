@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type { ApiError } from '../../../kernel/api-error.ts';
-import { rereadJob, showJob } from '../../../data/jobs/mutations.ts';
+import { rereadActivity, rereadJob, showJob } from '../../../data/jobs/mutations.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { FormValues, Saved, VersionedForm } from '../../../ui/form/form-versions.ts';
 import { currentRecord } from '../../../api/stale-record.ts';
@@ -39,6 +39,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
     currentOf: (error: ApiError) => {
       const current = currentRecord(getServiceJob, error);
       if (current) showJob(cache, current);
+      rereadActivity(cache, job.id);
       return current && savedJob(current);
     },
     onFailed,

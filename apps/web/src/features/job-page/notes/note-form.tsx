@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
 import { maxNoteLength, updateServiceJobNote } from '@shootdesk/shared/service-job-notes/service-job-notes.contract';
 import type { JobNote, ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { useMemo, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { isTransient, type ApiError } from '../../../kernel/api-error.ts';
 import { mentionableSource } from '../../../data/options/sources.ts';
-import { rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
+import { rereadActivity, rereadJob, showNote, writeJobNote } from '../../../data/jobs/mutations.ts';
 import { fetchJob } from '../../../data/jobs/queries.ts';
 import { MentionedPeople } from '../../../entities/user/mention-text.tsx';
 import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
@@ -19,11 +20,12 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import type { Saved } from '../../../ui/form/form-versions.ts';
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx';
 import { currentRecord } from '../../../api/stale-record.ts';
+import { useChangedBy } from '../activity/use-changed-by.ts';
 import { useRefreshWhenGone } from '../data/use-warning-toast.ts';
 import { WaitingNoteState } from '../waiting/waiting-note.tsx';
 import { subjectOf, newChangeId, type SeenNote, type WaitingNote } from '../waiting/waiting-changes.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
-import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
+import { ChangedByContext, ChangedNotice } from '../../../ui/form/changed-notice.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 
 interface Values extends Record<string, string> {
@@ -83,6 +85,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
       if (error.code === 'not_found' && seen.version !== null) return (await isStillThere()) ? noNote : null;
       const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
       if (current) showNote(cache, jobId, current.id, current);
+      rereadActivity(cache, jobId);
       return current && savedNote(current);
     },
     onFailed,
@@ -95,49 +98,53 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
 /** A note as an input; its buttons appear once there is something to save. */
 export function NoteForm(props: Props) {
   const { job, noteTypeId, title } = props;
+  const loggedName = noteTypes.find(({ id }) => id === noteTypeId)?.description;
   const waiting = useWaiting<WaitingNote>(subjectOf({ kind: 'note', jobId: job.id, noteTypeId }));
   const form = useNoteForm(props, waiting);
   const length = textLength(form.values.content, maxNoteLength);
+  const changedBy = useChangedBy(job.id, (activity) => activity.what === 'value' && activity.name === loggedName);
   const people = useMemo(() => mentionableSource(job.id, noteTypeId), [job.id, noteTypeId]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!length.isTooLong) form.submit();
   };
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ p: 1.5 }}>
-      {form.failure && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {form.failure}
-        </Alert>
-      )}
-      <ChangedNotice form={form} sx={{ mb: 1 }} />
-      <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ mb: 1 }} />
-      <MentionField
-        value={form.values.content}
-        onChange={(content) => form.set('content', content)}
-        people={people}
-        minRows={2}
-        maxRows={14}
-        placeholder="Write a note; @ mentions a colleague"
-        error={length.isTooLong || form.errors.content !== undefined}
-        helperText={(length.isTooLong && length.text) || (form.errors.content ?? length.text)}
-        aria-label={title}
-      />
-      <MentionedPeople text={form.values.content} />
-      {waiting.change && (
-        <WaitingNoteState change={waiting.change} put={waiting.put} drop={waiting.drop} title={title} />
-      )}
-      {form.isDirty && (
-        <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
-          <Button size="small" color="inherit" onClick={form.discard} disabled={form.isSaving}>
-            Cancel
-          </Button>
-          <Button size="small" type="submit" variant="contained" disabled={length.isTooLong} loading={form.isSaving}>
-            Save
-          </Button>
-        </Stack>
-      )}
-      <VersionConflict form={form} fields={{ content: { label: title, show: plainMentions } }} />
-    </Box>
+    <ChangedByContext value={changedBy}>
+      <Box component="form" onSubmit={submit} noValidate sx={{ p: 1.5 }}>
+        {form.failure && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {form.failure}
+          </Alert>
+        )}
+        <ChangedNotice form={form} sx={{ mb: 1 }} />
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} sx={{ mb: 1 }} />
+        <MentionField
+          value={form.values.content}
+          onChange={(content) => form.set('content', content)}
+          people={people}
+          minRows={2}
+          maxRows={14}
+          placeholder="Write a note; @ mentions a colleague"
+          error={length.isTooLong || form.errors.content !== undefined}
+          helperText={(length.isTooLong && length.text) || (form.errors.content ?? length.text)}
+          aria-label={title}
+        />
+        <MentionedPeople text={form.values.content} />
+        {waiting.change && (
+          <WaitingNoteState change={waiting.change} put={waiting.put} drop={waiting.drop} title={title} />
+        )}
+        {form.isDirty && (
+          <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
+            <Button size="small" color="inherit" onClick={form.discard} disabled={form.isSaving}>
+              Cancel
+            </Button>
+            <Button size="small" type="submit" variant="contained" disabled={length.isTooLong} loading={form.isSaving}>
+              Save
+            </Button>
+          </Stack>
+        )}
+        <VersionConflict form={form} fields={{ content: { label: title, show: plainMentions } }} />
+      </Box>
+    </ChangedByContext>
   );
 }

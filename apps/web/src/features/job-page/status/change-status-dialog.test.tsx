@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
@@ -120,6 +121,54 @@ test('when a colleague was faster, it says who and what, shows the new state and
   await user.click(save());
   await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ fromServiceJobStatusId: 100 });
+});
+
+describe('while the dialog is open', () => {
+  const moved = { ...jobInStatus(100, [110]), cache_key: 4 };
+
+  function openAndChange(changed: object) {
+    fakeApi(({ url }) => (url.includes('/history') ? list([historyEntry(100, 'Done')]) : single(moved)));
+    function Shown() {
+      const [shown, setShown] = useState(job);
+      return (
+        <>
+          <ChangeStatusDialog job={shown} onClose={() => {}} />
+          <button type="button" onClick={() => setShown({ ...job, ...changed })}>
+            Somebody changes it
+          </button>
+        </>
+      );
+    }
+    renderInShell(<Shown />);
+    // Behind the dialog, where nobody could click.
+    const change = () => fireEvent.click(screen.getByText('Somebody changes it'));
+    return { user: userEvent.setup(), change };
+  }
+
+  test('a new status is said at once, with who gave it and why, and the comment stays', async () => {
+    const { user, change } = openAndChange(moved);
+    await user.selectOptions(status(), 'Awaiting QC');
+    await user.type(comment(), 'Please check');
+    change();
+    const said = await screen.findByText(/Priya Rao changed the status from In Production to Awaiting QC with/);
+    expect(said.closest('[role=alert]')).toBeTruthy();
+    expect(comment().value).toBe('Please check');
+    expect(screen.getByTitle('Awaiting QC')).toBeTruthy();
+    // What it can no longer be moved to is no longer chosen.
+    expect([status().value, [...status().options].map(({ text }) => text)]).toEqual([
+      '',
+      ['Choose a status', 'In QC 1'],
+    ]);
+  });
+
+  test('a change that it does not concern is taken over without a word', async () => {
+    const { user, change } = openAndChange({ cache_key: 4 });
+    await user.selectOptions(status(), 'In QC 1');
+    await user.type(comment(), 'Please check');
+    change();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByText(/has changed since/)).toBeNull();
+  });
 });
 
 test('any other failure is a warning toast, and stays in the dialog', async () => {

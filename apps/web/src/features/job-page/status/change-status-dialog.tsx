@@ -51,7 +51,7 @@ export function ChangeStatusDialog({ job, move, onClose }: Props) {
       onClose={onClose}
     >
       {form.change && (
-        <Alert severity="warning">{form.change} Please check and save again; your comment has been kept.</Alert>
+        <Alert severity="warning">{form.change} Please check before you save; your comment has been kept.</Alert>
       )}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography color="textSecondary">Now</Typography>

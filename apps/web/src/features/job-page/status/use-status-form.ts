@@ -1,6 +1,7 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { fetchJob, fetchJobHistory } from '../../../data/jobs/queries.ts';
@@ -8,7 +9,7 @@ import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { CalledOff, type VersionedForm } from '../../../ui/form/form-versions.ts';
 import { useWarningToast } from '../data/use-warning-toast.ts';
-import { explainConflict } from './job-changes.ts';
+import { changedParts, explainConflict } from './job-changes.ts';
 import { statusComplaints, type StatusValues } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -24,6 +25,40 @@ export interface StatusForm extends VersionedForm<StatusValues> {
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 412);
+
+interface Followed {
+  /** The job as it is now. */
+  readonly job: ServiceJobWithStatuses;
+  /** The job that the form shows. */
+  readonly seen: ServiceJobWithStatuses;
+  /** Whether a change may be the form's own. */
+  readonly isHeld: boolean;
+}
+
+/** Calls `onChange` as soon as the job is another than the form shows, with what a colleague did; null when it is nothing to mention. */
+function useFollowedJob(
+  { job, seen, isHeld }: Followed,
+  onChange: (words: string | null, isOfStatus: boolean) => void,
+): void {
+  const cache = useQueryClient();
+  const tell = useEffectEvent((history: readonly ServiceJobHistory[]) => {
+    const isOfStatus = seen.serviceJobStatusId !== job.serviceJobStatusId;
+    const hasWords = isOfStatus || changedParts(seen, job).length > 0;
+    onChange(hasWords ? explainConflict(seen, job, history) : null, isOfStatus);
+  });
+  const isBehind = job.cache_key > seen.cache_key && !isHeld;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    let isOver = false;
+    const tellUnlessOver = (history: readonly ServiceJobHistory[]) => {
+      if (!isOver) tell(history);
+    };
+    void fetchJobHistory(cache, job.id).then(tellUnlessOver, () => tellUnlessOver([]));
+    return () => {
+      isOver = true;
+    };
+  }, [cache, job, isBehind]);
+}
 
 /** State of the status form, starting with the status `first`. Describes a colleague's change in words, and keeps the comment. */
 export function useStatusForm(job: ServiceJobWithStatuses, first: number | null, onSaved: () => void): StatusForm {
@@ -63,6 +98,11 @@ export function useStatusForm(job: ServiceJobWithStatuses, first: number | null,
     currentOf: () => null,
     onFailed,
     onDone: onSaved,
+  });
+  useFollowedJob({ job, seen, isHeld: form.isSaving }, (words, isOfStatus) => {
+    // What was said of the status is not replaced by something smaller.
+    if (words !== null) setChange((before) => (isOfStatus ? words : (before ?? words)));
+    setSeen(job);
   });
   return { ...form, seen, toStatusId: allowedIn(form.values)?.id ?? null, change, dialog };
 }
