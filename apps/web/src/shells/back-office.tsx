@@ -11,6 +11,7 @@ import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 
 const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
+const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazy(() => import('../features/new-job/new-campaign-page.tsx'));
@@ -40,6 +41,7 @@ export default function BackOffice() {
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}
+        <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>

@@ -9,6 +9,7 @@ import { jobsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
+const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
 
@@ -30,6 +31,7 @@ export default function Studio() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         {reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
+        <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>

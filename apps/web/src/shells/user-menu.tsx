@@ -1,5 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Logout from '@mui/icons-material/Logout';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -76,6 +77,12 @@ export function UserMenu() {
         <Divider />
         {schemeItems}
         <Divider />
+        <MenuItem component={Link} to="/notification-settings" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <NotificationsOutlined fontSize="small" />
+          </ListItemIcon>
+          Notification settings
+        </MenuItem>
         <MenuItem component={Link} to="/logout" onClick={() => setAnchor(null)}>
           <ListItemIcon>
             <Logout fontSize="small" />

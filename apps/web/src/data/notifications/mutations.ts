@@ -3,9 +3,11 @@ import {
   readAllNotifications,
   type Notification,
 } from '@shootdesk/shared/notifications/notifications.contract';
+import { updateNotificationPreferences } from '@shootdesk/shared/notifications/preferences.contract';
+import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { notificationsKey, notificationsQuery, unreadCountQuery } from './queries.ts';
+import { notificationPreferencesQuery, notificationsKey, notificationsQuery, unreadCountQuery } from './queries.ts';
 
 /** Reads the notifications and their count again, where a screen shows them. */
 export async function rereadNotifications(cache: QueryClient): Promise<void> {
@@ -49,4 +51,13 @@ export async function removeNotification(cache: QueryClient, { id, readAt }: Not
     (count) => (readAt === null ? Math.max(0, count - 1) : count),
   );
   void rereadNotifications(cache);
+}
+
+/** Saves how the person wants to be notified. */
+export async function saveNotificationPreferences(
+  cache: QueryClient,
+  body: SentBody<typeof updateNotificationPreferences>,
+): Promise<void> {
+  const saved = await call(updateNotificationPreferences, { body });
+  cache.setQueryData(notificationPreferencesQuery.queryKey, saved);
 }

@@ -1,4 +1,5 @@
 import { listNotifications } from '@shootdesk/shared/notifications/notifications.contract';
+import { listNotificationPreferences } from '@shootdesk/shared/notifications/preferences.contract';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -31,4 +32,10 @@ export const notificationsQuery = infiniteQueryOptions({
     page * defaultPageSize < additionalInfo.totalCount ? page + 1 : null,
   // Each opening marks as read what is unread, so it shows what there is now.
   staleTime: 0,
+});
+
+/** Reads how the person wants to be notified of each kind, with the time of the daily digest. */
+export const notificationPreferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) => call(listNotificationPreferences, {}, signal),
 });

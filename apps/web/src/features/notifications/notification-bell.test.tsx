@@ -85,10 +85,10 @@ describe('the bell', () => {
     inbox([5, 4, 3].map((id) => aNotification(id, { serviceJob: aboutJob(12), link: '/service-jobs/12' })));
     const { user, drawer } = await open(3);
     const group = await within(drawer).findByRole('button', { name: /3 about 12 Smith St/ });
-    expect(within(drawer).queryByRole('link')).toBeNull();
+    const links = () => drawer.querySelectorAll('a[href="/service-jobs/12"]');
+    expect(links()).toHaveLength(0);
     await user.click(group);
-    const links = within(drawer).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/service-jobs/12'));
+    expect(links()).toHaveLength(3);
   });
 
   test('removes one for good', async () => {

@@ -1,12 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { endPushOfOthers } from '../../data/notifications/push.ts';
 import { unreadCountQuery } from '../../data/notifications/queries.ts';
+import { useReader } from '../../kernel/reader.ts';
 import { Drawer } from '../../ui/dialogs/dialog.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { useUnreadIcon } from './unread-icon.ts';
@@ -24,6 +28,11 @@ function useUnreadCount(): number {
   }, []);
   return useQuery({ ...unreadCountQuery, enabled: isDue }).data ?? 0;
 }
+
+/** Largest count that is shown as it is. */
+const maxCount = 99;
+
+const countText = (count: number): string => (count > maxCount ? `${maxCount}+` : String(count));
 
 const headerStyle = {
   position: 'sticky',
@@ -44,17 +53,24 @@ export function NotificationBell() {
   const close = () => setIsOpen(false);
   const count = useUnreadCount();
   useUnreadIcon(count > 0);
+  const { id } = useReader();
+  useEffect(() => void endPushOfOthers(id).catch(() => undefined), [id]);
   return (
     <>
       <IconButton
-        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-label={count > 0 ? `Notifications, ${countText(count)} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <Badge badgeContent={count} color="error" max={99}>
+        {count > 0 ? (
+          <Badge badgeContent={countText(count)} color="error">
+            <NotificationsOutlined />
+          </Badge>
+        ) : (
+          // An empty badge keeps a text that is no part of the name.
           <NotificationsOutlined />
-        </Badge>
+        )}
       </IconButton>
       <Drawer
         anchor="right"
@@ -66,6 +82,9 @@ export function NotificationBell() {
           <Typography variant="h2" sx={{ flexGrow: 1 }}>
             Notifications
           </Typography>
+          <IconButton component={Link} to="/notification-settings" aria-label="Notification settings" onClick={close}>
+            <SettingsOutlined />
+          </IconButton>
           <IconButton aria-label="Close notifications" onClick={close}>
             <Close />
           </IconButton>

@@ -46,7 +46,7 @@ const textStyle = {
   textAlign: 'left',
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  '&:is(a, button):hover': { bgcolor: 'action.hover' },
+  '&:is(a):hover': { bgcolor: 'action.hover' },
 } as const;
 
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
@@ -94,7 +94,7 @@ function OneLine({ notification, context }: OneProps) {
         size="small"
         aria-label={`Remove: ${description}`}
         onClick={() => context.onRemove(notification)}
-        sx={{ mt: 0.75 }}
+        sx={{ mt: 0.75, color: 'text.secondary' }}
       >
         <Close fontSize="small" />
       </IconButton>
@@ -110,13 +110,14 @@ function JobLine({ line, context }: { readonly line: Extract<Line, { kind: 'job'
   const [newest] = notifications;
   return (
     <li>
-      <Box sx={lineStyle} data-new={newCount > 0 || undefined}>
-        <ButtonBase
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-          sx={textStyle}
-        >
+      <ButtonBase
+        data-new={newCount > 0 || undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ...lineStyle, width: '100%', '&:hover': { bgcolor: 'action.hover' } }}
+      >
+        <Box component="span" sx={textStyle}>
           {newCount > 0 && <Badge tone="teal" text={`${newCount} new`} />}
           <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
             {notifications.length} about {job.campaign.name}
@@ -126,11 +127,14 @@ function JobLine({ line, context }: { readonly line: Extract<Line, { kind: 'job'
               {newest.description} · <When at={newest.createdAt} now={context.now} />
             </Typography>
           )}
-        </ButtonBase>
-        <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 34, pt: 1.5, color: 'text.secondary' }}>
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'grid', placeItems: 'center', width: 34, pt: 1.5, color: 'text.secondary' }}
+        >
           {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
         </Box>
-      </Box>
+      </ButtonBase>
       {isOpen && (
         <Box component="ul" id={id} sx={{ listStyle: 'none', m: 0, p: 0, pl: 2 }}>
           {notifications.map((each) => (

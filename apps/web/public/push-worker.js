@@ -1,0 +1,18 @@
+/** Shows what the server pushes and opens it on a click. It keeps no pages or files: it is registered only while push is switched on. */
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { link } }));
+});
+
+/** Shows the tab that is there already; else opens one of its own, because unsaved text may stand in the others. */
+async function open(link) {
+  const url = new URL(link ?? '/', self.location.origin).href;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find((each) => each.url === url);
+  return tab ? tab.focus() : self.clients.openWindow(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.link));
+});

@@ -1,0 +1,103 @@
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  getPushKey,
+} from '@shootdesk/shared/notifications/preferences.contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** Whether this browser shows pushed notifications: it cannot, the person has refused it in the browser, or it is switched off or on. */
+export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
+
+/** Where this browser keeps whose subscription it has. */
+const storageKey = 'shootdesk.push';
+
+interface Subscribed {
+  readonly userId: number;
+  /** Of the subscription on the server. */
+  readonly id: number;
+}
+
+function subscribed(): Subscribed | null {
+  const text = localStorage.getItem(storageKey);
+  return text === null ? null : (JSON.parse(text) as Subscribed);
+}
+
+/** The service worker, which shows what is pushed and does nothing else. */
+const workerPath = '/push-worker.js';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function readPushState(userId: number): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'refused';
+  if (Notification.permission !== 'granted' || subscribed()?.userId !== userId) return 'off';
+  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/** Reads whether this browser shows pushed notifications for the person. Again with each focus, because the permission is given elsewhere. */
+export const pushStateQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['push-state', userId],
+    queryFn: () => readPushState(userId),
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Ends the subscription in the browser, after which the push service refuses what the server still sends. */
+async function endInBrowser(): Promise<void> {
+  localStorage.removeItem(storageKey);
+  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
+}
+
+async function subscribe(userId: number): Promise<void> {
+  await navigator.serviceWorker.register(workerPath);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One of before may be for another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const { publicKey } = await call(getPushKey, {});
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+  const { id } = await call(createPushSubscription, { body });
+  localStorage.setItem(storageKey, JSON.stringify({ userId, id } satisfies Subscribed));
+}
+
+/** Asks the browser for its permission, which needs a click, and subscribes it. */
+export async function switchPushOn(cache: QueryClient, userId: number): Promise<void> {
+  try {
+    if ((await Notification.requestPermission()) === 'granted') await subscribe(userId);
+  } catch (error) {
+    await endInBrowser();
+    throw error;
+  } finally {
+    await cache.invalidateQueries({ queryKey: pushStateQuery(userId).queryKey });
+  }
+}
+
+/** Ends the push notifications of this browser; nothing happens where there are none. */
+export async function endPush(userId: number): Promise<void> {
+  const before = subscribed();
+  if (!before) return;
+  await endInBrowser();
+  if (before.userId === userId) await call(deletePushSubscription, { params: { id: before.id } });
+}
+
+/** Ends the push notifications of this browser, and shows that. */
+export async function switchPushOff(cache: QueryClient, userId: number): Promise<void> {
+  try {
+    await endPush(userId);
+  } finally {
+    await cache.invalidateQueries({ queryKey: pushStateQuery(userId).queryKey });
+  }
+}
+
+/** Ends what this browser shows for somebody else, who used it before and did not sign out. */
+export async function endPushOfOthers(userId: number): Promise<void> {
+  const before = subscribed();
+  if (before && before.userId !== userId) await endPush(userId);
+}

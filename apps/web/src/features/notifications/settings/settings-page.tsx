@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
+import type { NotificationChannel, NotificationPreference } from '@shootdesk/shared/notifications/preferences';
+import {
+  updateNotificationPreferences,
+  type listNotificationPreferences,
+} from '@shootdesk/shared/notifications/preferences.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { saveNotificationPreferences } from '../../../data/notifications/mutations.ts';
+import { notificationPreferencesQuery } from '../../../data/notifications/queries.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { contractResolver } from '../../../ui/form/contract-resolver.ts';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { kinds } from './kinds.ts';
+import { PushPanel } from './push-panel.tsx';
+
+interface Values extends Record<string, unknown> {
+  readonly preferences: NotificationPreference[];
+  /** '08:00', by the clock of the person. */
+  readonly digestTime: string;
+}
+
+const channels: readonly { readonly value: NotificationChannel; readonly name: string }[] = [
+  { value: 'app', name: 'In the app' },
+  { value: 'email', name: 'In the app and by e-mail at once' },
+  { value: 'digest', name: 'In the app and in the daily e-mail' },
+  { value: 'off', name: 'Not at all' },
+];
+
+const resolver = contractResolver<Values>(updateNotificationPreferences.body, (values) => values);
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 270px auto' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
+  '& + &': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+interface RowProps {
+  readonly preference: NotificationPreference;
+  readonly onChange: (preference: NotificationPreference) => void;
+}
+
+function KindRow({ preference, onChange }: RowProps) {
+  const { name = '', text = '' } = kinds[preference.notificationTypeId] ?? {};
+  const isOff = preference.channel === 'off';
+  return (
+    <Box role="group" aria-label={name} sx={rowStyle}>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      </div>
+      <NativeSelect
+        value={preference.channel}
+        choices={channels}
+        onChange={(channel) => onChange({ ...preference, channel: channel as NotificationChannel })}
+        slotProps={{ htmlInput: { 'aria-label': `${name}: where` } }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={preference.push && !isOff}
+            disabled={isOff}
+            onChange={(_, push) => onChange({ ...preference, push })}
+          />
+        }
+        label="Push"
+        sx={{ mr: 0 }}
+      />
+    </Box>
+  );
+}
+
+function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNotificationPreferences> }) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { digestTime, timeZone } = settings.additionalInfo;
+  const form = useGuardedForm<Values>({
+    // Of two devices that save, the last one counts: these are settings of one person.
+    saved: { values: { preferences: [...settings.results], digestTime }, version: null },
+    record: 'notification-settings',
+    what: 'Notification settings',
+    resolver,
+    save: (values) => saveNotificationPreferences(cache, values),
+    currentOf: () => null,
+    onDone: () => notify('Notification settings saved', { type: 'success' }),
+  });
+  const change = (to: NotificationPreference) => {
+    const isSame = (each: NotificationPreference) => each.notificationTypeId === to.notificationTypeId;
+    form.set(
+      'preferences',
+      form.values.preferences.map((each) => (isSame(each) ? to : each)),
+    );
+  };
+  return (
+    <GuardedForm form={form}>
+      <Stack spacing={2}>
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
+        <Panel title="What you are told, and where">
+          {form.values.preferences.map((each) => (
+            <KindRow key={each.notificationTypeId} preference={each} onChange={change} />
+          ))}
+        </Panel>
+        <Panel title="Daily e-mail">
+          <Box sx={{ p: 2, maxWidth: 460 }}>
+            <FormField
+              form={form}
+              name="digestTime"
+              label="Sent at"
+              type="time"
+              helperText={`By the clocks of ${timeZone.replaceAll('_', ' ')}. Nothing is sent when there is nothing to tell.`}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          </Box>
+        </Panel>
+        {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={form.discard} disabled={!form.isDirty || form.isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isDirty}>
+            Save
+          </Button>
+        </Stack>
+      </Stack>
+    </GuardedForm>
+  );
+}
+
+/** How the person wants to be notified of each kind, and on this device. */
+export default function SettingsPage() {
+  const settings = useQuery(notificationPreferencesQuery);
+  return (
+    <Screen title="Notification settings" maxWidth={820}>
+      <Stack spacing={2}>
+        <Loaded query={settings} what="The settings">
+          {(loaded) => <SettingsForm settings={loaded} />}
+        </Loaded>
+        <PushPanel />
+      </Stack>
+    </Screen>
+  );
+}
