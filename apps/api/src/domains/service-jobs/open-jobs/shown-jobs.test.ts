@@ -68,6 +68,8 @@ test.each([
     ],
   ],
   ['presence', 1, [[1, 2]]],
+  ['time', null, [[1, 2]]],
+  ['notification', null, [[1, 2]]],
 ] as const)('after a change of kind %s of job %s these are read: %j', async (kind, serviceJobId, expected) => {
   const { reads, read } = database();
   const shown = createShownJobs();

@@ -6,8 +6,11 @@ import type { Change } from '../../../db/change.ts';
 /** Most jobs kept, some 3 kB each per list of includes. The pages that people look at have the same few thousand jobs. */
 const mostJobs = 10_000;
 
-/** Changes that show nowhere in a list. */
+/** Changes of a job that show nowhere in a list. */
 const unseen: ReadonlySet<string> = new Set(['presence', 'preview', 'comment']);
+
+/** Records that many jobs name. */
+const namedByMany: ReadonlySet<string> = new Set(['client', 'campaign', 'zone', 'user']);
 
 /** Reads some jobs from the database, those among them that the person may see. */
 type ReadJobs = (ids: readonly number[]) => Promise<readonly ServiceJob[]>;
@@ -66,12 +69,11 @@ export function createShownJobs(): ShownJobs {
     },
     forget: (changes) => {
       for (const { kind, serviceJobId } of changes) {
-        if (unseen.has(kind)) continue;
-        if (serviceJobId !== null) {
+        if (serviceJobId !== null && !unseen.has(kind)) {
           byJob.delete(serviceJobId);
           for (const { changed } of readings) changed.add(serviceJobId);
-        } else {
-          // A client, campaign or person is named by many jobs.
+        }
+        if (namedByMany.has(kind)) {
           byJob.clear();
           for (const reading of readings) reading.everythingChanged = true;
         }
