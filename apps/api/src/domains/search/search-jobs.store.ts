@@ -37,8 +37,11 @@ export interface SearchedRow {
   readonly cacheKey: number;
 }
 
-/** A row with the number of campaigns that matched. */
-type Found = SearchedRow & { readonly hits: number };
+interface Found {
+  readonly rows: readonly SearchedRow[];
+  /** Number of campaigns that matched. */
+  readonly hits: number;
+}
 
 /**
  * Campaigns with a word that starts with the text, up to one more than the limit of a selective text. The planner does not see the value of
@@ -96,24 +99,29 @@ function candidates(text: string, number: number | null, visible: Prisma.Sql): P
     CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near`;
 }
 
-/** @param hits matching campaigns; their jobs are searched only when the text is selective */
-function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found[]> {
+/**
+ * Reads the best jobs as one JSON text, which takes half of the time that rows take.
+ * @param hits matching campaigns; their jobs are searched only when the text is selective
+ */
+async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const visible = visibleTo(actor);
   const bestFirst = sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${openJobs} DESC, j.id DESC`;
-  return reads.$queryRaw<Found[]>`
+  const found = await reads.$queryRaw<{ jobs: string; hits: number }[]>`
     WITH hit AS MATERIALIZED (${hits}),
     candidate AS MATERIALIZED (${candidates(text, number, visible)}),
     best AS (
-      SELECT j.* FROM candidate JOIN service_jobs j USING (id)
-      ORDER BY ${bestFirst} LIMIT ${limit})
-    SELECT j.id, j.name, j.campaign_id AS "campaignId", m.name AS "campaignName", m.address, m.suburb, m.state, m.postcode,
-      j.client_id AS "clientId", c.name AS "clientName", j.service_id AS "serviceId", s.name AS "serviceName",
-      s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId",
-      j.ct_reference_id AS "ctReferenceId", j.cache_key AS "cacheKey", (SELECT count(*) FROM hit)::int AS hits
+      SELECT j.*, row_number() OVER (ORDER BY ${bestFirst}) AS place FROM candidate JOIN service_jobs j USING (id)
+      ORDER BY place LIMIT ${limit})
+    SELECT coalesce(json_agg(json_build_object('id', j.id, 'name', j.name, 'campaignId', j.campaign_id, 'campaignName', m.name,
+        'address', m.address, 'suburb', m.suburb, 'state', m.state, 'postcode', m.postcode, 'clientId', j.client_id,
+        'clientName', c.name, 'serviceId', j.service_id, 'serviceName', s.name, 'serviceGroupId', s.service_group_id,
+        'statusId', j.service_job_status_id, 'ctReferenceId', j.ct_reference_id, 'cacheKey', j.cache_key
+      ) ORDER BY j.place), '[]')::text AS jobs, (SELECT count(*) FROM hit)::int AS hits
     FROM best j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
-      JOIN services s ON s.id = j.service_id
-    ORDER BY ${bestFirst}`;
+      JOIN services s ON s.id = j.service_id`;
+  const { jobs, hits: hitCount } = found[0]!;
+  return { rows: JSON.parse(jobs) as SearchedRow[], hits: hitCount };
 }
 
 /**
@@ -122,12 +130,12 @@ function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): P
  * a short one. If that finds nothing, or more than the limit of a selective text, the text is searched anywhere in the name; if that finds
  * nothing either, each word is searched by itself.
  */
-export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<SearchedRow[]> {
+export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<readonly SearchedRow[]> {
   const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
   const best = await find(byWordStart(text));
-  if (best.length > 0 && best[0]!.hits <= maxSelectiveHits) return best;
+  if (best.rows.length > 0 && best.hits <= maxSelectiveHits) return best.rows;
   const visible = visibleTo(actor);
   const anywhere = await find(newestMatching(matchesAnywhere(text), visible));
-  const everyWord = anywhere.length === 0 ? everyWordMatches(text) : null;
-  return everyWord ? find(newestMatching(everyWord, visible)) : anywhere;
+  const everyWord = anywhere.rows.length === 0 ? everyWordMatches(text) : null;
+  return (everyWord ? await find(newestMatching(everyWord, visible)) : anywhere).rows;
 }
