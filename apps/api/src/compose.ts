@@ -1,3 +1,4 @@
+import { request } from 'node:https';
 import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -12,10 +13,18 @@ import { createOpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
+import { lookupPublic } from './integrations/push/public-addresses.ts';
+import { createPushSender } from './integrations/push/push-sender.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** Time limit of one statement in ms: people wait for most of them. */
 const statementLimitMs = 5000;
+
+/** Whom push services turn to about what this installation sends. */
+function contactOf({ supportEmail, publicUrl }: Config): string {
+  if (supportEmail) return `mailto:${supportEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:support@shootdesk.local';
+}
 
 /** The composition root: builds everything from the configuration. Nothing connects before its first use. */
 export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps {
@@ -34,6 +43,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     openJobs: overrides.openJobs ?? createOpenJobs({ prisma, reads, changes, log }),
     endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config),
+    push: overrides.push ?? createPushSender({ request, lookup: lookupPublic, now, subject: contactOf(config) }),
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),

@@ -10,6 +10,7 @@ import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
+import type { PushSender } from './integrations/push/push-sender.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** Dependencies of actions and handlers. Tests use the same real services and may replace the clock or a vendor. */
@@ -20,6 +21,7 @@ export interface Deps {
   /** Raw queries outside of transactions, on the connections of `prisma`, for the reads people wait for. */
   readonly reads: Reads;
   readonly mailer: Mailer;
+  readonly push: PushSender;
   readonly blob: BlobStore;
   /** Null where no video channels are set up. */
   readonly videoChannels: VideoChannels | null;

@@ -1,6 +1,13 @@
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
-import { notifyOfStatusChange } from './domains/notifications/public.ts';
+import {
+  mailDigest,
+  mailNotification,
+  notifyOfAssetComment,
+  notifyOfMention,
+  notifyOfStatusChange,
+  pushNotification,
+} from './domains/notifications/public.ts';
 import { generatePreviews } from './domains/previews/public.ts';
 import { notifyOfAssignment } from './domains/service-job-users/public.ts';
 import { notifyOfClosedTracker } from './domains/time/public.ts';
@@ -13,6 +20,11 @@ export const jobHandlers: JobHandlers = {
   passwordResetRequested: sendPasswordReset,
   userInvited: sendInvitation,
   trackerClosed: notifyOfClosedTracker,
+  peopleMentioned: notifyOfMention,
+  assetCommented: notifyOfAssetComment,
+  notificationEmailWanted: mailNotification,
+  notificationPushWanted: pushNotification,
+  digestWanted: mailDigest,
   previewsWanted: generatePreviews,
   fileDeleted: removeBlobs,
 };

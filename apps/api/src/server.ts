@@ -5,6 +5,7 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { ensureFirstUser } from './domains/identity/public.ts';
+import { ensurePushKeys } from './domains/notifications/public.ts';
 import { jobHandlers, requireHandlers } from './job-handlers.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 import { surviveStreamErrors } from './kernel/stray-errors.ts';
@@ -38,6 +39,7 @@ async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
 export async function startServer(deps: Deps, handlers: Partial<JobHandlers> = jobHandlers): Promise<RunningServer> {
   requireHandlers(handlers);
   await ensureFirstUser(deps);
+  await ensurePushKeys(deps.prisma);
   const warning = await warnOfQueue(deps);
   const app = await buildApp(deps);
   const address = await listen(app, deps);

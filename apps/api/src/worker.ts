@@ -2,6 +2,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startDigests } from './domains/notifications/public.ts';
 import { startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
@@ -38,11 +39,13 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const previewSweeper = startPreviewSweeper(deps);
   const changeSweeper = startChangeSweeper(deps);
   const autoClose = startAutoClose(deps);
+  const digests = startDigests(deps);
   return {
     stop: async () => {
       await previewSweeper.stop();
       await changeSweeper.stop();
       await autoClose.stop();
+      await digests.stop();
       await relay.stop();
       await queue.close();
     },

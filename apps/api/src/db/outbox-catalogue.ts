@@ -29,6 +29,30 @@ export const jobCatalogue = {
   userInvited: z.strictObject({ userId: id }),
   /** A shift that was left open was closed; the handler notifies its owner. */
   trackerClosed: z.strictObject({ userTimeId: id }),
+  /** People were mentioned in a note of a job, or in a comment on an asset of it. */
+  peopleMentioned: z.strictObject({
+    serviceJobId: id,
+    /** Those named in the text, whether or not they may see the job. */
+    userIds: z.array(id).min(1),
+    /** Type of the note; null in a comment. */
+    noteTypeId: id.nullable(),
+    /** Who wrote the text. */
+    actorId: id,
+  }),
+  /** A comment was written on an asset. */
+  assetCommented: z.strictObject({
+    serviceJobId: id,
+    /** People the comment mentions, who are notified of that. */
+    mentionedIds: z.array(id),
+    /** Who wrote it. */
+    actorId: id,
+  }),
+  /** A person wants a notification by e-mail. */
+  notificationEmailWanted: z.strictObject({ notificationUserId: id }),
+  /** A person wants a notification by web push, in one of their browsers. */
+  notificationPushWanted: z.strictObject({ notificationUserId: id, pushSubscriptionId: id }),
+  /** The digest of a person for one of their days is to be sent. */
+  digestWanted: z.strictObject({ userId: id, day: z.iso.date() }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
+import { recordAssetComment } from '../notifications/public.ts';
 import { lockRecord, personOn } from '../service-jobs/public.ts';
 import { findComment, removeComment, writeComment, type CommentOfJob } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
@@ -61,6 +62,12 @@ export function updateComment(
     await writeComment(tx, comment.id, { comment: text, status });
     const written = await findComment(tx, comment.id);
     if (!written) throw notFound('The comment');
+    await recordAssetComment(tx, {
+      serviceJobId: comment.serviceJobId,
+      actorId: actor.userId,
+      before: comment.comment,
+      after: text,
+    });
     return commentView(written, true);
   });
 }

@@ -9,6 +9,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { recordAssetComment } from '../notifications/public.ts';
 import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
 import {
   findComment,
@@ -101,6 +102,12 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
     };
     const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
     if (!written) throw notFound('The comment');
+    await recordAssetComment(tx, {
+      serviceJobId: job.id,
+      actorId: actor.userId,
+      before: '',
+      after: written.comment,
+    });
     return commentView(written, true);
   });
 }

@@ -76,17 +76,15 @@ export async function findStaff(prisma: PrismaClient, ids: readonly number[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Writes a notice with one row per person. */
+/** Writes a notice; whom it is for is written by `deliver`. */
 export function insertNotice(
-  prisma: PrismaClient,
+  tx: Tx,
   notice: {
     readonly notificationTypeId: number;
     readonly description: string;
     readonly link: string | null;
     readonly createdById: number;
   },
-  userIds: readonly number[],
-): Promise<NotificationRow> {
-  const users = { create: userIds.map((userId) => ({ userId })) };
-  return prisma.notification.create({ data: { ...notice, users }, ...members });
+): Promise<{ id: number }> {
+  return tx.notification.create({ data: notice, select: { id: true } });
 }

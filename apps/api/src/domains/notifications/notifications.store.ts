@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
 
 /**
  * Reads from the database a status change of a job with the names and people for its notification; null when the job is gone. Deleted
@@ -33,17 +34,64 @@ export interface NewNotification {
   readonly dedupeKey: string;
 }
 
-/** Writes a notification with one row per person, unless the event has one already. */
-export async function writeOnce(
-  prisma: PrismaClient,
-  notification: NewNotification,
-  userIds: readonly number[],
-): Promise<void> {
-  const users = { create: userIds.map((userId) => ({ userId })) };
-  await prisma.notification.upsert({
-    where: { dedupeKey: notification.dedupeKey },
-    create: { ...notification, users },
-    update: {},
-    select: { id: true },
+/** Writes a notification unless its event has one already; answers its id, or null. */
+export async function insertOnce(tx: Tx, notification: NewNotification): Promise<number | null> {
+  const { count } = await tx.notification.createMany({ data: notification, skipDuplicates: true });
+  if (count === 0) return null;
+  const { dedupeKey } = notification;
+  return (await tx.notification.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } })).id;
+}
+
+export interface Recipient {
+  readonly userId: number;
+  /** Whether the next digest of the person names it. */
+  readonly awaitsDigest: boolean;
+}
+
+/** Writes one row for each person a notification is for; answers their ids. */
+export function insertRecipients(
+  tx: Tx,
+  notificationId: number,
+  recipients: readonly Recipient[],
+): Promise<{ id: number; userId: number }[]> {
+  return tx.notificationUser.createManyAndReturn({
+    data: recipients.map((each) => ({ ...each, notificationId })),
+    select: { id: true, userId: true },
   });
+}
+
+/** Reads from the database the names that a notification about a job shows; null when the job is gone. */
+export function findJobNames(prisma: PrismaClient, serviceJobId: number) {
+  return prisma.serviceJob.findUnique({
+    where: { id: serviceJobId },
+    select: { campaign: { select: { name: true } }, service: { select: { name: true } } },
+  });
+}
+
+/** Reads from the database who has which part in a job. Deleted accounts are left out. */
+export function findPeopleOfJob(prisma: PrismaClient, serviceJobId: number) {
+  return prisma.serviceJobUser.findMany({
+    where: { serviceJobId, user: { deletedAt: null } },
+    select: { userId: true, serviceJobUserRoleId: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** Reads from the database the name of a person. */
+export async function findName(prisma: PrismaClient, userId: number): Promise<string> {
+  const user = await prisma.user.findUnique({ where: { id: userId }, select: { name: true } });
+  return user?.name ?? 'Somebody';
+}
+
+/** Reads from the database what a message about a notification says, and to whom; null when the person has removed it or left. */
+export async function findMessage(prisma: PrismaClient, notificationUserId: number) {
+  const row = await prisma.notificationUser.findUnique({
+    where: { id: notificationUserId },
+    select: {
+      userId: true,
+      user: { select: { name: true, email: true, deletedAt: true } },
+      notification: { select: { id: true, description: true, link: true, type: { select: { description: true } } } },
+    },
+  });
+  return row === null || row.user.deletedAt !== null ? null : row;
 }

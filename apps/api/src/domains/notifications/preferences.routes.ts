@@ -4,8 +4,8 @@ import { completePreferences, defaultDigestTime } from '@shootdesk/shared/notifi
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { isPushPublicKey } from '../../integrations/push/encrypt-push.ts';
 import { isPublicAddress } from '../../integrations/push/public-addresses.ts';
-import { makeVapidKeys } from '../../integrations/push/vapid.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { findDigestTime, findPreferences, lockOwner, replacePreferences } from './preferences.store.ts';
@@ -40,6 +40,7 @@ function subscribe({ prisma, now }: Deps, { userId }: Actor, subscription: contr
   if (!isPublicAddress(new URL(subscription.endpoint))) {
     refuseField('endpoint', 'Must be the https address of a push service.');
   }
+  if (!isPushPublicKey(subscription.keys.p256dh)) refuseField('keys.p256dh', 'Must be the public key of a browser.');
   return inTransaction(prisma, async (tx) => {
     await lockOwner(tx, userId);
     const row = await saveSubscription(tx, userId, subscription, now());
@@ -71,7 +72,7 @@ export function notificationPreferenceRoutes(deps: Deps): BoundRoute[] {
       });
       return preferencesOf(deps, actor);
     }),
-    on(contract.getPushKey, async () => ({ publicKey: (await ensurePushKeys(prisma, makeVapidKeys)).publicKey })),
+    on(contract.getPushKey, async () => ({ publicKey: (await ensurePushKeys(prisma)).publicKey })),
     on(contract.createPushSubscription, ({ actor, body }) => subscribe(deps, actor, body)),
     on(contract.deletePushSubscription, ({ actor, params, ifMatch }) => unsubscribe(deps, actor, params.id, ifMatch)),
   ];

@@ -1,2 +1,10 @@
-export { writeOnce } from './notifications.store.ts';
+export { notifyOfAssetComment } from './asset-commented.job.ts';
+export { startDigests } from './decide-digests.ts';
+export { mailDigest } from './mail-digest.job.ts';
+export { mailNotification } from './mail-notification.job.ts';
+export { notifyOfMention } from './people-mentioned.job.ts';
+export { pushNotification } from './push-notification.job.ts';
+export { ensurePushKeys } from './push.store.ts';
+export { recordAssetComment, recordNoteMentions } from './record-mentions.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';
+export { writeOnce } from './write-once.ts';

@@ -1,3 +1,4 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
 /** Statuses that notify the client's account managers. */
@@ -19,4 +20,24 @@ export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
   const all = new Set([...people.jobUserIds, ...managers]);
   all.delete(people.actorId);
   return [...all];
+}
+
+export interface CommentPeople {
+  /** Who has which part in the job. */
+  readonly people: readonly { readonly userId: number; readonly serviceJobUserRoleId: number }[];
+  /** Author of the comment, who is never notified. */
+  readonly actorId: number;
+  /** People who are notified that the comment mentions them. */
+  readonly mentionedIds: readonly number[];
+}
+
+/** The people to notify of a comment on an asset, each once: the editors of the job, or its QCs when an editor wrote it. */
+export function recipientsOfComment({ people, actorId, mentionedIds }: CommentPeople): number[] {
+  const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
+  const having = (roleId: number) =>
+    people.filter((each) => each.serviceJobUserRoleId === roleId).map(({ userId }) => userId);
+  const editors = having(EditorDrafterCopywriter);
+  const recipients = new Set(editors.includes(actorId) ? having(QualityControl) : editors);
+  for (const userId of [actorId, ...mentionedIds]) recipients.delete(userId);
+  return [...recipients];
 }

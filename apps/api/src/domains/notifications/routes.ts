@@ -19,6 +19,7 @@ import {
   removeFromInbox,
   type NotificationRow,
 } from './inbox.store.ts';
+import { deliver } from './write-once.ts';
 
 /** A notification as its reader sees it: the read state of others is theirs. */
 function notificationView(
@@ -45,7 +46,7 @@ function notificationView(
   };
 }
 
-/** Writes a notice to members of the staff, each once and never its author. */
+/** Writes a notice to members of the staff, each once and never its author. Those who chose not to be notified of notices are left out. */
 async function writeNotice({ prisma }: Deps, actor: Actor, { users, ...notice }: contract.NewNotice) {
   const others = [...new Set(users)].filter((userId) => userId !== actor.userId);
   const staff = await findStaff(prisma, others);
@@ -53,7 +54,11 @@ async function writeNotice({ prisma }: Deps, actor: Actor, { users, ...notice }:
     refuseField('users', 'Only active members of the staff other than yourself can be told.');
   }
   const general = { ...notice, notificationTypeId: NotificationTypeId.General, createdById: actor.userId };
-  return insertNotice(prisma, general, staff);
+  return inTransaction(prisma, async (tx) => {
+    const { id } = await insertNotice(tx, general);
+    await deliver(tx, { ...general, id }, staff);
+    return ownView(tx, actor, id, ['createdBy', 'users']);
+  });
 }
 
 /** The notification as the actor sees it, or 404 when they neither were told nor wrote it. */
@@ -93,9 +98,7 @@ export function notificationRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map((row) => notificationView(row, actor, includes)), additionalInfo: counts };
     }),
     on(contract.getNotification, ({ actor, params, query }) => ownView(prisma, actor, params.id, query.includes)),
-    on(contract.createNotification, async ({ actor, body }) =>
-      notificationView(await writeNotice(deps, actor, body), actor, ['createdBy', 'users']),
-    ),
+    on(contract.createNotification, ({ actor, body }) => writeNotice(deps, actor, body)),
     on(contract.updateNotification, ({ actor, params, body, ifMatch }) => {
       requireSame({ id: body.id }, params);
       const readAt = body.readAt === null ? null : now();

@@ -1,8 +1,9 @@
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { Deps } from '../../deps.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
-import { findStatusChange, writeOnce } from './notifications.store.ts';
+import { findStatusChange } from './notifications.store.ts';
 import { recipientsOfStatusChange } from './recipients.ts';
+import { writeOnce } from './write-once.ts';
 
 /** Notifies the people of a job of its status change. Idempotent. */
 export async function notifyOfStatusChange(

@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { lockRecord } from '../service-jobs/public.ts';
-import { recordNoteActivity } from './note-activity.ts';
+import { recordNoteChange } from './note-activity.ts';
 import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';
 import { findNote, removeNote, updateContent } from './notes.store.ts';
@@ -42,7 +42,7 @@ export function updateNote(
     requireSame(sent, note);
     if (content === note.content) return noteView(note);
     const noteTypeId = note.serviceJobNoteTypeId;
-    await recordNoteActivity(tx, job, actor, { noteTypeId, from: note.content, to: content });
+    await recordNoteChange(tx, job, actor, { noteTypeId, from: note.content, to: content });
     if (content !== '') return noteView(await updateContent(tx, note.id, content));
     await removeNote(tx, note.id);
     return null;
@@ -54,7 +54,7 @@ export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, targe
     const { job, note } = await lockNote(tx, actor, target);
     await removeNote(tx, note.id);
     const noteTypeId = note.serviceJobNoteTypeId;
-    await recordNoteActivity(tx, job, actor, { noteTypeId, from: note.content, to: '' });
+    await recordNoteChange(tx, job, actor, { noteTypeId, from: note.content, to: '' });
     return null;
   });
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob } from '../service-jobs/public.ts';
-import { recordNoteActivity } from './note-activity.ts';
+import { recordNoteChange } from './note-activity.ts';
 import { requireNoteWriter } from './note.policy.ts';
 import { noteView } from './note.view.ts';
 import { findNoteOfType, insertNote } from './notes.store.ts';
@@ -34,7 +34,7 @@ export function createNote(
     }
     if (note.content === '') return null;
     const written = await insertNote(tx, { ...note, createdById: actor.userId });
-    await recordNoteActivity(tx, job, actor, { noteTypeId: note.serviceJobNoteTypeId, from: '', to: note.content });
+    await recordNoteChange(tx, job, actor, { noteTypeId: note.serviceJobNoteTypeId, from: '', to: note.content });
     return noteView(written);
   });
 }

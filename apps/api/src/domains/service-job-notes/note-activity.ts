@@ -4,6 +4,7 @@ import { NoteTypeId, noteTypes } from '@shootdesk/shared/service-job-notes/note-
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { loggedChange, loggedText, recordActivity } from '../activity-logs/public.ts';
+import { recordNoteMentions } from '../notifications/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
 interface NoteChange {
@@ -17,8 +18,8 @@ interface NoteChange {
 /** The log is plain text. */
 const loggedNote = (content: string) => loggedText(plainMentions(content));
 
-/** Writes a change of a job's note into the activity log. */
-export function recordNoteActivity(
+/** Writes a change of a job's note into the activity log and, after the commit, notifies those it mentions. */
+export async function recordNoteChange(
   tx: Tx,
   job: LockedJob,
   actor: Actor,
@@ -26,11 +27,13 @@ export function recordNoteActivity(
 ): Promise<void> {
   const name = noteTypes.find(({ id }) => id === noteTypeId)?.description ?? 'Note';
   const { NoteChanged, StudioNoteChanged } = ActivityLogTypeId;
-  return recordActivity(tx, {
+  await recordActivity(tx, {
     serviceJobId: job.id,
     serviceJobStatusId: job.serviceJobStatusId,
     type: noteTypeId === NoteTypeId.Studio ? StudioNoteChanged : NoteChanged,
     activity: { what: 'value', name, ...loggedChange(loggedNote(from), loggedNote(to)) },
     actorId: actor.userId,
   });
+  const mentions = { serviceJobId: job.id, actorId: actor.userId, noteTypeId, before: from, after: to };
+  await recordNoteMentions(tx, mentions);
 }

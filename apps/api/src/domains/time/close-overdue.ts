@@ -1,7 +1,7 @@
 import { autoCloseAfterMs } from '@shootdesk/shared/time/shift';
-import { schedule } from 'node-cron';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { runEveryMinute } from '../../kernel/every-minute.ts';
 import { closeOverdueShift } from './clock.ts';
 import { findOpenShift, lockFreePeopleInShiftSince, takeAutoCloseLock } from './time.store.ts';
 
@@ -44,19 +44,5 @@ export async function closeOverdueShifts(deps: CloseDeps): Promise<number> {
 
 /** Closes overdue shifts now, to catch up after a downtime, and then every minute until stopped. */
 export function startAutoClose(deps: CloseDeps): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => closeOverdueShifts(deps))
-      .then(() => {})
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'closing time trackers will try again'));
-  };
-  run();
-  const task = schedule('* * * * *', run);
-  return {
-    stop: async () => {
-      await task.destroy();
-      await running;
-    },
-  };
+  return runEveryMinute(() => closeOverdueShifts(deps), deps.log, 'closing time trackers will try again');
 }

@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Names what the mail is about: two with the same key have the same Message-ID. */
+  readonly key?: string;
 }
 
 /** Sends e-mails. Throws when the mail server refuses one, so that the background job retries. */
@@ -14,7 +16,7 @@ export interface Mailer {
 }
 
 /** Makes a mailer over SMTP; without SMTP_URL every send fails with a sentence about the setting. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
   if (!config.smtpUrl) {
     return {
       send: async () => {
@@ -24,9 +26,10 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     };
   }
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const { hostname } = new URL(config.publicUrl);
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ key, ...mail }) => {
+      await transport.sendMail({ ...mail, ...(key && { messageId: `<${key}@${hostname}>` }) });
     },
     close: async () => transport.close(),
   };

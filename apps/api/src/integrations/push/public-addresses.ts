@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that are no host of the public internet: private, local, shared, documentation, multicast and reserved ones. */
 const nonPublic = new BlockList();
@@ -55,3 +56,14 @@ export function isPublicAddress({ protocol, username, password, port, hostname }
   if (isIP(host) !== 0) return isPublicIp(host);
   return host.includes('.') && !localName.test(host);
 }
+
+/** Resolves a name as Node does, and fails when one of its addresses is not public: it would lead into the network of the server. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const inner = addresses?.find(({ address }) => !isPublicIp(address));
+    const failure = error ?? (inner ? new Error(`${hostname} is no public host: ${inner.address}`) : null);
+    if (failure) callback(failure, '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};

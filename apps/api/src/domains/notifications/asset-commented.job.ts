@@ -1,0 +1,28 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { findJobNames, findName, findPeopleOfJob } from './notifications.store.ts';
+import { recipientsOfComment } from './recipients.ts';
+import { writeOnce } from './write-once.ts';
+
+/** Notifies the editor of a job, or its QC when an editor wrote it, of a comment on an asset. Idempotent. */
+export async function notifyOfAssetComment(
+  { prisma }: Pick<Deps, 'prisma'>,
+  { serviceJobId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
+  outboxId: number,
+): Promise<void> {
+  const names = await findJobNames(prisma, serviceJobId);
+  if (!names) return;
+  const people = await findPeopleOfJob(prisma, serviceJobId);
+  const recipients = recipientsOfComment({ people, actorId, mentionedIds });
+  if (recipients.length === 0) return;
+  const notification = {
+    notificationTypeId: NotificationTypeId.AssetComment,
+    description: `${names.campaign.name}: ${await findName(prisma, actorId)} commented on an asset of ${names.service.name}.`,
+    link: `/service-jobs/${serviceJobId}/assets`,
+    serviceJobId,
+    createdById: actorId,
+    dedupeKey: `outbox-${outboxId}`,
+  };
+  await writeOnce(prisma, notification, recipients);
+}

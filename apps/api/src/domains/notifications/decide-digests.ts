@@ -1,0 +1,41 @@
+import { dueDigestDay } from '@shootdesk/shared/notifications/digest';
+import type { Deps } from '../../deps.ts';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { runEveryMinute } from '../../kernel/every-minute.ts';
+import { listSchedules, lockLastDay, takeDigestLock, takeIntoDigest, type ScheduleRow } from './digest.store.ts';
+
+type DigestDeps = Pick<Deps, 'prisma' | 'now' | 'log'>;
+
+/** Decides on the digest of one person, if it is still due; answers whether one will be sent, or null while another process decides. */
+function decide({ prisma, now }: DigestDeps, schedule: ScheduleRow): Promise<boolean | null> {
+  return inTransaction(prisma, async (tx) => {
+    if (!(await takeDigestLock(tx))) return null;
+    const { userId } = schedule;
+    const day = dueDigestDay({ ...schedule, lastDay: await lockLastDay(tx, userId) }, now());
+    if (day === null || (await takeIntoDigest(tx, userId, day)) === 0) return false;
+    await emit(tx, 'digestWanted', { userId, day });
+    return true;
+  });
+}
+
+/**
+ * Has every digest sent whose time has come, and answers how many. A day is decided on once, also when nothing waits: what comes later is of the next
+ * digest. One process of all does it at a time; the others leave it to that one.
+ */
+export async function decideOnDigests(deps: DigestDeps): Promise<number> {
+  let count = 0;
+  for (const schedule of await listSchedules(deps.prisma)) {
+    if (dueDigestDay(schedule, deps.now()) === null) continue;
+    const isSent = await decide(deps, schedule);
+    if (isSent === null) break;
+    if (isSent) count += 1;
+  }
+  if (count > 0) deps.log.info({ count }, 'digests are sent');
+  return count;
+}
+
+/** Decides on digests now, to catch up after a downtime, and then every minute until stopped. */
+export function startDigests(deps: DigestDeps): { stop(): Promise<void> } {
+  return runEveryMinute(() => decideOnDigests(deps), deps.log, 'deciding on digests will try again');
+}

@@ -1,0 +1,20 @@
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { mailText, subjectOf } from './notification-mail.ts';
+import { findMessage } from './notifications.store.ts';
+
+/** Mails a notification to a person. If it runs twice it mails twice, with the same Message-ID, by which mail programs show it once. */
+export async function mailNotification(
+  { prisma, mailer, config }: Pick<Deps, 'prisma' | 'mailer' | 'config'>,
+  { notificationUserId }: PayloadOf<'notificationEmailWanted'>,
+): Promise<void> {
+  const message = await findMessage(prisma, notificationUserId);
+  if (!message) return;
+  const { user, notification } = message;
+  await mailer.send({
+    to: user.email,
+    subject: subjectOf(notification.description),
+    text: mailText(user.name, notification, config.publicUrl),
+    key: `notification-${notificationUserId}`,
+  });
+}

@@ -1,0 +1,46 @@
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
+
+/** Longest subject in characters; mail programs cut longer ones. */
+const maxSubjectLength = 120;
+
+/** Most notifications that a digest lists one by one. */
+const maxListed = 100;
+
+/** A text as one line, because a line break would end a header. */
+export function subjectOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= maxSubjectLength ? line : `${line.slice(0, maxSubjectLength - 1)}…`;
+}
+
+const linkLines = (publicUrl: string, link: string | null): string => (link === null ? '' : `\n${publicUrl}${link}\n`);
+
+const ending =
+  'You get this e-mail because you chose so in Shootdesk. To change it, open the settings of your notifications there.';
+
+interface Notified {
+  readonly description: string;
+  readonly link: string | null;
+}
+
+/** Writes the text of an e-mail about one notification. */
+export function mailText(name: string, { description, link }: Notified, publicUrl: string): string {
+  return `Hello ${name},\n\n${description}\n${linkLines(publicUrl, link)}\n${ending}\n`;
+}
+
+interface Digest {
+  readonly name: string;
+  readonly timeZone: string;
+  /** In order of time. */
+  readonly notifications: readonly (Notified & { readonly createdAt: Date })[];
+}
+
+/** Writes the text of a digest, with times by the clock of the person. */
+export function digestText({ name, timeZone, notifications }: Digest, publicUrl: string): string {
+  const format = formatInstantsIn(timeZone);
+  const lines = notifications
+    .slice(0, maxListed)
+    .map((each) => `${format(each.createdAt.toISOString())}\n${each.description}\n${linkLines(publicUrl, each.link)}`);
+  const more = notifications.length - maxListed;
+  const rest = more > 0 ? `And ${more} more, in Shootdesk: ${publicUrl}\n\n` : '';
+  return `Hello ${name},\n\nthis is new since your last digest:\n\n${lines.join('\n')}\n${rest}${ending}\n`;
+}

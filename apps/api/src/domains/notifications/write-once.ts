@@ -1,0 +1,50 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import { defaultPreference } from '@shootdesk/shared/notifications/preferences';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { insertOnce, insertRecipients, type NewNotification } from './notifications.store.ts';
+import { findPreferences } from './preferences.store.ts';
+import { findSubscriptionsOf } from './push.store.ts';
+
+/**
+ * Writes one row for each person who wants to be notified of this type, and has them sent what they want beside: an e-mail at once, web push in each of
+ * their browsers, or a line in their next digest.
+ */
+export async function deliver(
+  tx: Tx,
+  { id, notificationTypeId }: { readonly id: number; readonly notificationTypeId: number },
+  userIds: readonly number[],
+): Promise<void> {
+  const chosen = new Map(
+    (await findPreferences(tx, userIds, notificationTypeId)).map((each) => [each.userId, each] as const),
+  );
+  const preferenceOf = (userId: number) => chosen.get(userId) ?? defaultPreference;
+  const told = userIds.filter((userId) => preferenceOf(userId).channel !== 'off');
+  if (told.length === 0) return;
+  const recipients = told.map((userId) => ({ userId, awaitsDigest: preferenceOf(userId).channel === 'digest' }));
+  const rows = await insertRecipients(tx, id, recipients);
+  for (const row of rows) {
+    if (preferenceOf(row.userId).channel === 'email') {
+      await emit(tx, 'notificationEmailWanted', { notificationUserId: row.id });
+    }
+  }
+  const pushed = rows.filter(({ userId }) => preferenceOf(userId).push);
+  const rowIds = new Map(pushed.map((row) => [row.userId, row.id]));
+  for (const subscription of await findSubscriptionsOf(tx, [...rowIds.keys()])) {
+    const notificationUserId = rowIds.get(subscription.userId)!;
+    await emit(tx, 'notificationPushWanted', { notificationUserId, pushSubscriptionId: subscription.id });
+  }
+}
+
+/** Notifies people of an event, each as they chose, unless the event has its notification already. */
+export async function writeOnce(
+  prisma: PrismaClient,
+  notification: NewNotification,
+  userIds: readonly number[],
+): Promise<void> {
+  await inTransaction(prisma, async (tx) => {
+    // Of two handlers of the same message the second waits here for the first.
+    const id = await insertOnce(tx, notification);
+    if (id !== null) await deliver(tx, { ...notification, id }, userIds);
+  });
+}

@@ -1,0 +1,72 @@
+import type { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { encryptPush, type PushKeys } from './encrypt-push.ts';
+import { vapidAuthorization, type VapidKeys } from './vapid.ts';
+
+export interface PushTarget extends PushKeys {
+  /** Address at the push service of a browser. */
+  readonly endpoint: string;
+}
+
+/** What a push service did with a message: took it, does not know the browser any more, or refuses the message for good. */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+
+/** Sends messages to browsers by their push services. Throws when a push service does not answer or is busy, so that the background job retries. */
+export interface PushSender {
+  send(target: PushTarget, message: object, keys: VapidKeys): Promise<PushOutcome>;
+}
+
+interface Network {
+  readonly request: typeof httpsRequest;
+  readonly lookup: LookupFunction;
+  readonly now: () => Date;
+  /** `mailto:` or https address of who runs the installation. */
+  readonly subject: string;
+}
+
+/** How long a push service keeps a message for a browser that is off, in seconds. */
+const ttlSeconds = 12 * 3600;
+const timeoutMs = 10_000;
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  // Redirects too: a message goes to the address that the browser named, and nowhere else.
+  if (status !== 429 && status < 500) return 'refused';
+  throw new Error(`The push service answers ${status}.`);
+}
+
+/** Creates the sender of web push. */
+export function createPushSender({ request, lookup, now, subject }: Network): PushSender {
+  const post = (endpoint: string, headers: Record<string, string>, body: Buffer): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        headers,
+        lookup,
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: false,
+      } as const;
+      const call = request(endpoint, options, (answer) => {
+        // What it says is of no interest, however long.
+        answer.destroy();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+
+  return {
+    send: async ({ endpoint, ...browser }, message, keys) => {
+      const body = encryptPush(Buffer.from(JSON.stringify(message)), browser);
+      const headers = {
+        authorization: vapidAuthorization(keys, { audience: new URL(endpoint).origin, subject }, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': String(body.length),
+        ttl: String(ttlSeconds),
+      };
+      return outcomeOf(await post(endpoint, headers, body));
+    },
+  };
+}
