@@ -1,0 +1,221 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import type { NotificationChannel } from '@shootdesk/shared/notifications/preferences';
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { handleAll } from '../../../test/handle-all.ts';
+import type { Mail } from '../../integrations/mail/mailer.ts';
+
+const { EditorDrafterCopywriter, QualityControl, OnSiteProvider } = JobUserRoleId;
+const { StatusChanged, AssetComment, Mention, General } = NotificationTypeId;
+
+const mails: Mail[] = [];
+let t: TestApp;
+let boss: TestUser;
+let editor: TestUser;
+let qc: TestUser;
+let job: { id: number; clientId: number };
+
+beforeAll(async () => {
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} };
+  t = await createTestApp({ deps: { mailer } });
+  boss = await t.makeUser({ role: 'ProductionManager', firstName: 'Pia', lastName: 'Boss' });
+});
+beforeEach(async () => {
+  await handleAll(t);
+  mails.length = 0;
+  editor = await t.makeUser({ role: 'FullTimeEditor', services: [1], firstName: 'Eli', lastName: 'Edit' });
+  qc = await t.makeUser({ role: 'QC', services: [1], firstName: 'Quin', lastName: 'Check' });
+  const { id: campaignId } = await t.makeCampaign({ name: '12 Kew Street, Kew' });
+  job = await t.makeJob({ statusId: JobStatusId.Booked, campaignId });
+  await t.assign(job.id, editor.id, EditorDrafterCopywriter);
+  await t.assign(job.id, qc.id, QualityControl);
+});
+afterAll(() => t.close());
+
+const choose = (user: TestUser, notificationTypeId: number, channel: NotificationChannel, push = false) =>
+  t
+    .as(user)
+    .put('/v1/notification-preferences')
+    .send({ preferences: [{ notificationTypeId, channel, push }], digestTime: '08:00' })
+    .expect(200);
+
+const move = () =>
+  t
+    .as(boss)
+    .post(`/v1/service-jobs/${job.id}/workflow`)
+    .send({ serviceJobStatusId: JobStatusId.Uploaded, workflowComment: 'Shot' })
+    .expect(200);
+
+/** What a person finds in the app, the latest first, once everything is handled. */
+async function told(user: TestUser): Promise<string[]> {
+  await handleAll(t);
+  const { body } = await t.as(user).get('/v1/notifications').expect(200);
+  return body.results.map(({ description }: { description: string }) => description);
+}
+
+const uploaded = "12 Kew Street, Kew: Photography is now 'Uploaded'.";
+
+describe('a person is notified as they chose', () => {
+  test('in the app alone by default', async () => {
+    await move();
+    expect([await told(editor), await told(qc)]).toEqual([[uploaded], [uploaded]]);
+    expect(mails).toEqual([]);
+  });
+
+  test('by e-mail at once, with a link, and in the app', async () => {
+    await choose(editor, StatusChanged, 'email');
+    await move();
+    expect([await told(editor), await told(qc)]).toEqual([[uploaded], [uploaded]]);
+    expect(mails).toEqual([
+      {
+        to: editor.email,
+        subject: uploaded,
+        text: expect.any(String),
+        key: expect.stringMatching(/^notification-\d+$/),
+      },
+    ]);
+    expect(mails[0]?.text).toContain(
+      `Hello Eli Edit,\n\n${uploaded}\n\n${t.deps.config.publicUrl}/service-jobs/${job.id}\n`,
+    );
+  });
+
+  test('not at all, of this type alone', async () => {
+    await choose(editor, StatusChanged, 'off', true);
+    await move();
+    expect([await told(editor), await told(qc)]).toEqual([[], [uploaded]]);
+    await t
+      .as(boss)
+      .post('/v1/notifications')
+      .send({ description: 'Party', users: [editor.id] })
+      .expect(201);
+    expect(await told(editor)).toEqual(['Party']);
+  });
+
+  test('not of notices either: their author sees whom they reached', async () => {
+    await choose(editor, General, 'off');
+    const body = { description: 'Party', users: [editor.id, qc.id] };
+    const answer = await t.as(boss).post('/v1/notifications').send(body).expect(201);
+    expect(answer.body.result.users.map(({ id }: { id: number }) => id)).toEqual([qc.id]);
+    expect(await told(editor)).toEqual([]);
+  });
+
+  test('not by e-mail of what they removed, nor when they have left', async () => {
+    await choose(editor, General, 'email');
+    await choose(qc, General, 'email');
+    const body = { description: 'Party', users: [editor.id, qc.id] };
+    const { id } = (await t.as(boss).post('/v1/notifications').send(body).expect(201)).body.result;
+    await t.as(editor).delete(`/v1/notifications/${id}?permanent=true`).expect(200);
+    await t.deps.prisma.user.update({ where: { id: qc.id }, data: { deletedAt: t.deps.now() } });
+    await handleAll(t);
+    expect(mails).toEqual([]);
+  });
+
+  test('a subject is one line, and not endless', async () => {
+    await choose(editor, General, 'email');
+    const description = `One\r\nBcc: everybody@example.com\n${'x'.repeat(300)}`;
+    await t
+      .as(boss)
+      .post('/v1/notifications')
+      .send({ description, users: [editor.id] })
+      .expect(201);
+    await handleAll(t);
+    expect(mails[0]?.subject).toBe(`One Bcc: everybody@example.com ${'x'.repeat(88)}…`);
+    expect(mails[0]?.subject).toHaveLength(120);
+  });
+});
+
+describe('somebody who is mentioned in a note', () => {
+  const mention = ({ id }: TestUser, name = 'Some One') => `@[${name}](User/${id})`;
+  const write = (by: TestUser, content: string, serviceJobNoteTypeId: number = NoteTypeId.Studio) =>
+    t.as(by).post('/v1/service-job-notes').send({ serviceJobId: job.id, serviceJobNoteTypeId, content });
+  const mentioned = '12 Kew Street, Kew: Pia Boss mentioned you in Post-Production Notes of Photography.';
+
+  test('is notified once, and again only when they are mentioned anew', async () => {
+    const { body } = await write(boss, `Ask ${mention(qc)} or ${mention(qc)}`).expect(201);
+    expect([await told(qc), await told(editor)]).toEqual([[mentioned], []]);
+    const change = (content: string) =>
+      t.as(boss).put(`/v1/service-job-notes/${body.result.id}`).send({ content }).expect(200);
+    await change(`Do ask ${mention(qc)}`);
+    expect(await told(qc)).toEqual([mentioned]);
+    await change(`${mention(qc)} and ${mention(editor)}`);
+    expect([await told(qc), await told(editor)]).toEqual([[mentioned], [mentioned]]);
+    const [row] = (await t.as(editor).get('/v1/notifications').expect(200)).body.results;
+    expect(row).toMatchObject({ notificationTypeId: Mention, link: `/service-jobs/${job.id}` });
+  });
+
+  test('is not notified by themselves', async () => {
+    await write(boss, `I am ${mention(boss)}`).expect(201);
+    expect(await told(boss)).toEqual([]);
+    expect(
+      await t.deps.prisma.outboxMessage.count({
+        where: { topic: 'peopleMentioned', payload: { path: ['serviceJobId'], equals: job.id } },
+      }),
+    ).toBe(0);
+  });
+
+  test('is not notified of a job or a note that they may not read', async () => {
+    const provider = await t.makeUser({ role: 'FullTimeProvider' });
+    await t.assign(job.id, provider.id, OnSiteProvider);
+    const strangers = [
+      await t.makeUser({ role: 'FullTimeEditor', services: [2] }),
+      await t.makeUser({ role: 'FullTimeProvider' }),
+      await t.makeUser({ role: 'Agent' }),
+    ];
+    const everybody = [provider, ...strangers, { id: 99_999_999 }].map((each) => mention(each as TestUser)).join(' ');
+    await write(boss, everybody).expect(201);
+    await handleAll(t);
+    const rows = () =>
+      t.deps.prisma.notificationUser.findMany({
+        where: { notification: { serviceJobId: job.id } },
+        select: { userId: true },
+      });
+    expect(await rows()).toEqual([]);
+    await write(boss, everybody, NoteTypeId.Provider).expect(201);
+    await handleAll(t);
+    expect(await rows()).toEqual([{ userId: provider.id }]);
+  });
+});
+
+describe('a comment on an asset', () => {
+  const comment = async (by: TestUser, text: string, parentId: number | null = null) => {
+    const [assetId] = parentId === null ? await t.makeAssets(job.id, 1) : [];
+    const about = parentId === null ? { assetId } : { assetId: await assetOf(parentId), parentId };
+    const { body } = await t
+      .as(by)
+      .post('/v1/asset-comments')
+      .send({ ...about, assetCommentTypeId: 1, comment: text })
+      .expect(201);
+    return body.result.id as number;
+  };
+  const assetOf = async (id: number) => (await t.deps.prisma.assetComment.findUniqueOrThrow({ where: { id } })).assetId;
+  const line = (name: string) => `12 Kew Street, Kew: ${name} commented on an asset of Photography.`;
+
+  test('notifies the editor of the job, and its QC when the editor answers', async () => {
+    const id = await comment(qc, 'Brighter');
+    expect([await told(editor), await told(qc), await told(boss)]).toEqual([[line('Quin Check')], [], []]);
+    await comment(editor, 'Done', id);
+    expect([await told(editor), await told(qc)]).toEqual([[line('Quin Check')], [line('Eli Edit')]]);
+    const [row] = (await t.as(qc).get('/v1/notifications').expect(200)).body.results;
+    expect(row).toMatchObject({ notificationTypeId: AssetComment, link: `/service-jobs/${job.id}/assets` });
+  });
+
+  test('notifies those it mentions of that alone, and when it is changed only those who are new', async () => {
+    const id = await comment(qc, `@[Eli Edit](User/${editor.id}) brighter`);
+    const mentioned = '12 Kew Street, Kew: Quin Check mentioned you in a comment on an asset of Photography.';
+    expect(await told(editor)).toEqual([mentioned]);
+    const text = `@[Eli Edit](User/${editor.id}) @[Pia Boss](User/${boss.id}) darker`;
+    await t.as(qc).put(`/v1/asset-comments/${id}`).send({ comment: text }).expect(200);
+    expect([await told(editor), (await told(boss))[0]]).toEqual([[mentioned], mentioned]);
+  });
+
+  test('on a job without an editor notifies nobody', async () => {
+    await t.deps.prisma.serviceJobUser.deleteMany({ where: { serviceJobId: job.id, userId: editor.id } });
+    await comment(qc, 'Brighter');
+    await handleAll(t);
+    expect(await t.deps.prisma.notification.count({ where: { serviceJobId: job.id } })).toBe(0);
+  });
+});
