@@ -1,7 +1,12 @@
 import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import type { EncryptionKey } from './integrations/token-cipher.ts';
+
+/** A 256-bit key with the id that stored texts name it by. */
+export interface EncryptionKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
 
 /** Rules for settings. Each message continues a sentence that begins with the name of the variable. */
 

@@ -9,10 +9,8 @@ import {
   timeZone,
   wholeNumber,
   word,
+  type EncryptionKey,
 } from './config-values.ts';
-import type { ManagedIdentityConfig } from './integrations/blob/managed-identity.ts';
-import type { EncryptionKey } from './integrations/token-cipher.ts';
-import type { GoogleYouTubeConfig } from './integrations/youtube/google-youtube.ts';
 
 const oidcProvider = z.strictObject({
   issuer: z.url(),
@@ -65,6 +63,25 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 export type OidcProviderConfig = z.output<typeof oidcProvider>;
+
+/** Settings of the managed identity, from variables that Azure sets. */
+export interface ManagedIdentityConfig {
+  /** Address and secret of the token endpoint of App Service or Container Apps; null uses that of the machine. */
+  readonly host: { readonly endpoint: string; readonly secret: string } | null;
+  /** Id of the identity, for apps with several. */
+  readonly clientId: string | null;
+}
+
+/** Client of Google and where it is reached. */
+export interface GoogleYouTubeConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly revokeUrl: string;
+  /** Address of the YouTube Data API, without a trailing slash. */
+  readonly apiUrl: string;
+}
 
 /** What video channels need: the application registered at Google, and keys for the tokens. */
 export interface YouTubeConfig extends GoogleYouTubeConfig {

@@ -1,10 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-
-/** A 256-bit key with the id that stored texts name it by. */
-export interface EncryptionKey {
-  readonly id: string;
-  readonly key: Buffer;
-}
+import type { EncryptionKey } from '../config-values.ts';
 
 /** Encrypts secrets for the database. */
 export interface TokenCipher {

@@ -6,7 +6,7 @@ import { list } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { childListQuery } from '../kernel/child-list-query.ts';
 import { activity } from './activity.ts';
-import { status } from '../service-jobs/service-job.schema.ts';
+import { status } from '../workflows/status.schema.ts';
 
 export const activityLog = z
   .object({

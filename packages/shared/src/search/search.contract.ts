@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { status } from '../service-jobs/service-job.schema.ts';
+import { status } from '../workflows/status.schema.ts';
 
 /** Shortest search text, in characters. */
 export const minSearchLength = 3;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { answeredJobFields } from './job-fields.ts';
+import { status } from '../workflows/status.schema.ts';
 
 const campaign = z.object({ id, name: z.string() }).meta({ example: { id: 310, name: '12 Cotham Road, Kew' } });
 
@@ -30,10 +31,6 @@ const service = z
     onSite: z.boolean().describe('Done at the property by a provider'),
   })
   .meta({ example: { id: 1, name: 'Photography', description: null, onSite: true } });
-
-export const status = z
-  .object({ id, name: z.string(), description: z.string() })
-  .meta({ example: { id: 90, name: 'InProduction', description: 'In Production' } });
 
 const detail = z.object({
   id,

@@ -6,7 +6,8 @@ import { chosenFrom, idParam } from '../kernel/paging.ts';
 import { list, listWith, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { jobIncludes, jobListQuery } from './list-query.ts';
-import { serviceJob, serviceJobWithStatuses, status } from './service-job.schema.ts';
+import { status } from '../workflows/status.schema.ts';
+import { serviceJob, serviceJobWithStatuses } from './service-job.schema.ts';
 
 const tag = 'Service jobs';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom } from '../kernel/paging.ts';
 import { single } from '../kernel/responses.ts';
 import { cacheKey, id } from '../kernel/wire.ts';
-import { status } from '../service-jobs/service-job.schema.ts';
+import { status } from '../workflows/status.schema.ts';
 import { userV3 } from './user-v3.schema.ts';
 
 const tag = 'Users';

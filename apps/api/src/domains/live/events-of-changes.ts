@@ -18,7 +18,7 @@ interface ChangedJob {
   readonly userIds: ReadonlySet<number>;
 }
 
-/** Changes that were read together, prepared to be told to many people. */
+/** Changes that were read together, prepared to be sent to many people. */
 export interface ChangeBatch {
   readonly jobs: readonly ChangedJob[];
   readonly records: ChangedRecords;
@@ -138,7 +138,7 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
     // Of what else was written before the job was deleted nobody needs to hear.
     if (!job.changes.some(({ kind }) => kind === 'job')) return [];
     if (seesEveryJob(actor) || userIds.has(actor.userId)) return [gone(serviceJobId)];
-    // Nobody knows any more who saw it: the others read again without being told what was there.
+    // Who could see it is not known any more, so the others get an event without its data and read again.
     return [{ name: 'resync', data: {} }];
   }
   if (!seesJob(actor, sight)) return userIds.has(actor.userId) ? [gone(serviceJobId)] : [];

@@ -42,7 +42,7 @@ type Step = { readonly changes: readonly Change[]; readonly cursor: Cursor } | (
 export function createHub(deps: Deps): Hub {
   const members = new Set<Member>();
   const steps: Step[] = [];
-  /** What every member who holds nothing back has been told. */
+  /** Position in the feed up to which events were sent to every member who holds none back. */
   let position: Cursor = '';
   let isWorking = false;
   let stop: (() => void) | null = null;

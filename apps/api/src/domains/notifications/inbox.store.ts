@@ -43,7 +43,7 @@ export function findNotification(db: PrismaClient | Tx, userId: number, id: numb
   return db.notification.findFirst({ where: { id, OR: concerns }, ...members });
 }
 
-/** Locks the person's own row of a notification until the end of the transaction; false when they were not told. */
+/** Locks the person's own row of a notification until the end of the transaction; false when they did not get it. */
 export async function lockOwnRow(tx: Tx, userId: number, notificationId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM notification_users WHERE user_id = ${userId} AND notification_id = ${notificationId} FOR UPDATE`;

@@ -1,3 +1,5 @@
+import type { ManagedIdentityConfig } from '../../config.ts';
+
 const resource = 'https://storage.azure.com/';
 /** Metadata address from which an Azure machine reads the tokens of its identity. */
 const machineEndpoint = 'http://169.254.169.254/metadata/identity/oauth2/token';
@@ -6,14 +8,6 @@ interface TokenAnswer {
   readonly access_token?: string;
   /** Seconds since 1970. */
   readonly expires_on?: string | number;
-}
-
-/** Settings of the managed identity, from variables that Azure sets. */
-export interface ManagedIdentityConfig {
-  /** Address and secret of the token endpoint of App Service or Container Apps; null uses that of the machine. */
-  readonly host: { readonly endpoint: string; readonly secret: string } | null;
-  /** Id of the identity, for apps with several. */
-  readonly clientId: string | null;
 }
 
 interface Credential {

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CodeChallengeMethod, OAuth2Client, type Credentials } from 'google-auth-library';
 import { z } from 'zod';
+import type { GoogleYouTubeConfig } from '../../config.ts';
 import { YouTubeError, type GoogleTokens, type YouTube } from './youtube.ts';
-
-export interface GoogleYouTubeConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly authorizeUrl: string;
-  readonly tokenUrl: string;
-  readonly revokeUrl: string;
-  /** Address of the YouTube Data API, without a trailing slash. */
-  readonly apiUrl: string;
-}
 
 /** Rights to manage and to upload videos. */
 const scopes = ['https://www.googleapis.com/auth/youtube', 'https://www.googleapis.com/auth/youtube.upload'];

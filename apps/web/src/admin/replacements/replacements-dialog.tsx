@@ -30,30 +30,27 @@ interface ReplacementKind extends RowKind<Replacement, ReplacementField> {
 /** A row with both inputs empty: it is not saved. */
 const isBlank = ({ input, output }: ReplacementValues): boolean => input.trim() === '' && output.trim() === '';
 
-/** What both kinds of replacement have in common; `body` is what the contract asks of a row. */
-const rowsOf = (body: z.ZodType) =>
-  ({
-    fields: ['input', 'output'],
-    valuesOf: ({ input, output }) => ({ input, output }),
-    bodyOf: (values) => (isBlank(values) ? null : { ...values, input: values.input.trimStart() }),
-    check: (values) => (isBlank(values) ? {} : complaintsOf(body, values)),
-  }) satisfies Partial<ReplacementKind>;
+/** Makes a kind of replacement; `body` is what the contract asks of a row. */
+const kindOf = (
+  own: Pick<ReplacementKind, 'resource' | 'type' | 'title' | 'addLabel'>,
+  body: z.ZodType,
+): ReplacementKind => ({
+  ...own,
+  fields: ['input', 'output'],
+  valuesOf: ({ input, output }) => ({ input, output }),
+  bodyOf: (values) => (isBlank(values) ? null : { ...values, input: values.input.trimStart() }),
+  check: (values) => (isBlank(values) ? {} : complaintsOf(body, values)),
+});
 
-const words: ReplacementKind = {
-  resource: 'word-replacements',
-  type: 'WordReplacement',
-  title: 'Word Replacement',
-  addLabel: 'Add Word',
-  ...rowsOf(wordReplacementBody),
-};
+const words = kindOf(
+  { resource: 'word-replacements', type: 'WordReplacement', title: 'Word Replacement', addLabel: 'Add Word' },
+  wordReplacementBody,
+);
 
-const emails: ReplacementKind = {
-  resource: 'email-replacements',
-  type: 'EmailReplacement',
-  title: 'Email Replacement',
-  addLabel: 'Add Email',
-  ...rowsOf(emailReplacementBody),
-};
+const emails = kindOf(
+  { resource: 'email-replacements', type: 'EmailReplacement', title: 'Email Replacement', addLabel: 'Add Email' },
+  emailReplacementBody,
+);
 
 interface Props {
   readonly onClose: () => void;

@@ -25,7 +25,7 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   checklist: ['job', 'activity', 'checklist'],
 };
 
-/** Files of the client have no kind of their own, and are told of as a change of the job. */
+/** Files of the client have no kind of their own, and are announced as a change of the job. */
 const clientFiles: readonly JobPart[] = ['client-resources', 'ct-client-resources'];
 
 /** Files are counted with the job without giving it a new version. */

@@ -9,7 +9,7 @@ export interface JobSight {
   readonly userIds: readonly number[];
   readonly onSiteProviderIds: readonly number[];
   readonly cacheKey: number;
-  /** Start of the appointment, on which depends what on-site people are told. */
+  /** Start of the appointment, which decides what on-site people may read. */
   readonly dateService: Date | null;
 }
 
