@@ -21,6 +21,8 @@ const files =
   'of entries. An answer that breaks off is incomplete. A reader who takes nothing for a minute is cut off.';
 const csv =
   'Every value is quoted; days are y-LL-dd; a value that a spreadsheet would run as a formula is made plain text.';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsx = 'Days, times and durations are typed cells; after 1,048,575 rows another sheet follows.';
 const named = 'The file name carries the time as dd-MM-yyyy_HHmmss in the time zone of the caller.';
 
 export const downloadJobTimeTrackerCsv = endpoint({
@@ -46,5 +48,31 @@ export const downloadShiftTrackerCsv = endpoint({
   access,
   query,
   response: download('text/csv', 'One line of headings and one line a shift'),
+  errors: [],
+});
+
+export const downloadJobTimeTrackerXlsx = endpoint({
+  id: 'downloadJobTimeTrackerXlsx',
+  method: 'GET',
+  path: '/v1/reports/job-time-tracker.xlsx',
+  tag,
+  summary: 'Download the time on jobs as an Excel workbook',
+  description: `${files} Jobs that the caller may not see have no names. ${xlsx} ${named} ${watchers}`,
+  access,
+  query,
+  response: download(workbook, 'A sheet with one row of headings and one row an entry'),
+  errors: [],
+});
+
+export const downloadShiftTrackerXlsx = endpoint({
+  id: 'downloadShiftTrackerXlsx',
+  method: 'GET',
+  path: '/v1/reports/shift-tracker.xlsx',
+  tag,
+  summary: 'Download the shifts as an Excel workbook',
+  description: `${files} ${xlsx} ${named} ${watchers}`,
+  access,
+  query,
+  response: download(workbook, 'A sheet with one row of headings and one row a shift'),
   errors: [],
 });

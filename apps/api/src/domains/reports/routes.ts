@@ -12,6 +12,7 @@ import { csvFile } from './csv-file.ts';
 import type { ReportTable } from './report-table.ts';
 import type { ReportRange } from './reports.store.ts';
 import { jobTimeTracker, shiftTracker } from './tracker-reports.ts';
+import { xlsxFile } from './xlsx-file.ts';
 
 type FileCall = Pick<Call<typeof contract.downloadShiftTrackerCsv>, 'actor' | 'query' | 'http'>;
 
@@ -32,6 +33,11 @@ interface FileFormat {
 const csv: FileFormat = { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: csvFile };
 
 export function reportRoutes(deps: Deps): BoundRoute[] {
+  const xlsx: FileFormat = {
+    extension: 'xlsx',
+    contentType: contract.downloadShiftTrackerXlsx.response.contentType,
+    write: (table) => xlsxFile(table, (error) => deps.log.warn({ err: error }, 'a report broke off')),
+  };
   const answer =
     (prepare: typeof shiftTracker, { extension, contentType, write }: FileFormat) =>
     async ({ actor, query, http }: FileCall) => {
@@ -45,5 +51,7 @@ export function reportRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.downloadJobTimeTrackerCsv, answer(jobTimeTracker, csv)),
     on(contract.downloadShiftTrackerCsv, answer(shiftTracker, csv)),
+    on(contract.downloadJobTimeTrackerXlsx, answer(jobTimeTracker, xlsx)),
+    on(contract.downloadShiftTrackerXlsx, answer(shiftTracker, xlsx)),
   ];
 }

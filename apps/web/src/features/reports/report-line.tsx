@@ -9,18 +9,24 @@ import { buildQuery } from '../../api/address.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import type { Range } from '../../ui/inputs/date-range.ts';
 import { queryOf } from './report-range.ts';
-import { useReportFile, type ReportProgress } from './use-report-file.ts';
+import { useReportFile, type ReportFile, type ReportProgress } from './use-report-file.ts';
 
 export interface Report {
   readonly name: string;
   readonly about: string;
   readonly csv: Pick<EndpointDefinition, 'path'>;
+  readonly xlsx: Pick<EndpointDefinition, 'path'>;
 }
 
+const count = (amount: number) => amount.toLocaleString('en');
+
+/** The lines of a workbook cannot be counted while it arrives, because it is compressed. */
+const amountText = (rows: number | null, totalRows: number) =>
+  rows === null ? `${count(totalRows)} entries` : `${count(rows)} of ${count(totalRows)} entries`;
+
 function Progress({ name, progress }: { readonly name: string; readonly progress: ReportProgress | null }) {
-  // The first line has the headings; a name with a line break has more than one.
-  const rows = progress ? Math.min(Math.max(0, progress.rows - 1), progress.totalRows) : 0;
-  const percent = progress && progress.totalRows > 0 ? (100 * rows) / progress.totalRows : null;
+  const { rows = null, totalRows = 0, bytes = 0 } = progress ?? {};
+  const percent = rows !== null && totalRows > 0 ? (100 * rows) / totalRows : null;
   return (
     <Box sx={{ flexGrow: 1, minWidth: 160 }}>
       <LinearProgress
@@ -28,9 +34,7 @@ function Progress({ name, progress }: { readonly name: string; readonly progress
         {...(percent === null ? {} : { variant: 'determinate', value: percent })}
       />
       <Typography variant="caption" color="textSecondary">
-        {progress
-          ? `${rows.toLocaleString('en')} of ${progress.totalRows.toLocaleString('en')} entries, ${megabytes(progress.bytes)}`
-          : 'Starting'}
+        {progress ? `${amountText(rows, totalRows)}, ${megabytes(bytes)}` : 'Starting'}
       </Typography>
     </Box>
   );
@@ -44,10 +48,10 @@ interface Props {
 }
 
 /** A report with the button that generates its file and, meanwhile, how far it is. */
-export function ReportLine({ report: { name, about, csv }, range, isValid }: Props) {
+export function ReportLine({ report: { name, about, csv, xlsx }, range, isValid }: Props) {
   const { generate, cancel, isRunning, progress } = useReportFile();
-  const start = () =>
-    generate({ url: csv.path + buildQuery(queryOf(range)), fallbackName: `${name.replaceAll(' ', '_')}.csv` });
+  const start = ({ path }: Report['csv'], extension: ReportFile['extension']) =>
+    generate({ url: path + buildQuery(queryOf(range)), name: name.replaceAll(' ', '_'), extension });
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -68,9 +72,19 @@ export function ReportLine({ report: { name, about, csv }, range, isValid }: Pro
               </Button>
             </>
           ) : (
-            <Button variant="contained" disabled={!isValid} onClick={start} aria-label={`Generate ${name}`}>
-              Generate
-            </Button>
+            <>
+              <Button disabled={!isValid} onClick={() => start(xlsx, 'xlsx')} aria-label={`Excel workbook of ${name}`}>
+                Excel workbook
+              </Button>
+              <Button
+                variant="contained"
+                disabled={!isValid}
+                onClick={() => start(csv, 'csv')}
+                aria-label={`Generate ${name}`}
+              >
+                Generate
+              </Button>
+            </>
           )}
         </Box>
       </TableCell>

@@ -5,7 +5,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { downloadJobTimeTrackerCsv, downloadShiftTrackerCsv } from '@shootdesk/shared/reports/reports.contract';
+import {
+  downloadJobTimeTrackerCsv,
+  downloadJobTimeTrackerXlsx,
+  downloadShiftTrackerCsv,
+  downloadShiftTrackerXlsx,
+} from '@shootdesk/shared/reports/reports.contract';
 import { useSearchParams } from 'react-router';
 import { useReader } from '../../kernel/reader.ts';
 import { useNow } from '../../kernel/use-now.ts';
@@ -21,11 +26,13 @@ const reports: readonly Report[] = [
     name: 'Job Time Tracker',
     about: 'Time of each person on each job, by person and start.',
     csv: downloadJobTimeTrackerCsv,
+    xlsx: downloadJobTimeTrackerXlsx,
   },
   {
     name: 'Shift Tracker',
     about: 'Shifts of each person with their breaks, by person and clock-in.',
     csv: downloadShiftTrackerCsv,
+    xlsx: downloadShiftTrackerXlsx,
   },
 ];
 

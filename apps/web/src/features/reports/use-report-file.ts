@@ -7,8 +7,8 @@ import { firstMessage } from '../../kernel/api-error.ts';
 /** How far a report has been written. */
 export interface ReportProgress {
   readonly bytes: number;
-  /** Lines that have arrived; of a file that is not text, there are none to count. */
-  readonly rows: number;
+  /** Entries that have arrived; null where they cannot be counted. */
+  readonly rows: number | null;
   readonly totalRows: number;
 }
 
@@ -27,9 +27,24 @@ function totalOf(response: Response): number {
   return (info as { totalCount?: number }).totalCount ?? 0;
 }
 
-interface ReportFile {
+export interface ReportFile {
   readonly url: string;
-  readonly fallbackName: string;
+  /** For an answer that names no file, without the extension. */
+  readonly name: string;
+  readonly extension: 'csv' | 'xlsx';
+}
+
+/** Adds up what has arrived of a file. */
+function createCounter(extension: ReportFile['extension'], totalRows: number) {
+  let bytes = 0;
+  let lines = 0;
+  return (chunk: Uint8Array): ReportProgress => {
+    bytes += chunk.length;
+    if (extension !== 'csv') return { bytes, rows: null, totalRows };
+    lines += countLines(chunk);
+    // The first line has the headings; a name with a line break in it makes more than one.
+    return { bytes, rows: Math.min(Math.max(0, lines - 1), totalRows), totalRows };
+  };
 }
 
 /** Generates files of one report, one at a time, with its progress. Leaving the screen cancels. */
@@ -39,19 +54,21 @@ export function useReportFile() {
   const [progress, setProgress] = useState<ReportProgress | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const file = useMutation({
-    mutationFn: async ({ url, fallbackName }: ReportFile) => {
+    mutationFn: async ({ url, name, extension }: ReportFile) => {
       const { signal } = (running.current = new AbortController());
-      let now: ReportProgress = { bytes: 0, rows: 0, totalRows: 0 };
+      let countUp = createCounter(extension, 0);
       let drawnAt = -Infinity;
       await downloadStream(url, {
-        fallbackName,
+        fallbackName: `${name}.${extension}`,
         signal,
-        onStart: (response) => setProgress((now = { ...now, totalRows: totalOf(response) })),
+        onStart: (response) => {
+          countUp = createCounter(extension, totalOf(response));
+        },
         onChunk: (chunk) => {
-          now = { ...now, bytes: now.bytes + chunk.length, rows: now.rows + countLines(chunk) };
+          const counted = countUp(chunk);
           if (performance.now() - drawnAt < drawingIntervalMs) return;
           drawnAt = performance.now();
-          setProgress(now);
+          setProgress(counted);
         },
       });
     },

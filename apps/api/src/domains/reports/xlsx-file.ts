@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { TextReader, type ZipWriter } from '@zip.js/zip.js';
+import { zipStream } from '../../kernel/zip-stream.ts';
+import * as parts from './workbook-parts.ts';
+import type { CellValue, ReportTable } from './report-table.ts';
+
+type Batch = readonly (readonly CellValue[])[];
+
+/** Excel opens no zip of the 64-bit form that has been written as a stream; below 4 GB for a sheet it is not needed. */
+const options = { zip64: false, bufferedWrite: false, extendedTimestamp: false } as const;
+
+/** The batches of a report, the next of which can be looked at before it is taken. */
+async function openBatches(table: ReportTable) {
+  const batches = table.batches();
+  let next = await batches.next();
+  return {
+    peek: (): Batch | null => (next.done === true ? null : next.value),
+    take: async () => {
+      next = await batches.next();
+    },
+  };
+}
+
+type Batches = Awaited<ReturnType<typeof openBatches>>;
+
+/** Yields the XML of a sheet: the headings, and as many batches as a sheet can have rows. */
+async function* sheetOf({ columns }: ReportTable, batches: Batches, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(parts.sheetStart(columns));
+  let lastRow = 1;
+  for (let batch = batches.peek(); batch && lastRow + batch.length <= parts.maxRows; batch = batches.peek()) {
+    // The compression takes much before it gives anything, so it notices late that nobody reads.
+    signal.throwIfAborted();
+    let xml = '';
+    for (const row of batch) xml += parts.row((lastRow += 1), row, columns);
+    yield encoder.encode(xml);
+    await batches.take();
+  }
+  yield encoder.encode(parts.sheetEnd(columns, lastRow));
+}
+
+async function writeWorkbook(zip: ZipWriter<unknown>, table: ReportTable, signal: AbortSignal): Promise<void> {
+  const batches = await openBatches(table);
+  let sheets = 0;
+  do {
+    sheets += 1;
+    const readable = ReadableStream.from(sheetOf(table, batches, signal)) as globalThis.ReadableStream;
+    await zip.add(parts.sheetPath(sheets), { readable }, options);
+  } while (batches.peek());
+  for (const [path, xml] of parts.frame(table.title, sheets)) await zip.add(path, new TextReader(xml), options);
+}
+
+/**
+ * Writes a report as an Excel workbook while it is being read. Days, times and durations are typed cells. A report of more rows than a sheet
+ * can have gets another sheet.
+ */
+export function xlsxFile(table: ReportTable, onFailure: (error: unknown) => void): Readable {
+  return zipStream(options, (zip, signal) => writeWorkbook(zip, table, signal), onFailure);
+}
