@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { download } from '../kernel/responses.ts';
+import { download, single } from '../kernel/responses.ts';
 import { timeBound } from '../kernel/time-bounds.ts';
+import { id, instant } from '../kernel/wire.ts';
 
 const tag = 'Reports';
 const access = rolesOnly(roleSets.backOffice, roleSets.studio);
@@ -74,5 +75,59 @@ export const downloadShiftTrackerXlsx = endpoint({
   access,
   query,
   response: download(workbook, 'A sheet with one row of headings and one row a shift'),
+  errors: [],
+});
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+const service = z.object({ id, name: z.string() });
+const milliseconds = z.int().min(0);
+const sums = {
+  shifts: z.int().min(0),
+  workedMs: milliseconds.describe('Shifts without their breaks'),
+  onJobsMs: milliseconds,
+};
+
+/** The time of a range, summed in the ways of the charts. */
+export const timeSummary = z
+  .object({
+    people: z.array(z.object({ user: person, ...sums })).describe('Most work first'),
+    weeks: z
+      .array(z.object({ weekStart: z.iso.date().describe('Monday, by the local days of the people'), ...sums }))
+      .describe('Weeks with entries, in order'),
+    services: z
+      .array(
+        z.object({
+          service: service.nullable().describe('Null for all jobs together that the caller may not see'),
+          onJobsMs: milliseconds,
+          jobs: z.int().min(0).nullable().describe('Jobs that were worked on in the range'),
+          medianMs: milliseconds.nullable().describe('Median of the whole time of those jobs'),
+        }),
+      )
+      .describe('Most time first'),
+    longJobs: z
+      .array(
+        z.object({
+          serviceJob: z.object({ id, name: z.string(), campaign: z.string(), service }),
+          totalMs: milliseconds.describe('The whole time spent on the job, also outside the range'),
+          medianMs: milliseconds.describe('Median of its service'),
+        }),
+      )
+      .describe('Jobs that took longer than the median of their service, farthest above it first; at most 15'),
+    asOf: instant.describe('Moment up to which entries count that are not over'),
+  })
+  .meta({ id: 'TimeSummary' });
+
+export type TimeSummary = z.output<typeof timeSummary>;
+
+export const getTimeSummary = endpoint({
+  id: 'getTimeSummary',
+  method: 'GET',
+  path: '/v1/reports/time-summary',
+  tag,
+  summary: 'Sums of the time of people',
+  description: `Hours by person, by service and by week, and the jobs that took long for their service. ${watchers}`,
+  access,
+  query,
+  response: single(timeSummary),
   errors: [],
 });

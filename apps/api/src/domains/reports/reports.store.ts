@@ -12,11 +12,15 @@ export interface ReportRange {
 }
 
 /** Makes the condition that an instant lies in the range of a report. */
-function within(instant: Prisma.Sql, { from, to }: ReportRange): Prisma.Sql {
+export function within(instant: Prisma.Sql, { from, to }: ReportRange): Prisma.Sql {
   const lower = from?.toISOString() ?? '-infinity';
   const upper = to?.toISOString() ?? 'infinity';
   return sql`${instant} >= ${lower}::timestamptz AND ${instant} < ${upper}::timestamptz`;
 }
+
+/** The time between two columns in ms, up to `asOf` where it is not over; the clocks of two servers may differ, so never below 0. */
+export const lastingMs = (start: Prisma.Sql, end: Prisma.Sql, asOf: Date): Prisma.Sql =>
+  sql`(extract(epoch FROM greatest(coalesce(${end}, ${asOf.toISOString()}::timestamptz) - ${start}, interval '0')) * 1000)::float8`;
 
 /** Somebody with entries in a report. */
 export interface ReportedPerson {
@@ -87,19 +91,15 @@ export interface ReportedShift {
   readonly onJobsMs: number;
 }
 
-/** Sums the time between two columns in ms, up to `asOf` where it is not over; the clocks of two servers may differ, so never below 0. */
-const sumMs = (start: Prisma.Sql, end: Prisma.Sql, asOf: Date): Prisma.Sql =>
-  sql`(coalesce(extract(epoch FROM sum(greatest(coalesce(${end}, ${asOf.toISOString()}::timestamptz) - ${start}, interval '0'))), 0) * 1000)::float8`;
-
 /** Reads from the database the shifts of a batch. */
 export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<ReportedShift[]> {
   return reads.$queryRaw<ReportedShift[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.clock_start AS start, t.clock_end AS "end",
       t.auto_closed_at IS NOT NULL AS "isAutoClosed", b.breaks, b.ms AS "breakMs", j.ms AS "onJobsMs"
     FROM user_times t
-      CROSS JOIN LATERAL (SELECT count(*)::int AS breaks, ${sumMs(sql`break_start`, sql`break_end`, asOf)} AS ms
+      CROSS JOIN LATERAL (SELECT count(*)::int AS breaks, coalesce(sum(${lastingMs(sql`break_start`, sql`break_end`, asOf)}), 0) AS ms
         FROM user_break_times WHERE user_time_id = t.id) b
-      CROSS JOIN LATERAL (SELECT ${sumMs(sql`job_start`, sql`job_end`, asOf)} AS ms
+      CROSS JOIN LATERAL (SELECT coalesce(sum(${lastingMs(sql`job_start`, sql`job_end`, asOf)}), 0) AS ms
         FROM service_job_user_times WHERE user_time_id = t.id) j
     ${pageOf(sql`t.clock_start`, batch)}`;
 }

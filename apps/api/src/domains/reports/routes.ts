@@ -11,6 +11,7 @@ import { requireWatcher } from '../time/public.ts';
 import { csvFile } from './csv-file.ts';
 import type { ReportTable } from './report-table.ts';
 import type { ReportRange } from './reports.store.ts';
+import { timeSummary } from './time-summary.ts';
 import { jobTimeTracker, shiftTracker } from './tracker-reports.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
@@ -49,6 +50,10 @@ export function reportRoutes(deps: Deps): BoundRoute[] {
       return answerFile(http, { fileName, contentType }, () => write(table));
     };
   return [
+    on(contract.getTimeSummary, async ({ actor, query }) => {
+      requireWatcher(actor);
+      return timeSummary(deps, actor, rangeOf(actor, query, deps.now()));
+    }),
     on(contract.downloadJobTimeTrackerCsv, answer(jobTimeTracker, csv)),
     on(contract.downloadShiftTrackerCsv, answer(shiftTracker, csv)),
     on(contract.downloadJobTimeTrackerXlsx, answer(jobTimeTracker, xlsx)),

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, fakeApi } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import ReportsPage from './reports-page.tsx';
 
@@ -16,13 +16,16 @@ const head = {
   'x-additional-info': JSON.stringify({ totalCount: 4 }),
 };
 
-/** An answer that the test writes piece by piece. */
+const noTime = { people: [], weeks: [], services: [], longJobs: [], asOf: '2026-03-17T22:00:00.000Z' };
+
+/** An answer to the call of a report that the test writes piece by piece. */
 function slowAnswer() {
   const urls: string[] = [];
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) });
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/v1/reports/time-summary')) return Response.json(single(noTime).body);
     urls.push(url);
     signal = init.signal;
     return new Response(body, { headers: head });
@@ -93,7 +96,12 @@ test('a report that is cancelled is not saved, and its request ends', async () =
 });
 
 test('a report that is refused says why', async () => {
-  fakeApi(() => failure(403, 'forbidden', 'You may read only your own time.'));
+  fakeApi(
+    byPath({
+      'GET /v1/reports/time-summary': single(noTime),
+      'GET /v1/reports/job-time-tracker.csv': failure(403, 'forbidden', 'You may read only your own time.'),
+    }),
+  );
   open();
   await generate('Job Time Tracker');
   expect(await screen.findByText('You may read only your own time.')).toBeTruthy();

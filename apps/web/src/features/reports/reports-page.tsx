@@ -11,15 +11,20 @@ import {
   downloadShiftTrackerCsv,
   downloadShiftTrackerXlsx,
 } from '@shootdesk/shared/reports/reports.contract';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReader } from '../../kernel/reader.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { isReversed, type Range } from '../../ui/inputs/date-range.ts';
 import { DateRangeInput } from '../../ui/inputs/date-range-input.tsx';
+import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { ReportLine, type Report } from './report-line.tsx';
 import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
+
+/** With the library of the charts, which no other screen needs. */
+const TimeCharts = lazy(() => import('./time-charts.tsx'));
 
 const reports: readonly Report[] = [
   {
@@ -60,6 +65,7 @@ export default function ReportsPage() {
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const range = readRange(search);
+  const isValid = !isReversed(range, timeZone, now);
   const show = (next: Range) => setSearch(writeRange(next), { replace: true });
   return (
     <Screen title="Tools" maxWidth={1200}>
@@ -73,8 +79,9 @@ export default function ReportsPage() {
           </Box>
         </Panel>
         <Panel title="Reports">
-          <ReportTable range={range} isValid={!isReversed(range, timeZone, now)} />
+          <ReportTable range={range} isValid={isValid} />
         </Panel>
+        <Suspense fallback={<PageLoading />}>{isValid && <TimeCharts range={range} />}</Suspense>
       </Box>
     </Screen>
   );

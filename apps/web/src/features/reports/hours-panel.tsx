@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { chartHeight, HoursChart } from './hours-chart.tsx';
+
+/** A row of a table of hours, and a bar for each of its lengths of time in the chart. */
+export interface HoursRow {
+  readonly id: number | string;
+  readonly label: string;
+  /** In place of the label, in the table. */
+  readonly heading?: ReactNode;
+  /** In ms, in the order of the series. */
+  readonly lengths: readonly number[];
+  /** Further cells of the table. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface Props {
+  readonly title: string;
+  /** What the numbers mean, where the title does not say it. */
+  readonly about?: string;
+  /** What the rows are, as the heading of their column. */
+  readonly what: string;
+  readonly series: readonly string[];
+  /** Headings of the further cells. */
+  readonly columns: readonly string[];
+  readonly rows: readonly HoursRow[];
+  /** Rows that the chart draws, from the first one; the table has all. */
+  readonly mostBars: number;
+}
+
+const minuteMs = 60_000;
+/** In pixels: below it a table shows too few rows to be read. */
+const leastTableHeight = 240;
+
+/** Formats a length of time as hours and minutes: 7:30. */
+export function hoursText(ms: number): string {
+  const minutes = Math.round(ms / minuteMs);
+  return `${Math.floor(minutes / 60).toLocaleString('en')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const bodyStyle = {
+  display: 'grid',
+  gap: 2,
+  p: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+
+function HoursTable({ title, what, series, columns, rows, mostBars }: Props) {
+  const maxHeight = Math.max(leastTableHeight, chartHeight(Math.min(rows.length, mostBars), series.length));
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={`${title}, as a table`} sx={{ maxHeight }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{what}</TableCell>
+            {[...series, ...columns].map((heading) => (
+              <TableCell key={heading} align="right">
+                {heading}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ id, label, heading, lengths, cells }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {heading ?? label}
+              </TableCell>
+              {[...lengths.map(hoursText), ...cells].map((cell, index) => (
+                <TableCell key={[...series, ...columns][index]} align="right">
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Hours as a chart, with the same numbers as a table beside it. */
+export function HoursPanel(props: Props) {
+  const { title, about, series, rows, mostBars } = props;
+  const drawn = rows.slice(0, mostBars);
+  const notes = [about, drawn.length < rows.length && `The chart shows the first ${mostBars} of ${rows.length}.`];
+  return (
+    <Panel title={title}>
+      <Box sx={bodyStyle}>
+        <HoursChart title={title} series={series} rows={drawn} />
+        <HoursTable {...props} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2, '&:empty': { display: 'none' } }}>
+        {notes.filter(Boolean).join(' ')}
+      </Typography>
+    </Panel>
+  );
+}
