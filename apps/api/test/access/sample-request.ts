@@ -98,7 +98,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     parentId: null,
     serviceJobHistoryId: null,
   }),
-  updateAssetComment: () => ({ status: 'Resolved' }),
+  updateAssetComment: () => ({ comment: undefined, status: 'Resolved' }),
   rescheduleServiceJob: () => ({ providerId: undefined, serviceJobLength: undefined }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };

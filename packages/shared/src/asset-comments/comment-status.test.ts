@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import type { JobPerson } from '../service-job-users/job-person.ts';
-import { commentStatusRefusal, isUnresolved, nextCommentStatuses, type CommentStatus } from './comment-status.ts';
+import {
+  commentStatusRefusal,
+  isUnresolved,
+  nextCommentStatuses,
+  offersDelete,
+  type CommentStatus,
+} from './comment-status.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
 const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
@@ -77,5 +83,29 @@ describe('section 4: the comment status cycle', () => {
 
   test('no status and the request for a change are unresolved', () => {
     expect([null, 'ChangeRequest', 'Revised', 'Resolved'].map(isUnresolved)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('section 6: Delete', () => {
+  const written = (status: CommentStatus, fieldName?: string, createdById = 5) => ({
+    ...inStatus(status, fieldName),
+    createdById,
+    deletable: false,
+  });
+  const as = (person: JobPerson) => ({ ...person, userId: 5 });
+
+  test('of a marker is offered to QC and ProductionManager, only while it is unresolved', () => {
+    expect(offersDelete(as(qc), written(null))).toBe(true);
+    expect(offersDelete(as(manager), written(null, 'Position', 6))).toBe(true);
+    expect(offersDelete(as(qc), written(null, 'Position', 6))).toBe(false);
+    expect(offersDelete(as(manager), written('Resolved'))).toBe(false);
+    expect(offersDelete(as(manager), written('Revised'))).toBe(false);
+    expect(offersDelete(as(other), written(null))).toBe(false);
+  });
+
+  test('of a timestamped comment is offered to its author and ProductionManager at any time', () => {
+    expect(offersDelete(as(other), written('Resolved', 'Timestamp'))).toBe(true);
+    expect(offersDelete(as(manager), written('Resolved', 'Timestamp', 6))).toBe(true);
+    expect(offersDelete(as(qc), written(null, 'Timestamp', 6))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { JobPerson } from '../service-job-users/job-person.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
-import { actsAsEditor, actsAsQc, type WrittenComment } from './commenter.ts';
+import { actsAsEditor, actsAsQc, mayDeleteComment, type Commenter, type WrittenComment } from './commenter.ts';
 
 export const commentStatuses = ['Revised', 'Resolved', 'ChangeRequest'] as const;
 
@@ -66,4 +66,11 @@ export function commentStatusRefusal(
   const move = movesOf(comment).find((each) => each.to === to);
   if (!move) return 'rule_violated';
   return mayMake(person, move) ? null : 'forbidden';
+}
+
+/** Whether the person is offered to delete the comment: one with a marker with QC powers only, while it is unresolved. */
+export function offersDelete(person: Commenter, comment: WrittenComment): boolean {
+  if (!mayDeleteComment(person, comment)) return false;
+  const hasMarker = comment.details.some(({ fieldName }) => fieldName === 'Position');
+  return !hasMarker || (actsAsQc(person) && isUnresolved(comment.status));
 }

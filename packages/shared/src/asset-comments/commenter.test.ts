@@ -98,6 +98,12 @@ describe('editing the text', () => {
     expect(mayEditComment(person('ProductionManager'), comment({ createdById: 6 }))).toBe(true);
   });
 
+  test('of a client is for its author alone', () => {
+    const ofClient = comment({ assetCommentTypeId: ClientComment, createdById: 6 });
+    expect(mayEditComment(person('ProductionManager'), ofClient)).toBe(false);
+    expect(mayEditComment(person('Integration'), { ...ofClient, createdById: 5 })).toBe(true);
+  });
+
   test('section 4: an editor cannot change a Resolved comment; a reply has no status that would lock it', () => {
     const editor = person('FullTimeEditor', EditorDrafterCopywriter);
     expect(mayEditComment(editor, comment())).toBe(true);

@@ -46,10 +46,14 @@ export interface WrittenComment {
 
 const isAuthor = ({ userId }: Commenter, { createdById }: WrittenComment) => createdById === userId;
 
-/** Whether the person may change the text of a comment: its author and ProductionManager; once it is Resolved with QC powers only. */
+/**
+ * Whether the person may change the text of a comment: its author and ProductionManager, that of a client its author alone; once it is Resolved
+ * with QC powers only.
+ */
 export function mayEditComment(person: Commenter, comment: WrittenComment): boolean {
   if (comment.status === 'Resolved' && comment.parentId === null && !actsAsQc(person)) return false;
-  return isAuthor(person, comment) || person.role === 'ProductionManager';
+  const isOfClient = comment.assetCommentTypeId === AssetCommentTypeId.ClientComment;
+  return isAuthor(person, comment) || (person.role === 'ProductionManager' && !isOfClient);
 }
 
 /** Whether the person may delete a comment: its author and ProductionManager; that of a client only if it is marked deletable. */

@@ -16,7 +16,7 @@ export interface JobChange {
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   job: ['job', 'activity'],
   status: ['job', 'activity', 'history', 'candidates'],
-  assignment: ['job', 'activity', 'candidates'],
+  assignment: ['job', 'activity', 'candidates', 'review'],
   resource: ['job', 'activity', 'resources', 'set-available'],
   asset: ['job', 'activity', 'assets', 'set-available'],
   note: ['job', 'activity'],
@@ -53,7 +53,12 @@ export async function rereadChangedJobs(
     const isOfJobAlone = change.kinds.every((kind) => kind === 'job');
     return [...parts, ...(isOfJobAlone ? clientFiles : [])].map((part) => rereadPart(change, part));
   };
-  await Promise.all(changes.flatMap(rereadJob));
+  const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
+  // The page of an asset does not say of which job it is.
+  await Promise.all([
+    ...changes.flatMap(rereadJob),
+    ...(hasAssets ? [cache.invalidateQueries({ queryKey: assetsKey })] : []),
+  ]);
 }
 
 const pagesKey = [...jobListsKey, 'page'] as const;

@@ -38,10 +38,10 @@ export type JobPart =
   | 'client-resources'
   | 'ct-client-resources'
   | 'free-times'
-  | 'group'
   | 'history'
   | 'job'
   | 'resources'
+  | 'review'
   | 'set-available'
   | 'tags';
 
@@ -57,11 +57,17 @@ export const jobQuery = (id: number) =>
     queryFn: ({ signal }) => call(getServiceJob, { params: { id }, query: jobPageIncludes }, signal),
   });
 
-/** Reads the service group of a job, which decides how its assets are shown. */
-export const jobGroupQuery = (id: number) =>
+/** The people of a job with their roles on it. */
+export type JobPeople = NonNullable<ServiceJobWithStatuses['users']>;
+
+/** Reads what the page of an asset needs of its job: the service group, which decides how assets are shown, and the people, who may comment. */
+export const reviewedJobQuery = (id: number) =>
   queryOptions({
-    queryKey: jobPartKey(id, 'group'),
-    queryFn: async ({ signal }) => (await call(getServiceJob, { params: { id }, query: {} }, signal)).serviceGroupId,
+    queryKey: jobPartKey(id, 'review'),
+    queryFn: async ({ signal }) => {
+      const job = await call(getServiceJob, { params: { id }, query: { includes: ['users'] } }, signal);
+      return { serviceGroupId: job.serviceGroupId, users: job.users ?? [] };
+    },
   });
 
 /** Reads every status the job has had, newest first. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { assetQuery } from '../../data/files/queries.ts';
-import { jobGroupQuery } from '../../data/jobs/queries.ts';
+import { reviewedJobQuery } from '../../data/jobs/queries.ts';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
@@ -51,21 +51,22 @@ function NoAsset({ title, text, jobId }: { readonly title: string; readonly text
 function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly assetId: number }) {
   const [isFullscreen, setIsFullscreen] = useState(true);
   const asset = useQuery(assetQuery(assetId));
-  const group = useQuery(jobGroupQuery(jobId));
+  const job = useQuery(reviewedJobQuery(jobId));
   const neighbours = useNeighbours(jobId, assetId);
   useStepKeys(neighbours.go);
-  const error = group.error ?? asset.error;
+  const error = job.error ?? asset.error;
   const isElsewhere = asset.data !== undefined && asset.data.serviceJobId !== jobId;
   if (isElsewhere || isNotFound(error)) {
     const text = 'This asset is no longer available, or it is not among those of the job.';
     return <NoAsset title="Asset not found" text={text} jobId={String(jobId)} />;
   }
-  if (asset.data && group.data !== undefined) {
+  if (asset.data && job.data) {
     return (
       <AssetView
         key={assetId}
         asset={asset.data}
-        kind={viewKindOf(group.data)}
+        kind={viewKindOf(job.data.serviceGroupId)}
+        people={job.data.users}
         neighbours={neighbours}
         isFullscreen={isFullscreen}
         onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}
@@ -82,7 +83,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
           <Button component={Link} to={`/service-jobs/${jobId}`} variant="outlined">
             Go Back
           </Button>
-          <Button variant="contained" onClick={() => void Promise.all([asset.refetch(), group.refetch()])}>
+          <Button variant="contained" onClick={() => void Promise.all([asset.refetch(), job.refetch()])}>
             Try again
           </Button>
         </Box>

@@ -8,7 +8,9 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { CommentList, ProofingNotes } from './comment-list.tsx';
 import styles from './asset-page.module.css';
+import type { Review } from './use-review.ts';
 import { VersionList } from './version-list.tsx';
 
 interface Props {
@@ -17,10 +19,11 @@ interface Props {
   /** The version that is shown. */
   readonly version: number;
   readonly onChoose: (version: number) => void;
+  readonly review: Review;
 }
 
-/** The side panel: facts of the shown version, and a list of the other versions. */
-export function AssetSettings({ asset, file, version, onChoose }: Props) {
+/** The side panel: facts of the shown version, what is said about it, and the other versions. */
+export function AssetSettings({ asset, file, version, onChoose, review }: Props) {
   const id = useId();
   const { timeZone } = useCurrentUser();
   const uploader = asset.histories?.find((each) => each.version === version)?.createdBy ?? null;
@@ -40,6 +43,8 @@ export function AssetSettings({ asset, file, version, onChoose }: Props) {
         <Panel title="Asset">
           <Facts facts={facts} />
         </Panel>
+        <CommentList review={review} />
+        <ProofingNotes review={review} />
         <Panel title="Versions">
           <VersionList asset={asset} version={version} onChoose={onChoose} />
         </Panel>

@@ -9,10 +9,13 @@ import { StepButtons } from '../../entities/file/step-buttons.tsx';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
+import type { JobPeople } from '../../data/jobs/queries.ts';
 import { AssetSettings } from './asset-settings.tsx';
+import { ReviewPicture } from './review-picture.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
+import { useReview } from './use-review.ts';
 
 /** How the work of a service group is looked at; null for groups whose work has no view. */
 type ViewKind = 'picture' | 'film' | null;
@@ -54,6 +57,7 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
 interface Props {
   readonly asset: Asset;
   readonly kind: ViewKind;
+  readonly people: JobPeople;
   readonly neighbours: Neighbours;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
@@ -77,13 +81,14 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
 }
 
 /** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
-export function AssetView({ asset, kind, neighbours, isFullscreen, onToggleFullscreen }: Props) {
+export function AssetView({ asset, kind, people, neighbours, isFullscreen, onToggleFullscreen }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const version = chosen ?? asset.version;
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
-  const stage = { ...file, type: kind === 'film' ? ('Video' as const) : file.type };
+  const review = useReview(asset.id, version, people);
+  const key = `${asset.id} ${version}`;
   return (
     <GalleryContext value={access}>
       <PageTitle text={file.name} />
@@ -92,18 +97,19 @@ export function AssetView({ asset, kind, neighbours, isFullscreen, onToggleFulls
           <Toolbar
             {...{ asset, file, isFullscreen, onToggleFullscreen }}
             isCurrent={version === asset.version}
+            review={kind === 'picture' ? review : null}
             place={neighbours.place}
           />
           <div className={stepStyles.room}>
-            {kind === null ? (
-              <p className={styles.none}>No Available View</p>
-            ) : (
-              <Stage key={`${asset.id} ${version}`} file={stage} />
-            )}
+            {kind === null && <p className={styles.none}>No Available View</p>}
+            {kind === 'film' && <Stage key={key} file={{ ...file, type: 'Video' }} />}
+            {kind === 'picture' && <ReviewPicture key={key} file={file} review={review} />}
             {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
-        {!isFullscreen && <AssetSettings asset={asset} file={file} version={version} onChoose={setChosen} />}
+        {!isFullscreen && (
+          <AssetSettings asset={asset} file={file} version={version} onChoose={setChosen} review={review} />
+        )}
       </div>
     </GalleryContext>
   );

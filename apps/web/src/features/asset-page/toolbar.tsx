@@ -1,8 +1,12 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import LabelOff from '@mui/icons-material/LabelOffOutlined';
+import LabelOn from '@mui/icons-material/LabelOutlined';
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { Link } from 'react-router';
@@ -10,20 +14,47 @@ import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
 import { FlattenedButton } from './flattened-button.tsx';
+import type { Review } from './use-review.ts';
 
 interface Props {
   readonly asset: Asset;
   /** The version that is shown. */
   readonly file: GalleryFile;
   readonly isCurrent: boolean;
+  /** Null where nothing can be marked. */
+  readonly review: Review | null;
   /** '3 of 12' */
   readonly place: string;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
 }
 
+/** Chooses which comments are marked. */
+function CommentChoice({ review }: { readonly review: Review }) {
+  const { onlyUnresolved, setOnlyUnresolved, showsMarkers, setShowsMarkers } = review;
+  const words = showsMarkers ? 'Hide Markers' : 'Show Markers';
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Comments to show"
+        value={onlyUnresolved ? 'unresolved' : 'all'}
+        onChange={(_event, value: string | null) => value !== null && setOnlyUnresolved(value === 'unresolved')}
+        className={styles.choice}
+      >
+        <ToggleButton value="all">All Comments</ToggleButton>
+        <ToggleButton value="unresolved">All Unresolved Only</ToggleButton>
+      </ToggleButtonGroup>
+      <IconButton color="inherit" aria-label={words} title={words} onClick={() => setShowsMarkers(!showsMarkers)}>
+        {showsMarkers ? <LabelOff /> : <LabelOn />}
+      </IconButton>
+    </>
+  );
+}
+
 /** The line above an opened asset: the name of its file, and what can be done with it. */
-export function Toolbar({ asset, file, isCurrent, place, isFullscreen, onToggleFullscreen }: Props) {
+export function Toolbar({ asset, file, isCurrent, review, place, isFullscreen, onToggleFullscreen }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
@@ -43,6 +74,7 @@ export function Toolbar({ asset, file, isCurrent, place, isFullscreen, onToggleF
       <Typography variant="body2" className={styles.place} role="status">
         {place}
       </Typography>
+      {review && <CommentChoice review={review} />}
       {isCurrent && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
       <IconButton
         color="inherit"

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { CommentCard } from './comment-card.tsx';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comments.module.css';
+import { spotOf } from './marker-place.ts';
+import type { Review } from './use-review.ts';
+
+const { Studio, ProofingNote } = AssetCommentTypeId;
+
+const mayAdd = ({ person }: Review) => mayAddComment(person, { assetCommentTypeId: Studio, isReply: false });
+
+/** The comments on the shown version, in the order of their numbers. */
+export function CommentList({ review }: { readonly review: Review }) {
+  const { comments, changes, version, select, setShowsMarkers, isLoaded } = review;
+  const show = (id: number) => {
+    setShowsMarkers(true);
+    select(id);
+  };
+  return (
+    <Panel title="Comments">
+      {isLoaded && comments.length === 0 && <p className={styles.empty}>No comments</p>}
+      <ul className={styles.list} aria-label="Comments">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard comment={comment} review={review} />
+            {spotOf(comment) && (
+              <Button size="small" onClick={() => show(comment.id)} sx={{ ml: -0.75 }}>
+                Show on the picture
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayAdd(review) && (
+        <Box sx={{ p: 2, pt: 1 }}>
+          <CommentForm
+            label="Comment on the whole asset"
+            submitWords="Add Comment"
+            onSubmit={(comment) => changes.add({ assetCommentTypeId: Studio, comment, version })}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** What the client is told with the proof. */
+export function ProofingNotes({ review }: { readonly review: Review }) {
+  const { proofingNotes, changes, isLoaded } = review;
+  return (
+    <Panel title="Proofing Notes">
+      {isLoaded && proofingNotes.length === 0 && <p className={styles.empty}>No Available Notes</p>}
+      <ul className={styles.list} aria-label="Proofing Notes">
+        {proofingNotes.map((note) => (
+          <li key={note.id}>
+            <CommentCard comment={note} review={review} />
+          </li>
+        ))}
+      </ul>
+      {mayAdd(review) && (
+        <Box sx={{ p: 2, pt: 1 }}>
+          <CommentForm
+            label="Note for the client"
+            submitWords="Add Note"
+            onSubmit={(comment) => changes.add({ assetCommentTypeId: ProofingNote, comment })}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}

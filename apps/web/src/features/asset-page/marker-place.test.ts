@@ -1,0 +1,41 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { describe, expect, test } from 'vitest';
+import { aComment } from '../../../test/comment-records.ts';
+import { commenterOf, momentOf, popupSide, spotOf } from './marker-place.ts';
+
+const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];
+const withDetails = (details: AssetComment['details'], parts: Partial<AssetComment> = {}) =>
+  aComment(1, { details, ...parts });
+
+describe('section 9: markers', () => {
+  test('of client comments are shifted -1.3 horizontally and -2.5 vertically', () => {
+    const details = detail('Position', { x: 40, y: 30 });
+    expect(spotOf(withDetails(details))).toEqual({ x: 40, y: 30, pageNumber: 1 });
+    const ofClient = spotOf(withDetails(details, { assetCommentTypeId: AssetCommentTypeId.ClientComment }));
+    expect(ofClient?.x).toBeCloseTo(38.7);
+    expect(ofClient?.y).toBeCloseTo(27.5);
+    expect(spotOf(withDetails([]))).toBe(null);
+  });
+
+  test.each([
+    [49.9, 49.9, 'left', 'top'],
+    [50, 49.9, 'right', 'top'],
+    [49.9, 50, 'left', 'bottom'],
+    [50, 50, 'right', 'bottom'],
+  ])('at %d, %d the popup grows from its %s and its %s', (x, y, horizontal, vertical) => {
+    expect(popupSide({ x, y })).toEqual({ horizontal, vertical });
+  });
+});
+
+test('video times are mm:ss', () => {
+  expect(momentOf(withDetails(detail('Timestamp', 2400)))).toBe('00:02');
+  expect(momentOf(withDetails(detail('Timestamp', 605_999)))).toBe('10:05');
+  expect(momentOf(withDetails([]))).toBe(null);
+});
+
+test('a commenter is named as the client gave the name, else by the account', () => {
+  expect(commenterOf(withDetails(detail('Commenter', 'Jo Field'), { createdBy: null }))).toBe('Jo Field');
+  expect(commenterOf(withDetails([]))).toBe('Quin Check');
+  expect(commenterOf(withDetails([], { createdBy: null }))).toBe('Client');
+});

@@ -1,0 +1,93 @@
+import Add from '@mui/icons-material/Add';
+import FitScreen from '@mui/icons-material/FitScreen';
+import Remove from '@mui/icons-material/Remove';
+import IconButton from '@mui/material/IconButton';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { atPage, type GalleryFile } from '../../entities/file/gallery-file.ts';
+import { Pager } from '../../entities/file/pager.tsx';
+import { PreviewAction } from '../../entities/file/preview-action.tsx';
+import { Preview } from '../../entities/file/preview.tsx';
+import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
+import styles from './comments.module.css';
+import type { Spot } from './marker-place.ts';
+import { Markers, NewMarker } from './markers.tsx';
+import type { Review } from './use-review.ts';
+import { useSize, useZoom } from './use-zoom.ts';
+import { fitInto } from './zoom.ts';
+
+interface Props {
+  readonly file: GalleryFile;
+  readonly review: Review;
+}
+
+const zoomStep = 1.5;
+
+function Page({ file, review, page }: Props & { readonly page: number }) {
+  const shown = atPage(file, page);
+  const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
+  const isThere = shown.preview.state === 'ready' && shown.preview.large !== null && !address.isBroken;
+  const { element: room, ref, size } = useSize();
+  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const [ratio, setRatio] = useState<number | null>(null);
+  const fitting = useMemo(() => (ratio === null ? size : fitInto(size, ratio)), [size, ratio]);
+  const [draft, setDraft] = useState<Spot | null>(null);
+  const canAdd = mayAddComment(review.person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
+  const begin = ({ x, y }: { readonly x: number; readonly y: number }) => {
+    const box = picture?.getBoundingClientRect();
+    if (!isThere || !canAdd || !box || box.width === 0) return;
+    const percent = (value: number) => Math.round(value * 10_000) / 100;
+    const spot = { x: percent((x - box.left) / box.width), y: percent((y - box.top) / box.height), pageNumber: page };
+    if ([spot.x, spot.y].every((value) => value >= 0 && value <= 100)) setDraft(spot);
+  };
+  const { zoom, zoomBy, fit, handlers } = useZoom(room, fitting, size, begin);
+  const onLoad = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement && target.naturalHeight > 0) {
+      setRatio(target.naturalWidth / target.naturalHeight);
+    }
+  };
+  const box = {
+    ...(ratio !== null && size.width > 0 && { width: fitting.width, height: fitting.height }),
+    transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
+  };
+  return (
+    <div className={styles.room} ref={ref} data-zoomed={zoom.scale > 1} data-can-add={canAdd && isThere} {...handlers}>
+      <div
+        className={ratio === null ? styles.unmeasured : styles.picture}
+        ref={setPicture}
+        style={box}
+        onLoadCapture={onLoad}
+      >
+        <Preview file={shown} size="large" address={address} />
+        {isThere && <Markers review={review} scale={zoom.scale} page={page} />}
+        {draft && <NewMarker review={review} scale={zoom.scale} spot={draft} onDone={() => setDraft(null)} />}
+      </div>
+      <PreviewAction file={shown} address={address} />
+      {isThere && (
+        <div className={styles.zoom}>
+          <IconButton color="inherit" aria-label="Zoom in" title="Zoom in" onClick={() => zoomBy(zoomStep)}>
+            <Add />
+          </IconButton>
+          <IconButton color="inherit" aria-label="Zoom out" title="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
+            <Remove />
+          </IconButton>
+          <IconButton color="inherit" aria-label="Fit" title="Fit" onClick={fit}>
+            <FitScreen />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A picture or plan with the markers of its comments, to zoom into; a click begins a comment at its spot. */
+export function ReviewPicture({ file, review }: Props) {
+  const [page, setPage] = useState(1);
+  return (
+    <div className={styles.withPager}>
+      <Page key={page} file={file} review={review} page={page} />
+      <Pager file={file} page={page} onPage={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
+import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { roleOf, useCurrentUser } from '../../api/current-user.ts';
+import { useCommentChanges, type CommentChanges } from '../../data/comments/mutations.ts';
+import { assetCommentsQuery } from '../../data/comments/queries.ts';
+import type { JobPeople } from '../../data/jobs/queries.ts';
+
+/** What is said about one version of an asset, and what of it is shown. */
+export interface Review {
+  readonly version: number;
+  readonly person: Commenter;
+  readonly changes: CommentChanges;
+  /** Comments that are neither replies nor proofing notes, as chosen: all, or those that are unresolved. */
+  readonly comments: readonly AssetComment[];
+  /** Proofing notes are of the asset, in whichever version. */
+  readonly proofingNotes: readonly AssetComment[];
+  readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
+  readonly isLoaded: boolean;
+  readonly onlyUnresolved: boolean;
+  readonly setOnlyUnresolved: (only: boolean) => void;
+  readonly showsMarkers: boolean;
+  readonly setShowsMarkers: (shows: boolean) => void;
+  /** The comment whose popup is open. */
+  readonly selectedId: number | null;
+  readonly select: (id: number | null) => void;
+}
+
+/** The signed-in person, as the rules of comments see them on this job. */
+function useCommenter(people: JobPeople): Commenter {
+  const user = useCurrentUser();
+  return useMemo(() => {
+    const jobUserRoleIds = people.filter(({ userId }) => userId === user.id).map((each) => each.serviceJobUserRoleId);
+    return { userId: user.id, role: roleOf(user), jobUserRoleIds };
+  }, [people, user]);
+}
+
+/** Reads the comments on one version of an asset, and keeps which of them are shown. */
+export function useReview(assetId: number, version: number, people: JobPeople): Review {
+  const { data } = useQuery(assetCommentsQuery(assetId));
+  const [onlyUnresolved, setOnlyUnresolved] = useState(false);
+  const [showsMarkers, setShowsMarkers] = useState(true);
+  const [selectedId, select] = useState<number | null>(null);
+  const all = data ?? [];
+  const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
+  const ofVersion = all.filter((each) => each.version === version && each.parentId === null && !isNote(each));
+  return {
+    version,
+    person: useCommenter(people),
+    changes: useCommentChanges(assetId),
+    comments: onlyUnresolved ? ofVersion.filter(({ status }) => isUnresolved(status)) : ofVersion,
+    proofingNotes: all.filter(isNote),
+    repliesTo: ({ id }) => all.filter(({ parentId }) => parentId === id),
+    isLoaded: data !== undefined,
+    onlyUnresolved,
+    setOnlyUnresolved,
+    showsMarkers,
+    setShowsMarkers,
+    selectedId,
+    select,
+  };
+}
