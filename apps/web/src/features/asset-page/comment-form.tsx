@@ -44,6 +44,7 @@ export function CommentForm({ label, text = '', submitWords, onSubmit, onCancel,
         minRows={2}
         maxRows={8}
         size="small"
+        // oxlint-disable-next-line no-autofocus -- the field appears because somebody asked to write into it
         autoFocus={isFocused}
         slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
       />
