@@ -1,4 +1,4 @@
-import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { notificationTypes, type NotificationTypeName } from '@shootdesk/shared/notifications/notification-types';
 
 interface Kind {
   readonly name: string;
@@ -7,29 +7,35 @@ interface Kind {
 }
 
 /** What the settings say about each type of notification. */
-export const kinds: Readonly<Record<number, Kind>> = {
-  [NotificationTypeId.Assigned]: { name: 'Assigned to a job', text: 'Somebody gives you a role on a job.' },
-  [NotificationTypeId.AssignmentRemoved]: {
+const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
+  Assigned: { name: 'Assigned to a job', text: 'Somebody gives you a role on a job.' },
+  AssignmentRemoved: {
     name: 'Removed from a job',
     text: 'Somebody takes your role on a job away.',
   },
-  [NotificationTypeId.StatusChanged]: {
+  StatusChanged: {
     name: 'Status of a job',
     text: 'A job of yours moves on. Account managers: a job of a client is sent, comes back or is approved.',
   },
-  [NotificationTypeId.AssetComment]: {
+  AssetComment: {
     name: 'Comments on assets',
     text: 'Somebody comments on a file of a job that you edit or check.',
   },
-  [NotificationTypeId.Mention]: { name: 'Mentions', text: 'Somebody names you with an @ in a note or a comment.' },
-  [NotificationTypeId.TrackerClosed]: {
+  Mention: { name: 'Mentions', text: 'Somebody names you with an @ in a note or a comment.' },
+  TrackerClosed: {
     name: 'Time tracker closed',
     text: 'You were still clocked in after 20 hours of work, and were clocked out.',
   },
-  [NotificationTypeId.BlockoutSaved]: { name: 'Blockouts', text: 'Somebody else saves a time when you are away.' },
-  [NotificationTypeId.EsoftFailed]: { name: 'Esoft', text: 'A job could not be sent to Esoft.' },
-  [NotificationTypeId.General]: {
+  BlockoutSaved: { name: 'Blockouts', text: 'Somebody else saves a time when you are away.' },
+  EsoftFailed: { name: 'Esoft', text: 'A job could not be sent to Esoft.' },
+  General: {
     name: 'Notices',
     text: 'The back office or a production manager writes to you.',
   },
 };
+
+/** Finds the words for a type of notification; null for one that this version of the page does not know. */
+export function kindOf(notificationTypeId: number): Kind | null {
+  const type = notificationTypes.find(({ id }) => id === notificationTypeId);
+  return type ? kinds[type.name] : null;
+}

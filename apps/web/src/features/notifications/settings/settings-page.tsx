@@ -24,7 +24,7 @@ import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { kinds } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { PushPanel } from './push-panel.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -59,7 +59,9 @@ interface RowProps {
 }
 
 function KindRow({ preference, onChange }: RowProps) {
-  const { name = '', text = '' } = kinds[preference.notificationTypeId] ?? {};
+  const kind = kindOf(preference.notificationTypeId);
+  if (!kind) return null;
+  const { name, text } = kind;
   const isOff = preference.channel === 'off';
   return (
     <Box role="group" aria-label={name} sx={rowStyle}>
