@@ -3,7 +3,7 @@ import { clientBody, type ClientV3 } from '@shootdesk/shared/clients/client.sche
 import { withoutRecordFacts } from '@shootdesk/shared/kernel/record-facts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a client hold: the client without what it says of itself. */
+/** Values of a client's form: the client without the columns that the server writes. */
 export type ClientValues = Omit<
   ClientV3,
   'id' | 'modified_by' | 'lastModified' | 'cache_key' | 'removed_at' | 'zone'

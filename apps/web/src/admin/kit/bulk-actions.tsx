@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Deletes the chosen administered records as the person saw them, one by one, after asking. Those that stay are said with the reason and
- * remain chosen.
+ * Asks, then deletes the chosen administered records one by one, each in the version that the person saw. Those that are refused stay chosen;
+ * a toast shows how many, and the first reason.
  */
 export function BulkDelete({ kind: { resource, noun, deleteWarning }, records }: Props) {
   const chosen = useChosen();

@@ -31,8 +31,8 @@ function RemovedSince({ instant }: { readonly instant: string }) {
 }
 
 /**
- * Deletes the record as the person saw it, after asking. What stands in the way is said in a toast. Of a record that was taken out of the lists
- * it says since when instead.
+ * Asks, then deletes the record in the version that the person saw. A refusal is shown in a toast. For a record that was taken out of the
+ * lists it shows since when, in place of the button.
  */
 export function DeleteRecord({ kind, isDisabled, onDeleted }: Props) {
   const { resource, noun, deleteWarning, retirement } = kind;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EditBase } from 'react-admin';
 import { formMeta } from '../../data/records/queries.ts';
 
-/** What react-admin would say in a toast of a record that cannot be read is said in its place. */
+/** No toast of react-admin when the record cannot be read, because the form shows the error in its own place. */
 const queryOptions = { meta: formMeta, onError: () => undefined };
 
 interface Props {

@@ -186,7 +186,7 @@ function LoadMore() {
   );
 }
 
-/** Nothing stays chosen that the list does not show: a choice would outlive a filter, and even the visit. */
+/** Clears the choice of rows when the filter changes, because react-admin keeps it for rows out of sight, even beyond the visit. */
 function useChoiceOfTheseRows(): void {
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);
@@ -254,7 +254,7 @@ export function RecordList<R extends NamedRecord>(props: Props<R>) {
       perPage={defaultPageSize}
       storeKey={false}
       exporter={exporterOf(exported)}
-      // What react-admin would say in a toast stands in place of the list.
+      // No toast of react-admin, because the list shows the error in its own place.
       queryOptions={{ onError: () => undefined }}
       {...(filterDefaultValues && { filterDefaultValues })}
     >

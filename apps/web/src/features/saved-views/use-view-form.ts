@@ -26,7 +26,7 @@ const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name })
 
 /** State of the form of a saved view: name, filters, and the outcome of the last save. */
 export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, onDone: () => void) {
-  /** The view as it is by all that is known; null where there is none, or none any more. */
+  /** The latest version of the view that has been read; null for a new one, and for one that was removed elsewhere. */
   const [latest, setLatest] = useState(view);
   const [first] = useState(chosen);
   const save = useSaveView();
@@ -68,7 +68,7 @@ export function useViewForm(view: SavedView | null, chosen: SavedViewFilters, on
     /** The view has been removed elsewhere; saving again makes a new one. */
     isRemoved: view !== null && latest === null,
     change: (part: Partial<SavedViewFilters>) => form.setValue('filters', { ...form.getValues('filters'), ...part }),
-    /** After a conflict it replaces what the view has become elsewhere. */
+    /** Saves; after a conflict over the version that was saved elsewhere. */
     submit: () => (guard.conflict ? guard.resolve(values) : guard.submit()),
   };
 }

@@ -1,16 +1,16 @@
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { ReactNode } from 'react';
 
-/** What the list hands to the views that stand among its filters. */
+/** The part of the job list that its saved views need. */
 export interface ViewsSlot {
-  /** What is chosen now; a new view starts with it. */
+  /** The filters chosen now; a new view starts with them. */
   readonly chosen: SavedViewFilters;
   /** Whether the list shows exactly these filters. */
   readonly isShown: (filters: SavedViewFilters) => boolean;
-  /** Whether the list could be asked for these filters. */
+  /** Whether the API would accept these filters. */
   readonly isValid: (filters: SavedViewFilters) => boolean;
   readonly onShow: (filters: SavedViewFilters) => void;
-  /** Back to the list as it is by default. */
+  /** Resets the list to its default filters. */
   readonly onReset: () => void;
   readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
 }

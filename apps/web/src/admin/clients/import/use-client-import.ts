@@ -35,8 +35,7 @@ export interface ClientImportRun {
 const choosing: ImportState = { step: 'choosing', isReading: false };
 
 /**
- * State of a client import, from the file to the last row. The server knows how far it has come, so that it can be gone on with at any
- * time.
+ * State of a client import, from the file to the last row. The server keeps its progress, so it can be continued at any time.
  */
 export function useClientImport(): ClientImportRun {
   const cache = useQueryClient();

@@ -15,10 +15,10 @@ interface Props<R> {
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** What react-admin would say in a toast of rows that cannot be read is said in their place. */
+/** No toast of react-admin when the rows cannot be read, because the dialog shows the error in their place. */
 const quietly = { onError: () => undefined };
 
-/** A dialog with all records of a kind, and what there is of it while they are on their way. */
+/** A dialog with all records of a kind; while they are loading only its frame. */
 export function RowsDialog<R extends SavedRow>({ resource, title, what, onClose, children }: Props<R>) {
   const { data, error, refetch } = useGetList<R>(resource, {}, quietly);
   if (data) return children(data);

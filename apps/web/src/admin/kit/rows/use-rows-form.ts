@@ -128,7 +128,7 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: Optio
   const values = useWatch({ control: form.control }) as RowValues;
   return {
     ...guard,
-    // Who leaves one row as the colleague has made it still saves the others.
+    // To keep the colleague's version of one row still saves the other rows.
     resolve: (chosen) => guard.resolve(chosen ?? guard.conflict?.theirs.values ?? null),
     values,
     set: (name, value) => {
