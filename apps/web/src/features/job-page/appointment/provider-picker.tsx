@@ -1,14 +1,16 @@
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { listUsers } from '@shootdesk/shared/users/user-list.contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { optionSource } from '../../../data/options/queries.ts';
+import type { FormWith } from '../../../ui/form/form-field.tsx';
+import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { providerOf } from './appointment-values.ts';
 
 /** On-site providers: first those who cover the service, then the others, because they may be bookable for it, too. */
-export const providersFor = (serviceId: number) =>
+const providersFor = (serviceId: number) =>
   optionSource(['providers', serviceId], async (name, signal) => {
     const query = {
       userTypes: [UserTypeId.OnSite],
@@ -34,4 +36,28 @@ export function useProviderNames(job: ServiceJobWithStatuses) {
     nameOf: (id: string) => (id === '' ? '' : (names[id] ?? `User ${id}`)),
     remember: (id: number, name: string) => setMet((before) => ({ ...before, [id]: name })),
   };
+}
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly form: FormWith<'providerId', string>;
+  readonly names: ReturnType<typeof useProviderNames>;
+}
+
+/** Chooses the on-site provider of an appointment. */
+export function ProviderPicker({ job: { serviceId }, form, names }: Props) {
+  const source = useMemo(() => providersFor(serviceId), [serviceId]);
+  const { providerId } = form.values;
+  return (
+    <SearchPicker
+      label="Provider"
+      source={source}
+      value={providerId === '' ? null : { id: Number(providerId), name: names.nameOf(providerId) }}
+      onChange={(option) => {
+        if (option) names.remember(option.id, option.name);
+        form.set('providerId', String(option?.id ?? ''));
+      }}
+      error={form.errors.providerId}
+    />
+  );
 }
