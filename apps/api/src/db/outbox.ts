@@ -21,3 +21,13 @@ export async function emit<N extends JobName>(
     SELECT id, pg_notify(${outboxChannel}, '')::text FROM message`;
   return rows[0]!.id;
 }
+
+/** Writes many messages for background jobs of one kind into the outbox by one statement, as `emit` writes one. */
+export async function emitAll<N extends JobName>(tx: Tx, name: N, payloads: readonly PayloadOf<N>[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.$queryRaw`
+    WITH messages AS (
+      INSERT INTO outbox_messages (topic, payload)
+      SELECT ${name}, payload FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) AS payload RETURNING id)
+    SELECT pg_notify(${outboxChannel}, '')::text FROM messages LIMIT 1`;
+}

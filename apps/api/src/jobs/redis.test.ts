@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestUser } from '../../test/factories.ts';
 import { emit } from '../db/outbox.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { inParallel } from '../../test/in-parallel.ts';
 import { startWorker } from '../worker.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import type { JobHandlers } from './job-handler.ts';
@@ -121,6 +122,29 @@ describe.skipIf(!inject('redisUrl'))('the queue on Redis (runs when TEST_REDIS_U
       for (const jobId of jobs) await expectTold(jobId);
     });
   });
+
+  test(
+    'killed with all it holds during 200 status changes: every person is notified of each exactly once',
+    { timeout: 180_000 },
+    async () => {
+      await working({}, async () => {
+        const jobs = await inParallel(60, changeStatus);
+        door.shut();
+        // It kept nothing on a disk.
+        await redis.flushdb();
+        jobs.push(...(await inParallel(80, changeStatus)));
+        door.open();
+        jobs.push(...(await inParallel(60, changeStatus)));
+        await vi.waitFor(async () => expect(await waitingMessages()).toBe(0), { timeout: 120_000, interval: 200 });
+        const rows = await t.deps.prisma.notificationUser.findMany({
+          where: { notification: { serviceJobId: { in: jobs } } },
+          select: { userId: true, notification: { select: { serviceJobId: true } } },
+        });
+        const told = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
+        expect(told.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
+      });
+    },
+  );
 
   test('emptied while a message waits in it: the sweep hands the message over again', async () => {
     const seen: string[] = [];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestUser } from '../../test/factories.ts';
+import { inParallel } from '../../test/in-parallel.ts';
 import { startWorker } from '../worker.ts';
 
 const program = join(import.meta.dirname, '..', 'worker.ts');
@@ -110,6 +111,33 @@ test('workers killed at any moment lose nothing and notify nobody twice', { time
   await last.stop();
   for (const jobId of jobs) expect([jobId, await toldOf(jobId)]).toEqual([jobId, [editor.id]]);
 });
+
+test(
+  'a worker killed again and again during 200 status changes: every person is notified of each exactly once',
+  { timeout: 180_000 },
+  async () => {
+    const jobs: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const child = startProcess();
+      await started(child);
+      jobs.push(...(await inParallel(50, changeStatus)));
+      // In the middle of its work: it has begun and is not done, unless it was faster than the changes.
+      await kill(child);
+    }
+    const last = await startWorker(t.deps, { timing: { pollMs: 200, lockMs: 2000 } });
+    await vi.waitFor(
+      async () => expect(await t.deps.prisma.outboxMessage.count({ where: { handledAt: null } })).toBe(0),
+      { timeout: 120_000, interval: 200 },
+    );
+    await last.stop();
+    const rows = await t.deps.prisma.notificationUser.findMany({
+      where: { notification: { serviceJobId: { in: jobs } } },
+      select: { userId: true, notification: { select: { serviceJobId: true } } },
+    });
+    const told = rows.map(({ userId, notification }) => `${notification.serviceJobId}: ${userId}`);
+    expect(told.toSorted()).toEqual(jobs.map((jobId) => `${jobId}: ${editor.id}`).toSorted());
+  },
+);
 
 test('a worker that is asked to stop ends by itself', { timeout: 90_000 }, async () => {
   const child = startProcess();

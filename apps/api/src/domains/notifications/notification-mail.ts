@@ -14,8 +14,8 @@ export function subjectOf(text: string): string {
 
 const linkLines = (publicUrl: string, link: string | null): string => (link === null ? '' : `\n${publicUrl}${link}\n`);
 
-const ending =
-  'You get this e-mail because you chose so in Shootdesk. To change it, open the settings of your notifications there.';
+const endingOf = (publicUrl: string): string =>
+  `You get this e-mail because you chose so. Choose what we send you: ${publicUrl}/notification-settings`;
 
 interface Notified {
   readonly description: string;
@@ -24,7 +24,7 @@ interface Notified {
 
 /** Writes the text of an e-mail about one notification. */
 export function mailText(name: string, { description, link }: Notified, publicUrl: string): string {
-  return `Hello ${name},\n\n${description}\n${linkLines(publicUrl, link)}\n${ending}\n`;
+  return `Hello ${name},\n\n${description}\n${linkLines(publicUrl, link)}\n${endingOf(publicUrl)}\n`;
 }
 
 interface Digest {
@@ -42,5 +42,5 @@ export function digestText({ name, timeZone, notifications }: Digest, publicUrl:
     .map((each) => `${format(each.createdAt.toISOString())}\n${each.description}\n${linkLines(publicUrl, each.link)}`);
   const more = notifications.length - maxListed;
   const rest = more > 0 ? `And ${more} more, in Shootdesk: ${publicUrl}\n\n` : '';
-  return `Hello ${name},\n\nthis is new since your last digest:\n\n${lines.join('\n')}\n${rest}${ending}\n`;
+  return `Hello ${name},\n\nthis is new since your last digest:\n\n${lines.join('\n')}\n${rest}${endingOf(publicUrl)}\n`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { recipientsOfStatusChange } from './recipients.ts';
+import { recipientsOfComment, recipientsOfStatusChange } from './recipients.ts';
 
 const people = { actorId: 1, jobUserIds: [1, 2, 3, 2], accountManagerIds: [3, 4, 1] };
 
@@ -26,6 +26,23 @@ test('nobody hears twice, and the actor never hears', () => {
       const recipients = recipientsOfStatusChange(change);
       expect(new Set(recipients).size).toBe(recipients.length);
       expect(recipients).not.toContain(change.actorId);
+    }),
+  );
+});
+
+test('of a comment the editors hear, of one that an editor wrote the QCs, and those who are mentioned hear of that instead', () => {
+  const id = fc.integer({ min: 1, max: 6 });
+  const person = fc.record({ userId: id, serviceJobUserRoleId: fc.integer({ min: 1, max: 5 }) });
+  const comment = fc.record({ people: fc.array(person), actorId: id, mentionedIds: fc.uniqueArray(id) });
+  fc.assert(
+    fc.property(comment, ({ people, actorId, mentionedIds }) => {
+      const having = (roleId: number) =>
+        new Set(people.flatMap((each) => (each.serviceJobUserRoleId === roleId ? [each.userId] : [])));
+      const expected = having(1).has(actorId) ? having(2) : having(1);
+      const told = recipientsOfComment({ people, actorId, mentionedIds });
+      expect(new Set(told).size).toBe(told.length);
+      for (const userId of [actorId, ...mentionedIds]) expected.delete(userId);
+      expect(new Set(told)).toEqual(expected);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { defaultPreference } from '@shootdesk/shared/notifications/preferences';
-import { emit } from '../../db/outbox.ts';
+import { emitAll } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { insertOnce, insertRecipients, type NewNotification } from './notifications.store.ts';
 import { findPreferences } from './preferences.store.ts';
@@ -23,17 +23,19 @@ export async function deliver(
   if (told.length === 0) return;
   const recipients = told.map((userId) => ({ userId, awaitsDigest: preferenceOf(userId).channel === 'digest' }));
   const rows = await insertRecipients(tx, id, recipients);
-  for (const row of rows) {
-    if (preferenceOf(row.userId).channel === 'email') {
-      await emit(tx, 'notificationEmailWanted', { notificationUserId: row.id });
-    }
-  }
-  const pushed = rows.filter(({ userId }) => preferenceOf(userId).push);
-  const rowIds = new Map(pushed.map((row) => [row.userId, row.id]));
-  for (const subscription of await findSubscriptionsOf(tx, [...rowIds.keys()])) {
-    const notificationUserId = rowIds.get(subscription.userId)!;
-    await emit(tx, 'notificationPushWanted', { notificationUserId, pushSubscriptionId: subscription.id });
-  }
+  const mailed = rows.filter(({ userId }) => preferenceOf(userId).channel === 'email');
+  await emitAll(
+    tx,
+    'notificationEmailWanted',
+    mailed.map((row) => ({ notificationUserId: row.id })),
+  );
+  const pushed = new Map(rows.filter(({ userId }) => preferenceOf(userId).push).map((row) => [row.userId, row.id]));
+  const subscriptions = pushed.size === 0 ? [] : await findSubscriptionsOf(tx, [...pushed.keys()]);
+  await emitAll(
+    tx,
+    'notificationPushWanted',
+    subscriptions.map((each) => ({ notificationUserId: pushed.get(each.userId)!, pushSubscriptionId: each.id })),
+  );
 }
 
 /** Notifies people of an event, each as they chose, unless the event has its notification already. */
