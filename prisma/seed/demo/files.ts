@@ -9,6 +9,8 @@ import { storeFiles, takeIds, type StoredFile } from './stored-files.ts';
 
 const S = JobStatusId;
 const remarks = ['Please brighten this corner.', 'The horizon leans a little.', 'Remove the reflection.'];
+const answers = ['Done, please look again.', 'Corrected in the new version.'];
+const agents = ['Ruth Langley', 'Peter Okafor', 'Amy Sandford'];
 const wishes = ['Could the sky be a little bluer?', 'Please remove the bins at the side.', 'Can this one be brighter?'];
 
 async function addResources({ database }: DemoContext, files: readonly StoredFile[]): Promise<void> {
@@ -91,6 +93,7 @@ function remarkOn({ first, second }: Asset) {
     assetCommentTypeId: fromClient ? AssetCommentTypeId.ClientComment : AssetCommentTypeId.Studio,
     status: second ? 'Revised' : job.statusId >= S.SentToClient && !fromClient ? 'Resolved' : null,
     version: fromClient && second ? 2 : 1,
+    deletable: fromClient,
     createdById: fromClient ? null : (team[JobUserRoleId.QualityControl]?.id ?? null),
     createdAt: later(said.at, 1000),
   };
@@ -114,15 +117,41 @@ async function commentOn(context: DemoContext, assets: readonly Asset[]): Promis
   await insertRows(
     database,
     'asset_comment_details',
-    remarked.map(({ asset }, index) => {
+    remarked.flatMap(({ asset, remark }, index) => {
       const isFilm = asset.first.library.endsWith('.mp4');
       const position = { x: 20 + ((asset.id * 17) % 60), y: 25 + ((asset.id * 29) % 50) };
-      return {
-        assetCommentId: ids[index],
-        fieldName: isFilm ? 'Timestamp' : 'Position',
-        value: { value: isFilm ? 2400 : position },
-      };
+      const place = { fieldName: isFilm ? 'Timestamp' : 'Position', value: { value: isFilm ? 2400 : position } };
+      const commenter = { fieldName: 'Commenter', value: { value: agents[asset.id % agents.length] } };
+      const details = remark.assetCommentTypeId === AssetCommentTypeId.ClientComment ? [place, commenter] : [place];
+      return details.map((detail) => ({ assetCommentId: ids[index], ...detail }));
     }),
+  );
+  await answer(
+    context,
+    remarked.map(({ asset, remark }, index) => ({ asset, remark, id: ids[index] ?? 0 })),
+  );
+}
+
+/** Lets the editor answer what has been revised. */
+async function answer(
+  context: DemoContext,
+  remarked: readonly { asset: Asset; remark: NonNullable<ReturnType<typeof remarkOn>>; id: number }[],
+): Promise<void> {
+  const revised = remarked.filter(({ remark }) => remark.status === 'Revised');
+  const ids = await takeIds(context, 'asset_comments', revised.length);
+  await insertRows(
+    context.database,
+    'asset_comments',
+    revised.map(({ asset, remark, id: parentId }, index) => ({
+      id: ids[index],
+      assetId: asset.id,
+      assetCommentTypeId: AssetCommentTypeId.Studio,
+      parentId,
+      comment: answers[asset.id % answers.length],
+      version: remark.version,
+      createdById: asset.first.owner.team[JobUserRoleId.EditorDrafterCopywriter]?.id ?? null,
+      createdAt: later(remark.createdAt, 60_000),
+    })),
   );
 }
 

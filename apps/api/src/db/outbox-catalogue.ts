@@ -36,12 +36,15 @@ export const jobCatalogue = {
     userIds: z.array(id).min(1),
     /** Type of the note; null in a comment. */
     noteTypeId: id.nullable(),
+    /** The asset of the comment; null in a note. */
+    assetId: id.nullable(),
     /** Who wrote the text. */
     actorId: id,
   }),
   /** A comment was written on an asset. */
   assetCommented: z.strictObject({
     serviceJobId: id,
+    assetId: id,
     /** People the comment mentions, who are notified of that. */
     mentionedIds: z.array(id),
     /** Who wrote it. */

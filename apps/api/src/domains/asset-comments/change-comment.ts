@@ -63,6 +63,7 @@ export function updateComment(
     const written = await findComment(tx, comment.id);
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {
+      assetId: comment.assetId,
       serviceJobId: comment.serviceJobId,
       actorId: actor.userId,
       before: comment.comment,

@@ -103,6 +103,7 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
     const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {
+      assetId: asset.id,
       serviceJobId: job.id,
       actorId: actor.userId,
       before: '',

@@ -8,7 +8,7 @@ import { writeOnce } from './write-once.ts';
 /** Notifies the editor of a job, or its QC when an editor wrote it, of a comment on an asset. Idempotent. */
 export async function notifyOfAssetComment(
   { prisma }: Pick<Deps, 'prisma'>,
-  { serviceJobId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
+  { serviceJobId, assetId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
   outboxId: number,
 ): Promise<void> {
   const names = await findJobNames(prisma, serviceJobId);
@@ -19,7 +19,7 @@ export async function notifyOfAssetComment(
   const notification = {
     notificationTypeId: NotificationTypeId.AssetComment,
     description: `${names.campaign.name}: ${await findName(prisma, actorId)} commented on an asset of ${names.service.name}.`,
-    link: `/service-jobs/${serviceJobId}/assets`,
+    link: `/service-jobs/${serviceJobId}/assets?assetId=${assetId}`,
     serviceJobId,
     createdById: actorId,
     dedupeKey: `outbox-${outboxId}`,

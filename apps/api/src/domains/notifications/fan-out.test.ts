@@ -200,13 +200,16 @@ describe('a comment on an asset', () => {
     await comment(editor, 'Done', id);
     expect([await told(editor), await told(qc)]).toEqual([[line('Quin Check')], [line('Eli Edit')]]);
     const [row] = (await t.as(qc).get('/v1/notifications').expect(200)).body.results;
-    expect(row).toMatchObject({ notificationTypeId: AssetComment, link: `/service-jobs/${job.id}/assets` });
+    const link = `/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}`;
+    expect(row).toMatchObject({ notificationTypeId: AssetComment, link });
   });
 
   test('notifies those it mentions of that alone, and when it is changed only those who are new', async () => {
     const id = await comment(qc, `@[Eli Edit](User/${editor.id}) brighter`);
     const mentioned = '12 Kew Street, Kew: Quin Check mentioned you in a comment on an asset of Photography.';
     expect(await told(editor)).toEqual([mentioned]);
+    const [row] = (await t.as(editor).get('/v1/notifications').expect(200)).body.results;
+    expect(row.link).toBe(`/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}`);
     const text = `@[Eli Edit](User/${editor.id}) @[Pia Boss](User/${boss.id}) darker`;
     await t.as(qc).put(`/v1/asset-comments/${id}`).send({ comment: text }).expect(200);
     expect([await told(editor), (await told(boss))[0]]).toEqual([[mentioned], mentioned]);

@@ -22,7 +22,7 @@ async function mayRead(reads: Deps['reads'], userId: number, sight: JobSight, no
 /** Notifies people of a text that mentions them; those who may not read it are left out. Idempotent. */
 export async function notifyOfMention(
   { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
-  { serviceJobId, userIds, noteTypeId, actorId }: Mentioned,
+  { serviceJobId, userIds, noteTypeId, assetId, actorId }: Mentioned,
   outboxId: number,
 ): Promise<void> {
   const [names, sights] = await Promise.all([findJobNames(prisma, serviceJobId), findJobSights(reads, [serviceJobId])]);
@@ -38,7 +38,7 @@ export async function notifyOfMention(
   const notification = {
     notificationTypeId: NotificationTypeId.Mention,
     description: `${names.campaign.name}: ${await findName(prisma, actorId)} mentioned you in ${where} of ${names.service.name}.`,
-    link: `/service-jobs/${serviceJobId}${noteTypeId === null ? '/assets' : ''}`,
+    link: `/service-jobs/${serviceJobId}${assetId === null ? '' : `/assets?assetId=${assetId}`}`,
     serviceJobId,
     createdById: actorId,
     dedupeKey: `outbox-${outboxId}`,

@@ -17,24 +17,29 @@ function newlyMentioned({ actorId, before, after }: Written): number[] {
   return mentionedUserIds(after).filter((userId) => !already.has(userId));
 }
 
-async function emitMentions(tx: Tx, text: Written, noteTypeId: number | null): Promise<number[]> {
+/** Where a text stands: in a note of this type, or in a comment on this asset. */
+type Place =
+  | { readonly noteTypeId: number; readonly assetId: null }
+  | { readonly noteTypeId: null; readonly assetId: number };
+
+async function emitMentions(tx: Tx, text: Written, place: Place): Promise<number[]> {
   const userIds = newlyMentioned(text);
   const { serviceJobId, actorId } = text;
-  if (userIds.length > 0) await emit(tx, 'peopleMentioned', { serviceJobId, userIds, noteTypeId, actorId });
+  if (userIds.length > 0) await emit(tx, 'peopleMentioned', { serviceJobId, userIds, ...place, actorId });
   return userIds;
 }
 
 /** Notifies, after the commit, the people whom a note of a job mentions. */
 export async function recordNoteMentions(tx: Tx, note: Written & { readonly noteTypeId: number }): Promise<void> {
-  await emitMentions(tx, note, note.noteTypeId);
+  await emitMentions(tx, note, { noteTypeId: note.noteTypeId, assetId: null });
 }
 
 /**
  * Notifies, after the commit, the people whom a comment on an asset mentions, and of a new comment the editor of the job, or its QC when an editor wrote
  * it.
  */
-export async function recordAssetComment(tx: Tx, comment: Written): Promise<void> {
-  const mentionedIds = await emitMentions(tx, comment, null);
-  const { serviceJobId, actorId } = comment;
-  if (comment.before === '') await emit(tx, 'assetCommented', { serviceJobId, mentionedIds, actorId });
+export async function recordAssetComment(tx: Tx, comment: Written & { readonly assetId: number }): Promise<void> {
+  const { serviceJobId, assetId, actorId } = comment;
+  const mentionedIds = await emitMentions(tx, comment, { noteTypeId: null, assetId });
+  if (comment.before === '') await emit(tx, 'assetCommented', { serviceJobId, assetId, mentionedIds, actorId });
 }

@@ -33,7 +33,7 @@ export const findZones: Find = async ({ ids, ...query }, signal) => {
 export const staffSource = foundSource(['users', 'staff'], findUsers);
 
 /** The colleagues who can be mentioned in a note of a job. */
-export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId: number) =>
+export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId?: number) =>
   optionSource(['mentionable', serviceJobId, serviceJobNoteTypeId], async (name, signal) => {
     const query = { serviceJobId, serviceJobNoteTypeId, name: name || undefined };
     const { results } = await call(listMentionable, { query }, signal);

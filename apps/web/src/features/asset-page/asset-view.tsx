@@ -87,7 +87,7 @@ export function AssetView({ asset, kind, people, neighbours, isFullscreen, onTog
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
-  const review = useReview(asset.id, version, people);
+  const review = useReview(asset, version, people);
   const key = `${asset.id} ${version}`;
   return (
     <GalleryContext value={access}>

@@ -11,6 +11,7 @@ import {
 } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment, mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { unescapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
+import { MentionText } from '../../entities/user/mention-text.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { commenterOf, momentOf } from './marker-place.ts';
@@ -35,8 +37,11 @@ export function statusWord(status: CommentStatus): string {
   return status ?? 'Unresolved';
 }
 
+/** The text of a comment as plain text, with the names of those it mentions. */
+export const plainTextOf = (comment: AssetComment) => plainMentions(textOf(comment));
+
 /** The text of a comment as it was written. */
-export function textOf({ assetCommentTypeId, comment }: AssetComment): string {
+function textOf({ assetCommentTypeId, comment }: AssetComment): string {
   return assetCommentTypeId === ProofingNote ? unescapeProofingNote(comment) : comment;
 }
 
@@ -103,6 +108,7 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
       {isEdited ? (
         <CommentForm
           label="Comment"
+          people={comment.assetCommentTypeId === ProofingNote ? undefined : review.mentionable}
           text={textOf(comment)}
           submitWords="Save"
           isFocused
@@ -114,7 +120,9 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
         />
       ) : (
         <>
-          <p className={styles.text}>{textOf(comment)}</p>
+          <p className={styles.text}>
+            <MentionText text={textOf(comment)} />
+          </p>
           <Actions comment={comment} review={review} onEdit={() => setIsEdited(true)} onReply={onReply} />
         </>
       )}
@@ -150,6 +158,7 @@ export function CommentCard({ comment, review }: Props) {
         <Box className={styles.reply}>
           <CommentForm
             label="Reply"
+            people={review.mentionable}
             submitWords="Reply"
             isFocused
             onCancel={() => setIsAnswering(false)}

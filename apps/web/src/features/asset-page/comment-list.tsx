@@ -39,6 +39,7 @@ export function CommentList({ review }: { readonly review: Review }) {
         <Box sx={{ p: 2, pt: 1 }}>
           <CommentForm
             label="Comment on the whole asset"
+            people={review.mentionable}
             submitWords="Add Comment"
             onSubmit={(comment) => changes.add({ assetCommentTypeId: Studio, comment, version })}
           />

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { useState, type ReactNode } from 'react';
-import { CommentCard, statusWord, textOf } from './comment-card.tsx';
+import { CommentCard, plainTextOf, statusWord } from './comment-card.tsx';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { popupSide, spotOf, type Spot } from './marker-place.ts';
@@ -58,7 +58,7 @@ function Marker({ comment, spot, review, scale }: Props & { comment: AssetCommen
         data-status={comment.status ?? 'Unresolved'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${label}, ${statusWord(comment.status)}: ${textOf(comment)}`}
+        aria-label={`${label}, ${statusWord(comment.status)}: ${plainTextOf(comment)}`}
         onClick={() => review.select(comment.id)}
       >
         {comment.commentIndex}
@@ -99,7 +99,14 @@ export function NewMarker({ review, scale, spot, onDone }: Props & { spot: Spot;
         +
       </span>
       <Popup label="New comment" anchor={anchor} spot={spot} onClose={onDone}>
-        <CommentForm label="Comment" submitWords="Add Comment" isFocused onCancel={onDone} onSubmit={add} />
+        <CommentForm
+          people={review.mentionable}
+          label="Comment"
+          submitWords="Add Comment"
+          isFocused
+          onCancel={onDone}
+          onSubmit={add}
+        />
       </Popup>
     </>
   );

@@ -1,12 +1,15 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { OptionSource } from '../../ui/inputs/search-picker.tsx';
 import { roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { useCommentChanges, type CommentChanges } from '../../data/comments/mutations.ts';
 import { assetCommentsQuery } from '../../data/comments/queries.ts';
+import { mentionableSource } from '../../data/options/sources.ts';
 import type { JobPeople } from '../../data/jobs/queries.ts';
 
 /** What is said about one version of an asset, and what of it is shown. */
@@ -14,6 +17,8 @@ export interface Review {
   readonly version: number;
   readonly person: Commenter;
   readonly changes: CommentChanges;
+  /** The colleagues who can be mentioned. */
+  readonly mentionable: OptionSource;
   /** Comments that are neither replies nor proofing notes, as chosen: all, or those that are unresolved. */
   readonly comments: readonly AssetComment[];
   /** Proofing notes are of the asset, in whichever version. */
@@ -39,7 +44,7 @@ function useCommenter(people: JobPeople): Commenter {
 }
 
 /** Reads the comments on one version of an asset, and keeps which of them are shown. */
-export function useReview(assetId: number, version: number, people: JobPeople): Review {
+export function useReview({ id: assetId, serviceJobId }: Asset, version: number, people: JobPeople): Review {
   const { data } = useQuery(assetCommentsQuery(assetId));
   const [onlyUnresolved, setOnlyUnresolved] = useState(false);
   const [showsMarkers, setShowsMarkers] = useState(true);
@@ -51,6 +56,7 @@ export function useReview(assetId: number, version: number, people: JobPeople): 
     version,
     person: useCommenter(people),
     changes: useCommentChanges(assetId),
+    mentionable: useMemo(() => mentionableSource(serviceJobId), [serviceJobId]),
     comments: onlyUnresolved ? ofVersion.filter(({ status }) => isUnresolved(status)) : ofVersion,
     proofingNotes: all.filter(isNote),
     repliesTo: ({ id }) => all.filter(({ parentId }) => parentId === id),
