@@ -12,8 +12,11 @@ export interface ApiProcess {
   kill(): Promise<void>;
 }
 
-/** Starts an API on the database, blob store and identities of the tests' own one; it answers the same headers. */
-export async function startApiProcess({ deps: { config } }: TestApp): Promise<ApiProcess> {
+/** Starts an API on the database, blob store and identities of the tests' own one; it answers the same headers. `environment` comes on top. */
+export async function startApiProcess(
+  { deps: { config } }: TestApp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> {
   const { identity } = config;
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,6 +29,7 @@ export async function startApiProcess({ deps: { config } }: TestApp): Promise<Ap
       IDENTITY_MODE: identity.mode,
       ...(identity.mode === 'gateway' && { GATEWAY_SECRET: identity.secret }),
       PORT: '0',
+      ...environment,
     },
   });
   const ended = once(child, 'exit');

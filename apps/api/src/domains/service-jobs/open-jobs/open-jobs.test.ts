@@ -7,6 +7,7 @@ import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
+import { createRandom } from '../../../../test/random.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { databaseJobLists } from '../list/database-job-lists.store.ts';
@@ -22,24 +23,7 @@ const hour = 3_600_000;
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 100);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = randomNumbers(seed);
-const below = (limit: number) => Math.floor(random() * limit);
-const one = <T>(list: readonly T[]): T => list[below(list.length)]!;
-const some = <T>(list: readonly T[], most: number): T[] => [
-  ...new Set(Array.from({ length: 1 + below(most) }, () => one(list))),
-];
-const maybe = <T>(chance: number, make: () => T): T | undefined => (random() < chance ? make() : undefined);
+const { next: random, below, one, some, maybe } = createRandom(seed);
 
 const services = [1, 2, 15, 21, 52];
 const statuses = jobStatuses.map(({ id }) => id);
