@@ -1,13 +1,14 @@
+import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, failure, list, single, type SentRequest } from '../../test/fake-api.ts';
-import { aJob } from '../../test/job-records.ts';
+import { aJob, aNote } from '../../test/job-records.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
-import { changeJobStatus } from '../data/jobs/mutations.ts';
-import { jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
+import { changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
+import { jobActivityQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
 import { presenceQuery } from '../data/jobs/presence.ts';
 import { unreadCountQuery } from '../data/notifications/queries.ts';
 import { jobTimesQuery, ownTimeQuery } from '../data/time/queries.ts';
@@ -105,6 +106,26 @@ test("the tab's own change of a status costs nothing more when it is told of it"
   dispatcher.take(changed({ kinds: ['job', 'status'], cacheKey: 5 }));
   await vi.advanceTimersByTimeAsync(5000);
   expect(pathsOf(sent.slice(own))).toEqual(['/v1/service-jobs/7', '/v1/service-jobs/7/history']);
+});
+
+test("the tab's own note costs nothing more when it is told of it", async () => {
+  let version = 3;
+  const { sent, cache, dispatcher } = await showing([jobQuery(7), jobActivityQuery(7)], {
+    'GET /v1/service-jobs/7': () => single(aJob({ cache_key: version })),
+    'GET /v1/activity-logs': list([]),
+    'POST /v1/service-job-notes': () => {
+      version += 1;
+      return single(aNote(NoteTypeId.Provider, 'Ring twice.'));
+    },
+  });
+  const note = { serviceJobId: 7, serviceJobNoteTypeId: NoteTypeId.Provider, content: 'Ring twice.' };
+  await writeJobNote(cache, { version: null }, note);
+  await vi.advanceTimersByTimeAsync(0);
+  const own = ['/v1/activity-logs', '/v1/service-job-notes', '/v1/service-jobs/7'];
+  expect(pathsOf(sent)).toEqual(own);
+  dispatcher.take(changed({ kinds: ['note'], cacheKey: version }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pathsOf(sent)).toEqual(own);
 });
 
 test('files are read again although they give the job no new version', async () => {

@@ -44,9 +44,15 @@ import {
   type JobPart,
 } from './queries.ts';
 
-/** Invalidates parts of a job and every list. Visible ones are refetched at once. */
+/**
+ * Invalidates parts of a job and every list. Visible ones are refetched: the job first, because parts whose read begins after the tab knows the
+ * job's new version are not read again when an event tells of that version.
+ */
 export function outdateJob(cache: QueryClient, id: number, ...parts: readonly JobPart[]): void {
-  for (const part of parts) void cache.invalidateQueries({ queryKey: jobPartKey(id, part) });
+  const outdate = (part: JobPart) => cache.invalidateQueries({ queryKey: jobPartKey(id, part) });
+  const job = parts.includes('job') ? outdate('job') : Promise.resolve();
+  const others = parts.filter((part) => part !== 'job');
+  void job.then(() => others.forEach((part) => void outdate(part)));
   void cache.invalidateQueries({ queryKey: jobListsKey });
 }
 
