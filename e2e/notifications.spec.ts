@@ -33,6 +33,7 @@ test('what somebody else does appears without a reload in every tab and on every
   page,
   browser,
 }) => {
+  test.slow();
   await signIn(page, people.editor);
   const colleague = await anotherBrowser(browser, people.productionManager);
   const job = await findJob(page, 'InProduction');
@@ -128,30 +129,40 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an at sign in a note suggests colleagues who see the job, and the note names the one chosen', async ({
+test('an at sign in a note suggests colleagues who see the job; the note names the one chosen, who is told', async ({
   page,
+  browser,
 }) => {
   await signIn(page, people.productionManager);
   const job = await findJob(page, 'InProduction', { services: 1 });
   await page.goto(`/service-jobs/${job.id}`);
   const note = page.getByRole('textbox', { name: 'Post-Production Notes' });
   await note.fill('');
-  await note.pressSequentially('Please look, @hana');
-  await page.getByRole('option', { name: people.qc.name }).click();
+  await note.pressSequentially('Please look, @oliv');
+  await page.getByRole('option', { name: people.backOffice.name }).click();
   await note.pressSequentially('and be quick');
-  await expect(note).toHaveValue(`Please look, @${people.qc.name} and be quick`);
-  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.qc.name}`);
+  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
+  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.backOffice.name}`);
   await expectGoodScreen(page, 'mention');
 
   // What was typed survives the way to another screen.
   await page.reload();
-  await expect(note).toHaveValue(`Please look, @${people.qc.name} and be quick`);
-  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.qc.name}`);
+  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
+  await expect(page.getByRole('list', { name: 'Mentioned' })).toHaveText(`@${people.backOffice.name}`);
   const notes = page.getByRole('region', { name: 'Post-Production Notes' });
   await notes.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Post-Production Notes saved')).toBeVisible();
   await page.reload();
-  await expect(note).toHaveValue(`Please look, @${people.qc.name} and be quick`);
+  await expect(note).toHaveValue(`Please look, @${people.backOffice.name} and be quick`);
+
+  const mentioned = await anotherBrowser(browser, people.backOffice);
+  await mentioned.goto('/service-jobs');
+  await expect(hasUnread(mentioned)).toBeVisible();
+  await bell(mentioned).click();
+  await expect(line(mentioned, `${people.productionManager.name} mentioned you`).first()).toContainText(
+    job.campaign.name,
+  );
+  await mentioned.context().close();
 });
 
 test('everybody chooses how to be told of each kind, and switches push on for a device', async ({ page, browser }) => {

@@ -44,7 +44,7 @@ const resolver = contractResolver<Values>(updateNotificationPreferences.body, (v
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 270px auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 300px auto' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
