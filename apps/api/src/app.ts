@@ -38,6 +38,7 @@ import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { notificationPreferenceRoutes } from './domains/notifications/preferences.routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
+import { correctionRoutes } from './domains/time/correction-routes.ts';
 import { timeRoutes } from './domains/time/routes.ts';
 import { zoneRoutes } from './domains/zones/routes.ts';
 import { workflowRoutes } from './domains/workflows/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobDetailRoutes(deps),
     ...serviceJobNoteRoutes(deps),
     ...timeRoutes(deps),
+    ...correctionRoutes(deps),
     ...reportRoutes(deps),
     ...notificationRoutes(deps),
     ...notificationPreferenceRoutes(deps),

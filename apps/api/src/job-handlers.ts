@@ -10,7 +10,7 @@ import {
 } from './domains/notifications/public.ts';
 import { generatePreviews } from './domains/previews/public.ts';
 import { notifyOfAssignment } from './domains/service-job-users/public.ts';
-import { notifyOfClosedTracker } from './domains/time/public.ts';
+import { notifyOfClosedTracker, notifyOfCorrectionDecision, notifyOfCorrectionRequest } from './domains/time/public.ts';
 import { jobNames } from './db/outbox-catalogue.ts';
 import type { JobHandlers } from './jobs/job-handler.ts';
 
@@ -25,6 +25,8 @@ export const jobHandlers: JobHandlers = {
   notificationEmailWanted: mailNotification,
   notificationPushWanted: pushNotification,
   digestWanted: mailDigest,
+  timeCorrectionRequested: notifyOfCorrectionRequest,
+  timeCorrectionDecided: notifyOfCorrectionDecision,
   previewsWanted: generatePreviews,
   fileDeleted: removeBlobs,
 };

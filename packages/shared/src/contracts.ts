@@ -45,6 +45,7 @@ import * as currentUser from './users/current-user.contract.ts';
 import * as notifications from './notifications/notifications.contract.ts';
 import * as notificationPreferences from './notifications/preferences.contract.ts';
 import * as time from './time/time.contract.ts';
+import * as timeCorrections from './time/corrections.contract.ts';
 import * as zoneLinks from './zones/zone-links.contract.ts';
 import * as zones from './zones/zones.contract.ts';
 import * as workflows from './workflows/workflows.contract.ts';
@@ -65,6 +66,7 @@ export const contracts: readonly EndpointDefinition[] = [
   setAvailable,
   workflows,
   time,
+  timeCorrections,
   notifications,
   notificationPreferences,
   scheduling,

@@ -56,6 +56,10 @@ export const jobCatalogue = {
   notificationPushWanted: z.strictObject({ notificationUserId: id, pushSubscriptionId: id }),
   /** The digest of a person for one of their days is to be sent. */
   digestWanted: z.strictObject({ userId: id, day: z.iso.date() }),
+  /** A person asked for a correction of their time; the handler notifies those who decide. */
+  timeCorrectionRequested: z.strictObject({ timeCorrectionId: id }),
+  /** A correction was decided; the handler notifies the person. */
+  timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */

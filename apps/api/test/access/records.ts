@@ -29,6 +29,10 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   /** These belong to the caller, where the caller has an account. */
   readonly savedView: number;
   readonly notification: number;
+  readonly shift: number;
+  readonly shiftStart: string;
+  /** Of somebody else, and open. */
+  readonly timeCorrection: number;
   readonly pushSubscription: number;
   readonly download: string;
   /** Somebody else, who may be given a part in the job. */
@@ -97,6 +101,29 @@ async function makeAsset(t: TestApp, serviceJobId: number, containerId: number):
   });
 }
 
+const minuteMs = 60_000;
+
+/** Makes a shift of a minute, at times of its own for each job because shifts of a person do not overlap. */
+async function makeShift(t: TestApp, userId: number, job: number): Promise<{ id: number; clockStart: Date }> {
+  const minutesAgo = 2 * (1 + (job % 20_000));
+  const clockStart = new Date(t.deps.now().getTime() - minutesAgo * minuteMs);
+  const clockEnd = new Date(clockStart.getTime() + minuteMs);
+  const data = { userId, entryDate: clockStart, clockStart, clockEnd };
+  return t.deps.prisma.userTime.create({ data, select: { id: true, clockStart: true } });
+}
+
+/** Makes a request of a person to let a shift end half a minute earlier. */
+async function makeTimeCorrection(t: TestApp, userId: number, job: number): Promise<{ id: number }> {
+  const { id, clockStart } = await makeShift(t, userId, job);
+  const after = (minutes: number) => new Date(clockStart.getTime() + minutes * minuteMs);
+  const original = { originalStart: clockStart, originalEnd: after(1) };
+  const proposed = { proposedStart: clockStart, proposedEnd: after(0.5) };
+  return t.deps.prisma.timeCorrection.create({
+    data: { userId, userTimeId: id, kind: 'shift', entryId: id, ...original, ...proposed, reason: 'Left at noon' },
+    select: { id: true },
+  });
+}
+
 /** Makes fresh records for one call, so that no call meets what another has changed. */
 export async function makeRecords(t: TestApp, principal: Principal, around: Surroundings): Promise<Records> {
   const { clientId, containerId, editorId, assigneeId } = around;
@@ -139,6 +166,8 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     ...only,
   });
   await prisma.clientProofingComment.create({ data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely' }, ...only });
+  const shift = await makeShift(t, owner.userId, job);
+  const correction = await makeTimeCorrection(t, assigneeId, job);
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
   const download = await prisma.download.create({ data: { ...owner, ...selection }, ...only });
   return {
@@ -159,6 +188,9 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     container: await containerOf(t, { id: job }),
     savedView: view.id,
     notification: notice.id,
+    shift: shift.id,
+    shiftStart: shift.clockStart.toISOString(),
+    timeCorrection: correction.id,
     pushSubscription: push.id,
     download: download.id,
     editor: editorId,

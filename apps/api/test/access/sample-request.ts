@@ -28,6 +28,7 @@ const recordsByPath: Record<string, keyof Records> = {
   'youtube-authorizations': 'authorization',
   filters: 'savedView',
   notifications: 'notification',
+  'time-corrections': 'timeCorrection',
   'push-subscriptions': 'pushSubscription',
   campaigns: 'campaign',
   resources: 'resource',
@@ -68,6 +69,11 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createServiceJobDetail: () => ({ fieldName: 'Bath' }),
   createSavedView: ({ job }) => ({ name: `New ${job}` }),
   updateSavedView: ({ job }) => ({ name: `Changed ${job}` }),
+  requestTimeCorrection: ({ shift, shiftStart }) => {
+    const end = new Date(Date.parse(shiftStart) + 30_000).toISOString();
+    return { kind: 'shift', entryId: shift, start: shiftStart, end, reason: 'Left at noon' };
+  },
+  decideTimeCorrection: () => ({ decision: 'accept', start: undefined, end: undefined, comment: '' }),
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),

@@ -9,6 +9,8 @@ export const NotificationTypeId = {
   BlockoutSaved: 7,
   EsoftFailed: 8,
   General: 9,
+  TimeCorrectionRequested: 10,
+  TimeCorrectionDecided: 11,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -22,6 +24,8 @@ const descriptions: Record<NotificationTypeName, string> = {
   BlockoutSaved: 'Someone saved a blockout for you',
   EsoftFailed: 'A job could not be sent to Esoft',
   General: 'Notice',
+  TimeCorrectionRequested: 'Someone asks for a correction of their time',
+  TimeCorrectionDecided: 'A correction of your time was decided',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

@@ -27,7 +27,7 @@ import { shiftOf } from './time.view.ts';
 type ClockDeps = Pick<Deps, 'prisma' | 'now'>;
 
 /** Refuses people for whom the time tracker is switched off. */
-function requireTracker({ flags }: Actor): void {
+export function requireTracker({ flags }: Actor): void {
   if (flags.includes('Disable_Time_Tracker')) throw problem('forbidden', 'The time tracker is switched off for you.');
 }
 

@@ -1,0 +1,63 @@
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { writeOnce } from '../notifications/public.ts';
+import { findCorrection, findDeciders, findTimeZone, type CorrectionRow } from './corrections.store.ts';
+
+type JobDeps = Pick<Deps, 'prisma'>;
+
+const entryNames: Readonly<Record<string, string>> = { shift: 'a shift', break: 'a break', job: 'a time on a job' };
+
+const nameOf = ({ firstName, lastName }: CorrectionRow['user']) => `${firstName} ${lastName}`.trim();
+
+/** Names the entry of a request by its day: 'a break of 12 June 2026'. */
+async function nameEntry({ prisma }: JobDeps, { kind, userId, originalStart }: CorrectionRow): Promise<string> {
+  const day = formatInTimeZone(originalStart, await findTimeZone(prisma, userId), 'dd LLLL y');
+  return `${entryNames[kind]} of ${day}`;
+}
+
+/** Notifies those who decide of a request. Running it again writes nothing new. */
+export async function notifyOfCorrectionRequest(
+  deps: JobDeps,
+  { timeCorrectionId }: PayloadOf<'timeCorrectionRequested'>,
+): Promise<void> {
+  const row = await findCorrection(deps.prisma, timeCorrectionId);
+  if (!row) return;
+  const notification = {
+    notificationTypeId: NotificationTypeId.TimeCorrectionRequested,
+    description: `${nameOf(row.user)} asks for a correction of ${await nameEntry(deps, row)}`,
+    link: '/time-corrections',
+    serviceJobId: null,
+    createdById: row.userId,
+    dedupeKey: `time-correction-requested-${row.id}`,
+  };
+  await writeOnce(deps.prisma, notification, await findDeciders(deps.prisma, row.userId));
+}
+
+/** Says what was decided: other times than the person asked for are called changed. */
+function outcomeOf({ status, proposedStart, proposedEnd, acceptedStart, acceptedEnd }: CorrectionRow): string {
+  if (status === 'refused') return 'refused';
+  const isAsProposed =
+    acceptedStart?.getTime() === proposedStart.getTime() && acceptedEnd?.getTime() === proposedEnd.getTime();
+  return isAsProposed ? 'accepted' : 'accepted with other times';
+}
+
+/** Notifies the person of what was decided about their request. Running it again writes nothing new. */
+export async function notifyOfCorrectionDecision(
+  deps: JobDeps,
+  { timeCorrectionId }: PayloadOf<'timeCorrectionDecided'>,
+): Promise<void> {
+  const row = await findCorrection(deps.prisma, timeCorrectionId);
+  if (!row) return;
+  const comment = row.comment === null ? '' : `: ${row.comment}`;
+  const notification = {
+    notificationTypeId: NotificationTypeId.TimeCorrectionDecided,
+    description: `Your correction of ${await nameEntry(deps, row)} was ${outcomeOf(row)}${comment}`,
+    link: '/my-time',
+    serviceJobId: null,
+    createdById: row.decidedById,
+    dedupeKey: `time-correction-decided-${row.id}`,
+  };
+  await writeOnce(deps.prisma, notification, [row.userId]);
+}

@@ -1,0 +1,128 @@
+import { autoCloseAfterMs, lengthMs, workedMs, type Stretch } from './shift.ts';
+
+/** Kinds of time entries that can be corrected. */
+export const entryKinds = ['shift', 'break', 'job'] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+
+/** A stretch of time that is over. */
+export interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** A break or a time on a job within a shift. */
+export interface ShiftPart extends Stretch {
+  readonly id: number;
+}
+
+/** A shift with what is in it, and the other shifts of its person around it. */
+export interface ShiftInContext extends Stretch {
+  readonly id: number;
+  readonly breaks: readonly ShiftPart[];
+  readonly jobs: readonly ShiftPart[];
+  readonly otherShifts: readonly Stretch[];
+}
+
+/** What a correction is asked for: an entry of a shift, and the times it should have. */
+export interface Proposal extends Span {
+  readonly kind: EntryKind;
+  readonly entryId: number;
+}
+
+/** A break or a time on a job that is shortened because its shift is. */
+export interface ShortenedPart extends Span {
+  readonly kind: 'break' | 'job';
+  readonly id: number;
+}
+
+/** Complaints about a proposal by the field they concern. */
+export interface ProposalComplaints {
+  readonly start?: string;
+  readonly end?: string;
+}
+
+/** How long ago an entry may lie that is corrected, in ms: 31 days. */
+export const maxCorrectionAgeMs = 31 * 24 * 3_600_000;
+
+export const maxCorrectionReason = 500;
+
+/** Whether two stretches have time in common, by `now` for one that lasts. Touching is not overlapping. */
+function overlaps(one: Span, other: Stretch, now: Date): boolean {
+  return one.start < (other.end ?? now) && other.start < one.end;
+}
+
+const contains = (outer: Stretch, inner: Span, now: Date) =>
+  outer.start <= inner.start && inner.end <= (outer.end ?? now);
+
+/** Finds the entry that a proposal is about; null when the shift has it not. */
+export function findEntry(
+  shift: ShiftInContext,
+  { kind, entryId }: Pick<Proposal, 'kind' | 'entryId'>,
+): Stretch | null {
+  if (kind === 'shift') return shift.id === entryId ? shift : null;
+  return (kind === 'break' ? shift.breaks : shift.jobs).find(({ id }) => id === entryId) ?? null;
+}
+
+/** Cuts what sticks out of the new times of a shift; what lies outside entirely is answered as null. */
+function cutTo({ start, end }: Span, part: ShiftPart, now: Date): Span | null {
+  const cut = {
+    start: new Date(Math.max(start.getTime(), part.start.getTime())),
+    end: new Date(Math.min(end.getTime(), (part.end ?? now).getTime())),
+  };
+  return cut.start < cut.end ? cut : null;
+}
+
+const hasLength = (part: ShiftPart, now: Date) => lengthMs(part, now) > 0;
+
+/** Lists the breaks and times on jobs that a new beginning or end of their shift shortens. */
+export function shortenedParts(shift: ShiftInContext, span: Span, now: Date): readonly ShortenedPart[] {
+  const ofKind = (kind: 'break' | 'job', parts: readonly ShiftPart[]) =>
+    parts.flatMap((part) => {
+      const cut = cutTo(span, part, now);
+      const isShortened = cut !== null && (cut.start > part.start || cut.end < (part.end ?? now));
+      return isShortened ? [{ kind, id: part.id, ...cut }] : [];
+    });
+  return [...ofKind('break', shift.breaks), ...ofKind('job', shift.jobs)];
+}
+
+function complainOfShift(shift: ShiftInContext, span: Span, now: Date): ProposalComplaints {
+  if (shift.otherShifts.some((other) => overlaps(span, other, now))) {
+    return { start: 'These times overlap another shift.' };
+  }
+  const parts = [...shift.breaks, ...shift.jobs].filter((part) => hasLength(part, now));
+  if (parts.some((part) => cutTo(span, part, now) === null)) {
+    return { end: 'A break or a time on a job would lie outside of the shift. Ask for its correction first.' };
+  }
+  const breaks = shift.breaks.flatMap((part) => cutTo(span, part, now) ?? []);
+  return workedMs({ ...span, breaks }, now) > autoCloseAfterMs ? { end: 'A shift has at most 20 hours of work.' } : {};
+}
+
+function complainOfPart(shift: ShiftInContext, proposal: Proposal, now: Date): ProposalComplaints {
+  if (!contains(shift, proposal, now)) return { start: 'These times are not within the shift.' };
+  const isOther = (kind: EntryKind) => (part: ShiftPart) => proposal.kind !== kind || part.id !== proposal.entryId;
+  if (shift.breaks.filter(isOther('break')).some((part) => overlaps(proposal, part, now))) {
+    return { start: 'These times overlap a break.' };
+  }
+  if (shift.jobs.filter(isOther('job')).some((part) => overlaps(proposal, part, now))) {
+    return { start: 'These times overlap a time on a job.' };
+  }
+  return {};
+}
+
+/**
+ * Complains about the times that are proposed for an entry; nothing when they can stand. Only what is over is corrected, so that nobody's
+ * clock changes while it runs.
+ */
+export function complainOfProposal(shift: ShiftInContext, proposal: Proposal, now: Date): ProposalComplaints {
+  const entry = findEntry(shift, proposal);
+  if (!entry || entry.end === null) return { start: 'An entry can be corrected once it is over.' };
+  const { start, end } = proposal;
+  if (start >= end) return { end: 'Must be after the start.' };
+  if (end > now) return { end: 'Must be in the past.' };
+  if (now.getTime() - start.getTime() > maxCorrectionAgeMs) return { start: 'Must not be more than 31 days ago.' };
+  if (start.getTime() === entry.start.getTime() && end.getTime() === entry.end.getTime()) {
+    return { start: 'These are the times as they are.' };
+  }
+  return proposal.kind === 'shift' ? complainOfShift(shift, proposal, now) : complainOfPart(shift, proposal, now);
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chosenFrom, idList, idParam, pagingQuery } from '../kernel/paging.ts';
+import { created, list, single } from '../kernel/responses.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { entryKinds, maxCorrectionReason } from './correction.ts';
+
+const tag = 'Time';
+
+/** States of a request: only an open one waits for a decision. */
+export const correctionStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const;
+
+export type CorrectionStatus = (typeof correctionStatuses)[number];
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+const kind = z.enum(entryKinds).describe('A shift, a break in it, or a time on a job in it');
+const entryId = id.describe('Id of the shift, break or time on a job');
+const reason = z.string().trim().min(1, 'Required').max(maxCorrectionReason);
+
+/** A request to correct a time entry, with what the entry was and what became of it. */
+export const timeCorrection = z
+  .object({
+    id,
+    kind,
+    entryId,
+    userId: id,
+    user: person,
+    serviceJob: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .describe('Of a time on a job; null for a job the caller may not see'),
+    originalStart: instant,
+    originalEnd: instant,
+    proposedStart: instant,
+    proposedEnd: instant,
+    reason: z.string(),
+    status: z.enum(correctionStatuses),
+    acceptedStart: instant.nullable().describe('As it was written to the entry; null unless accepted'),
+    acceptedEnd: instant.nullable(),
+    decidedBy: person.nullable(),
+    decidedAt: instant.nullable(),
+    comment: z.string().nullable().describe('What the manager wrote to the decision'),
+    shortened: z
+      .array(z.object({ kind: z.enum(['break', 'job']), entryId, originalStart: instant, originalEnd: instant }))
+      .describe('Breaks and times on jobs that were shortened with their shift, as they were before'),
+    createdAt: instant,
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'TimeCorrection' });
+
+export type TimeCorrection = z.output<typeof timeCorrection>;
+
+const hidden = '403 with the flag Disable_Time_Tracker.';
+
+export const requestTimeCorrection = endpoint({
+  id: 'requestTimeCorrection',
+  method: 'POST',
+  path: '/v1/time-corrections',
+  tag,
+  summary: 'Ask for a correction of a time entry',
+  description:
+    'Asks the managers to correct an own entry that is over. 404 for an entry of somebody else; 409 while a request for the entry is open; 422 for times ' +
+    `in the future, longer than 31 days ago, outside of the shift, or overlapping another entry. ${hidden}`,
+  access: rolesOnly(roleSets.staff),
+  body: z.strictObject({ kind, entryId, start: instant, end: instant, reason }),
+  response: created(timeCorrection),
+  errors: ['not_found', 'conflict', 'rule_violated'],
+});
+
+export type CorrectionRequest = z.output<NonNullable<typeof requestTimeCorrection.body>>;
+
+export const withdrawTimeCorrection = endpoint({
+  id: 'withdrawTimeCorrection',
+  method: 'POST',
+  path: '/v1/time-corrections/:id/withdraw',
+  tag,
+  summary: 'Withdraw an own request',
+  description: 'Takes back a request of the caller that nobody has decided yet; 409 once it is decided.',
+  access: rolesOnly(roleSets.staff),
+  params: idParam,
+  body: z.strictObject({}).default({}),
+  response: single(timeCorrection),
+  errors: ['not_found', 'conflict'],
+});
+
+export const listTimeCorrections = endpoint({
+  id: 'listTimeCorrections',
+  method: 'GET',
+  path: '/v1/time-corrections',
+  tag,
+  summary: 'Requests for corrections of time',
+  description:
+    'Requests of the caller, the latest first; BackOffice and ProductionManager read those of everybody. Each keeps what the entry was before.',
+  access: rolesOnly(roleSets.staff),
+  query: z.strictObject({
+    statuses: chosenFrom(correctionStatuses).optional().describe('Requests in these states only'),
+    users: idList.optional().describe('Requests of these people only'),
+    ...pagingQuery,
+  }),
+  response: list(timeCorrection),
+  errors: [],
+});
+
+export const decideTimeCorrection = endpoint({
+  id: 'decideTimeCorrection',
+  method: 'POST',
+  path: '/v1/time-corrections/:id/decision',
+  tag,
+  summary: 'Accept, change or refuse a request',
+  description:
+    'Writes the times of the request to the entry, or other times with a comment that says why, or refuses it with one. Parts of a shift that stick out of ' +
+    'its new times are shortened with it. 403 for an own request; 409 when it was decided or withdrawn meanwhile; 422 when the times cannot stand as the shift is now.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  params: idParam,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({
+      decision: z.literal('accept'),
+      start: instant.optional().describe('Instead of the proposed start'),
+      end: instant.optional().describe('Instead of the proposed end'),
+      comment: z.string().trim().max(maxCorrectionReason).default('').describe('Required with other times'),
+    }),
+    z.strictObject({ decision: z.literal('refuse'), comment: reason }),
+  ]),
+  response: single(timeCorrection),
+  errors: ['not_found', 'conflict', 'rule_violated'],
+});
+
+export type CorrectionDecision = z.output<NonNullable<typeof decideTimeCorrection.body>>;
