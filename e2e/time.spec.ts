@@ -34,6 +34,11 @@ async function phoneOf(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** The minute before a local time: 2026-11-23T10:57 becomes 2026-11-23T10:56. */
+function earlier(local: string): string {
+  return new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - 60_000).toISOString().slice(0, 16);
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, people.editor);
   await clockOut(page);
@@ -88,6 +93,43 @@ test('a job is started on its page, and clocking out asks to stop it', async ({ 
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(panel(page)).toContainText('You are clocked out.');
   await expect(panel(page)).toContainText('No ongoing job');
+});
+
+test('a shift is corrected: asked for by its person, accepted by a manager, seen by both at once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/my-time');
+  // The demo has shifts on the days of last week.
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect(page.getByText('Last week')).toBeVisible();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Shift/ })
+    .first();
+  await row.getByRole('button', { name: 'Correct Shift' }).click();
+  const form = page.getByRole('dialog', { name: 'Ask for a correction' });
+  const until = await form.getByLabel('To').inputValue();
+  await form.getByLabel('To').fill(earlier(until));
+  await form.getByLabel('Reason').fill('Left before I clocked out');
+  await expectGoodScreen(page, 'ask-for-correction');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(row.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expectGoodScreen(page, 'my-time');
+
+  const manager = await (await browser.newContext()).newPage();
+  await signIn(manager, people.productionManager);
+  await manager.goto('/time-corrections');
+  const request = manager
+    .getByRole('listitem')
+    .filter({ hasText: people.editor.name })
+    .filter({ hasText: 'Left before' });
+  await expect(request).toBeVisible();
+  await expectGoodScreen(manager, 'time-corrections');
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(manager.getByText('Time corrected')).toBeVisible();
+  await expect(row).toContainText('Corrected');
+  await manager.context().close();
 });
 
 test('a browser whose clock is five hours behind shows the time of the server', async ({ page }) => {

@@ -5,12 +5,14 @@ import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem, type NavItem } from './navigation.ts';
+import { jobsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 
 const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
+const TimeCorrectionsPage = lazy(() => import('../features/time-corrections/time-corrections-page.tsx'));
+const MyTimePage = lazy(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
@@ -22,6 +24,7 @@ const items: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: DashboardOutlined },
   { ...jobsNavItem, alsoAt: [], section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
+  { ...timeCorrectionsNavItem, section },
   ...systemManagerItems,
 ];
 
@@ -42,6 +45,8 @@ export default function BackOffice() {
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
+        <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
+        <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
 /** An entry of the left navigation. */
@@ -14,6 +15,13 @@ export interface NavItem {
 
 /** The job list, which every shell has; until a shell has a dashboard of its own it also stands at the root. */
 export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
+
+/** Requests to correct time entries, for those who decide about them. */
+export const timeCorrectionsNavItem: NavItem = {
+  label: 'Time Corrections',
+  to: '/time-corrections',
+  icon: MoreTimeOutlined,
+};
 
 /** Whether a navigation entry is where the person is: at its path, below it, or at another path it stands for. */
 export function isCurrent(item: NavItem, pathname: string): boolean {

@@ -9,6 +9,7 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const OverviewPage = lazy(() => import('../features/overview/overview-page.tsx'));
+const MyTimePage = lazy(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
 
@@ -31,6 +32,7 @@ export default function OnSite() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
+        <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>
     </ShellAdmin>

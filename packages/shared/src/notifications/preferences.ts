@@ -17,6 +17,8 @@ const chosenTypes = [
   'Mention',
   'TrackerClosed',
   'General',
+  'TimeCorrectionRequested',
+  'TimeCorrectionDecided',
 ] as const satisfies NotificationTypeName[];
 
 export const chosenTypeIds: readonly number[] = chosenTypes.map((name) => NotificationTypeId[name]);

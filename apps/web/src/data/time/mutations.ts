@@ -1,3 +1,9 @@
+import {
+  decideTimeCorrection,
+  requestTimeCorrection,
+  withdrawTimeCorrection,
+} from '@shootdesk/shared/time/corrections.contract';
+import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import type { ClockAction } from '@shootdesk/shared/time/shift';
 import {
   clockIn,
@@ -52,5 +58,30 @@ export async function startJob(cache: QueryClient, job: JobInRole, stopRunning: 
 /** Ends the person's time on a job. */
 export async function stopJob(cache: QueryClient, { serviceJobId, userRoleId }: JobInRole): Promise<void> {
   await call(stopJobTime, { params: { id: serviceJobId }, body: { userRoleId } });
+  await rereadTime(cache);
+}
+
+/** Asks for the correction of an own entry. */
+export async function requestCorrection(
+  cache: QueryClient,
+  body: SentBody<typeof requestTimeCorrection>,
+): Promise<void> {
+  await call(requestTimeCorrection, { body });
+  await rereadTime(cache);
+}
+
+/** Takes an own request back. */
+export async function withdrawCorrection(cache: QueryClient, id: number): Promise<void> {
+  await call(withdrawTimeCorrection, { params: { id }, body: {} });
+  await rereadTime(cache);
+}
+
+/** Accepts, changes or refuses the request of somebody else. */
+export async function decideCorrection(
+  cache: QueryClient,
+  id: number,
+  body: SentBody<typeof decideTimeCorrection>,
+): Promise<void> {
+  await call(decideTimeCorrection, { params: { id }, body });
   await rereadTime(cache);
 }

@@ -1,4 +1,5 @@
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
+import { listTimeCorrections } from '@shootdesk/shared/time/corrections.contract';
 import { listOwnTime, listTimeOfJob } from '@shootdesk/shared/time/time.contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { largestPage } from '../../api/all-pages.ts';
@@ -11,20 +12,63 @@ const ownTimeKey = [...timeKey, 'own'] as const;
 const timeOfOthersKey = [...timeKey, 'others'] as const;
 
 const ownTime = {
-  filterStart: '-7d',
-  filterEnd: '1d',
   includes: ['totalBreakTime', 'userBreakTimes', 'serviceJobUserTimes.serviceJob'],
   pageSize: largestPage,
 };
 
+interface Range {
+  readonly filterStart: string;
+  readonly filterEnd: string;
+}
+
+/** Reads the person's own shifts of a range, the latest first, with the clock of the server. */
+async function readOwnTime(range: Range, signal: AbortSignal) {
+  const readClock = beginClockReading();
+  const { results, additionalInfo } = await call(listOwnTime, { query: { ...ownTime, ...range } }, signal);
+  return { shifts: results, clock: readClock(additionalInfo.now) };
+}
+
 /** The person's own shifts of the last 7 days, the latest first, with the clock of the server. */
 export const ownTimeQuery = queryOptions({
   queryKey: [...ownTimeKey, 'shifts'],
+  queryFn: ({ signal }) => readOwnTime({ filterStart: '-7d', filterEnd: '1d' }, signal),
+});
+
+/** The person's own shifts of a week, from Monday on. */
+export const ownWeekQuery = (weeksAgo: number) =>
+  queryOptions({
+    queryKey: [...ownTimeKey, 'week', weeksAgo],
+    queryFn: async ({ signal }) => {
+      const range = { filterStart: `${0 - weeksAgo}w`, filterEnd: `${1 - weeksAgo}w` };
+      const { shifts, clock } = await readOwnTime(range, signal);
+      // The call answers the open shift with every range.
+      return { shifts: weeksAgo === 0 ? shifts : shifts.filter(({ clockEnd }) => clockEnd !== null), clock };
+    },
+  });
+
+/** The requests of a person for corrections, the latest first. */
+export const ownCorrectionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...ownTimeKey, 'corrections', userId],
+    queryFn: async ({ signal }) =>
+      (await call(listTimeCorrections, { query: { users: [userId], pageSize: largestPage } }, signal)).results,
+  });
+
+/** The requests that wait for a decision, with how many there are. */
+export const openCorrectionsQuery = queryOptions({
+  queryKey: [...timeOfOthersKey, 'corrections', 'open'],
   queryFn: async ({ signal }) => {
-    const readClock = beginClockReading();
-    const { results, additionalInfo } = await call(listOwnTime, { query: ownTime }, signal);
-    return { shifts: results, clock: readClock(additionalInfo.now) };
+    const query = { statuses: ['open'], pageSize: largestPage };
+    const { results, additionalInfo } = await call(listTimeCorrections, { query }, signal);
+    return { requests: results, totalCount: additionalInfo.totalCount };
   },
+});
+
+/** The requests that were decided last. */
+export const decidedCorrectionsQuery = queryOptions({
+  queryKey: [...timeOfOthersKey, 'corrections', 'decided'],
+  queryFn: async ({ signal }) =>
+    (await call(listTimeCorrections, { query: { statuses: ['accepted', 'refused'] } }, signal)).results,
 });
 
 /** The time that people spent on a job, the latest first; further pages where there are many. */

@@ -25,6 +25,7 @@ import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { JobTimes } from './job-times.tsx';
 import type { OwnTime } from './own-time.ts';
 import { RunningJob } from './running-job.tsx';
+import { TrackerLinks } from './tracker-links.tsx';
 
 interface Step {
   readonly action: ClockAction;
@@ -116,6 +117,7 @@ function Content({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () =>
         )}
       </Box>
       <JobTimes shifts={shifts} clock={clock} onLeave={onLeave} />
+      <TrackerLinks onLeave={onLeave} />
       {dialog}
     </>
   );

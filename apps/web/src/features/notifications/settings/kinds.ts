@@ -32,6 +32,14 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'Notices',
     text: 'The back office or a production manager writes to you.',
   },
+  TimeCorrectionRequested: {
+    name: 'Requested time corrections',
+    text: 'Production managers: somebody asks for a correction of their time.',
+  },
+  TimeCorrectionDecided: {
+    name: 'Decided time corrections',
+    text: 'A correction of your time was accepted or refused.',
+  },
 };
 
 /** Finds the words for a type of notification; null for one that this version of the page does not know. */

@@ -1,0 +1,175 @@
+import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { aJobTime, aShift } from '../../../test/time-records.ts';
+import { warningToast } from '../../../test/warning-toast.ts';
+import MyTimePage from './my-time-page.tsx';
+import TimeCorrectionsPage from './time-corrections-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const now = '2026-06-03T04:00:00.000Z';
+const at = (time: string) => `2026-06-02T${time}:00.000Z`;
+const person = { id: 9, timeZone: 'Australia/Perth' };
+
+/** From 08:30 AM to 04:30 PM in Perth, with a job from 09:00 AM to 10:00 AM. */
+const shift = aShift({
+  clockEnd: at('08:30'),
+  userBreakTimes: [{ id: 60, breakStart: at('03:00'), breakEnd: at('03:30') }],
+  serviceJobUserTimes: [aJobTime()],
+});
+
+const request: TimeCorrection = {
+  id: 5,
+  kind: 'shift',
+  entryId: shift.id,
+  userId: 9,
+  user: { id: 9, firstName: 'Priya', lastName: 'Rao' },
+  serviceJob: null,
+  originalStart: at('00:30'),
+  originalEnd: at('08:30'),
+  proposedStart: at('00:30'),
+  proposedEnd: at('08:00'),
+  reason: 'Forgot to clock out',
+  status: 'open',
+  acceptedStart: null,
+  acceptedEnd: null,
+  decidedBy: null,
+  decidedAt: null,
+  comment: null,
+  shortened: [],
+  createdAt: at('10:00'),
+  cache_key: 1,
+};
+
+function openPage(page: ReactNode, answers: Parameters<typeof byPath>[0], role: 'FullTimeEditor' | 'BackOffice') {
+  const shifts = { 'GET /v1/users/current/time': list([shift], { now }) };
+  const sent = fakeApi(byPath({ ...shifts, ...answers }));
+  renderInShell(page, role, '/', role === 'BackOffice' ? { ...person, id: 1 } : person);
+  return () => sent.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url, body]);
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name }).then((element) => within(element));
+const setTime = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+
+describe('one’s own week', () => {
+  const open = (answers: Parameters<typeof byPath>[0] = {}) => openPage(<MyTimePage />, answers, 'FullTimeEditor');
+  const correct = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Correct ${name}` }));
+    return dialog('Ask for a correction');
+  };
+
+  test('lists each shift with its breaks and times on jobs', async () => {
+    open();
+    const day = within(await screen.findByRole('region', { name: '02 June 2026' }));
+    expect(day.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Shift02 June 2026, 08:30 AM – 04:30 PMCorrect',
+      'Photography - 12 Example Street02 June 2026, 09:00 AM – 10:00 AMCorrect',
+      'Break02 June 2026, 11:00 AM – 11:30 AMCorrect',
+    ]);
+    expect(screen.getByText('7 h 30 min of work')).toBeTruthy();
+  });
+
+  test('asks for a correction with a reason', async () => {
+    const changes = open({ 'POST /v1/time-corrections': single(request) });
+    const form = await correct('Shift');
+    setTime(form.getByLabelText(/To/), '2026-06-02T16:00');
+    await userEvent.type(form.getByLabelText(/Reason/), 'Forgot to clock out');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    expect(await screen.findByText('Correction requested')).toBeTruthy();
+    const body = { kind: 'shift', entryId: 50, start: at('00:30'), end: at('08:00'), reason: 'Forgot to clock out' };
+    expect(changes()).toEqual([['/v1/time-corrections', body]]);
+  });
+
+  test('says what is wrong before it asks', async () => {
+    const changes = open();
+    const form = await correct('Break');
+    setTime(form.getByLabelText(/From/), '2026-06-02T09:30');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    expect(await form.findByText('These times overlap a time on a job.')).toBeTruthy();
+    expect(form.getByText('Required')).toBeTruthy();
+    expect(changes()).toEqual([]);
+  });
+
+  test('shows an open request, and withdraws it', async () => {
+    const changes = open({
+      'GET /v1/time-corrections': list([request]),
+      'POST /v1/time-corrections/5/withdraw': single(request),
+    });
+    const row = within((await screen.findAllByRole('listitem'))[0]!);
+    expect(await row.findByText('Wanted: 02 June 2026, 08:30 AM – 04:00 PM')).toBeTruthy();
+    expect(row.queryByRole('button', { name: 'Correct Shift' })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(changes()).toEqual([['/v1/time-corrections/5/withdraw', {}]]));
+  });
+
+  test.each([
+    ['accepted', 'Corrected', 'Before: 02 June 2026, 08:30 AM – 04:30 PM'],
+    ['refused', 'Correction refused', 'The log says otherwise'],
+  ] as const)('says of an entry whose request was %s what it was before and why', async (status, mark, text) => {
+    open({ 'GET /v1/time-corrections': list([{ ...request, status, comment: 'The log says otherwise' }]) });
+    expect(await screen.findByText(mark)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('the requests of others', () => {
+  const path = '/v1/time-corrections/5/decision';
+  const open = (answer: ReturnType<typeof single> = single(request), row = request) =>
+    openPage(
+      <TimeCorrectionsPage />,
+      { 'GET /v1/time-corrections': list([row]), [`POST ${path}`]: answer },
+      'BackOffice',
+    );
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  test('are counted and accepted as they are', async () => {
+    const changes = open();
+    expect(await screen.findByRole('region', { name: 'Open (1)' })).toBeTruthy();
+    await press('Accept');
+    expect(await screen.findByText('Time corrected')).toBeTruthy();
+    expect(changes()).toEqual([[path, { decision: 'accept' }]]);
+  });
+
+  test('are accepted with other times only with a comment', async () => {
+    const changes = open();
+    await press('Change');
+    const form = await dialog('Accept with other times');
+    setTime(form.getByLabelText(/To/), '2026-06-02T16:15');
+    await userEvent.click(form.getByRole('button', { name: 'Accept' }));
+    expect(await form.findByText('Required')).toBeTruthy();
+    await userEvent.type(form.getByLabelText(/Comment/), 'You left later');
+    await userEvent.click(form.getByRole('button', { name: 'Accept' }));
+    const body = { decision: 'accept', start: at('00:30'), end: at('08:15'), comment: 'You left later' };
+    await waitFor(() => expect(changes()).toEqual([[path, body]]));
+  });
+
+  test('are refused with a comment', async () => {
+    const changes = open();
+    await press('Refuse');
+    const form = await dialog('Refuse the correction');
+    await userEvent.type(form.getByLabelText(/Comment/), 'The log says otherwise');
+    await userEvent.click(form.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(changes()).toEqual([[path, { decision: 'refuse', comment: 'The log says otherwise' }]]));
+  });
+
+  test('that a colleague decided meanwhile say who', async () => {
+    const sentence = 'Marcus Webb has accepted this request already.';
+    open(failure(409, 'conflict', sentence));
+    await press('Accept');
+    expect(await warningToast()).toBe(sentence);
+  });
+
+  test('are not decided by the person who asked', async () => {
+    open(single(request), { ...request, userId: 1 });
+    await screen.findByRole('region', { name: 'Open (1)' });
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});
