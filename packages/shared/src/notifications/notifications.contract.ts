@@ -93,7 +93,7 @@ export const createNotification = endpoint({
   tag,
   summary: 'Tell people something',
   description:
-    'Writes a notice to people of the staff. The author is not told. BackOffice and ProductionManager. 422 when somebody named is no active member of the staff.',
+    'Writes a notice to people of the staff. The author is not told, nor is anybody who chose not to be notified of notices: `users` says who was. BackOffice and ProductionManager. 422 when somebody named is no active member of the staff.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   body: z.strictObject({
     description: z.string().trim().min(1, 'Required').max(500),
