@@ -101,7 +101,9 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
   const facts = [formatDateTime(comment.createdAt, timeZone), momentOf(comment)].filter(Boolean).join(' · ');
   return (
     <>
-      <Typography variant="subtitle2">{commenterOf(comment)}</Typography>
+      <Typography variant="subtitle2" component="p">
+        {commenterOf(comment)}
+      </Typography>
       <Typography variant="caption" color="text.secondary" component="p">
         {facts}
       </Typography>
