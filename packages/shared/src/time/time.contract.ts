@@ -162,7 +162,11 @@ export const listTime = endpoint({
   summary: 'Shifts of people',
   description: `Shifts in the range. ${watchers}`,
   access: rolesOnly(roleSets.backOffice, roleSets.studio),
-  query: z.strictObject({ users: idList.optional().describe('Shifts of these people only'), ...shiftQuery }),
+  query: z.strictObject({
+    users: idList.optional().describe('Shifts of these people only'),
+    open: z.literal('true').optional().describe('Shifts that last, whenever they began: who is clocked in now'),
+    ...shiftQuery,
+  }),
   response: list(userTime),
   errors: [],
 });

@@ -92,7 +92,8 @@ export function timeRoutes(deps: Deps): BoundRoute[] {
     on(contract.listTime, ({ actor, query }) => {
       requireWatcher(actor);
       const people = query.users?.length ? { userId: { in: query.users } } : {};
-      return lists.shifts(actor, { ...people, clockStart: within(actor, query, deps.now()) }, query);
+      const shown = query.open ? { clockEnd: null } : { clockStart: within(actor, query, deps.now()) };
+      return lists.shifts(actor, { ...people, ...shown }, query);
     }),
     on(contract.startJobTime, async ({ actor, params, body }) => {
       const { userRoleId: serviceJobUserRoleId, stopRunning } = body;

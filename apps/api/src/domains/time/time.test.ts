@@ -294,6 +294,20 @@ describe('reading time', () => {
     expect(await own(editor, 'filterStart=-2d&filterEnd=-1d')).toEqual([]);
   });
 
+  test('of those who are clocked in now lists their open shifts, whenever they began', async () => {
+    const boss = await t.makeUser();
+    await clock('clock-in').expect(201);
+    later(19);
+    const present = async () =>
+      (await t.as(boss).get(`/v1/users/list/time?open=true&users=${editor.id}&filterStart=0d`).expect(200)).body
+        .results;
+    expect(await present()).toMatchObject([{ userId: editor.id, clockEnd: null }]);
+    await clock('clock-out').expect(200);
+    expect(await present()).toEqual([]);
+    await t.as(editor).get('/v1/users/list/time?open=true').expect(403);
+    await t.as(boss).get('/v1/users/list/time?open=maybe').expect(400);
+  });
+
   test('of one’s own says what time it is for the server, also before the first shift', async () => {
     const { body } = await t.as(editor).get('/v1/users/current/time').expect(200);
     expect(body).toMatchObject({ results: [], additionalInfo: { totalCount: 0, now: '2026-06-01T22:30:00.000Z' } });

@@ -1,8 +1,8 @@
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { listTimeCorrections } from '@shootdesk/shared/time/corrections.contract';
-import { listOwnTime, listTimeOfJob } from '@shootdesk/shared/time/time.contract';
+import { listOwnTime, listTime, listTimeOfJob } from '@shootdesk/shared/time/time.contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { largestPage } from '../../api/all-pages.ts';
+import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { beginClockReading } from '../../kernel/server-clock.ts';
 
@@ -53,6 +53,23 @@ export const ownCorrectionsQuery = (userId: number) =>
     queryFn: async ({ signal }) =>
       (await call(listTimeCorrections, { query: { users: [userId], pageSize: largestPage } }, signal)).results,
   });
+
+const present = {
+  open: 'true',
+  includes: ['user', 'userBreakTimes', 'serviceJobUserTimes.serviceJob'],
+  pageSize: largestPage,
+  orderBy: 'clockStart',
+} as const;
+
+/** The open shifts of everybody: who is clocked in now, those who came first in front. */
+export const presentPeopleQuery = queryOptions({
+  queryKey: [...timeOfOthersKey, 'present'],
+  queryFn: ({ signal }) =>
+    allPages(
+      (pageNumber) => call(listTime, { query: { ...present, includes: [...present.includes], pageNumber } }, signal),
+      signal,
+    ),
+});
 
 /** The requests that wait for a decision, with how many there are. */
 export const openCorrectionsQuery = queryOptions({

@@ -2,8 +2,9 @@ import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.co
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, fakeApi, list } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list } from '../../../test/fake-api.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { aJobTime, aShift } from '../../../test/time-records.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 
 afterEach(() => {
@@ -25,8 +26,11 @@ const row = (part: Partial<JobStatistics>): JobStatistics => ({
 
 const photography = row({ id: 1, name: 'Photography', jobsToday: 40, percentComplete: 62.5 });
 
+const path = 'GET /v1/service-jobs/statistics';
+const statistics = { [path]: list([row({}), photography]) };
+
 test('the row that sums all stands in one line, without a percentage', async () => {
-  fakeApi(() => list([row({}), photography]));
+  fakeApi(byPath(statistics));
   renderInShell(<StatisticsPanel />);
   expect((await screen.findByText('1,040')).previousSibling?.textContent).toBe('Jobs today');
   expect(screen.queryByText('% complete')).toBeNull();
@@ -34,7 +38,7 @@ test('the row that sums all stands in one line, without a percentage', async () 
 });
 
 test('on demand each service group has a row with jobs today, incomplete, percent complete, manpower, overdue, urgent', async () => {
-  fakeApi(() => list([row({}), photography]));
+  fakeApi(byPath(statistics));
   renderInShell(<StatisticsPanel />);
   await screen.findByText('1,040');
   await userEvent.click(screen.getByRole('button', { name: 'Statistics' }));
@@ -50,4 +54,33 @@ test('numbers that cannot be had say why', async () => {
   fakeApi(() => failure(503, 'unavailable', 'The database is away.'));
   renderInShell(<StatisticsPanel />);
   expect(await screen.findByText('The database is away.')).toBeTruthy();
+});
+
+test('production managers see who is in, on a break, and on what job', async () => {
+  const name = (id: number, firstName: string) => ({ id, firstName, lastName: 'Rao' });
+  const present = [
+    aShift({ id: 1, user: name(1, 'Ada'), serviceJobUserTimes: [aJobTime({ jobEnd: null })] }),
+    aShift({
+      id: 2,
+      user: name(2, 'Ben'),
+      userBreakTimes: [{ id: 1, breakStart: '2026-06-02T03:00:00.000Z', breakEnd: null }],
+    }),
+    aShift({ id: 3, user: name(3, 'Cleo') }),
+  ];
+  fakeApi(byPath({ ...statistics, 'GET /v1/users/list/time': list(present) }));
+  renderInShell(<StatisticsPanel startsOpen />, 'ProductionManager', '/', { timeZone: 'Australia/Perth' });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Ada RaoPhotography - 12 Example Street',
+    'Ben RaoOn break since 11:00 AM',
+    'Cleo RaoIn since 08:30 AM, no ongoing job',
+  ]);
+});
+
+test('others see the numbers alone', async () => {
+  const sent = fakeApi(byPath(statistics));
+  renderInShell(<StatisticsPanel startsOpen />, 'FullTimeEditor');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('region', { name: 'Clocked in now' })).toBeNull();
+  expect(sent.map(({ url }) => url)).not.toContain('/v1/users/list/time');
 });

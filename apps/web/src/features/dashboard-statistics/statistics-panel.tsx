@@ -4,11 +4,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
+import { listTime } from '@shootdesk/shared/time/time.contract';
+import { watchesTime } from '@shootdesk/shared/time/watch-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { mayCall, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
 import { columns, shown } from './columns.ts';
+import { PresentPeople } from './present-people.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
 const sumsStyle = {
@@ -50,6 +54,8 @@ interface Props {
 /** Shows the dashboard's statistics of the day in one line, and by service group on demand. */
 export function StatisticsPanel({ startsOpen = false }: Props) {
   const { data, error } = useQuery(jobStatisticsQuery);
+  const user = useCurrentUser();
+  const watches = mayCall(listTime, user) && watchesTime({ role: roleOf(user), flags: user.flags });
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();
   const sum = data?.find((row) => row.id === sumRow);
@@ -83,6 +89,7 @@ export function StatisticsPanel({ startsOpen = false }: Props) {
       {isOpen && data && (
         <Box id={id} sx={{ borderTop: '1px solid', borderColor: 'hairline' }}>
           <StatisticsTable rows={data} />
+          {watches && <PresentPeople />}
         </Box>
       )}
     </Paper>
