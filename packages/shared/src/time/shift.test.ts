@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { instantAt, localDay } from '../kernel/local-days.ts';
 import {
   autoCloseAfterMs,
   autoCloseMoment,
@@ -13,14 +14,22 @@ import {
 
 const minuteMs = 60_000;
 
-/** Beginnings of days with a change of the clocks, and ordinary ones, in five zones; instants know nothing of it, which is the point. */
-const beginnings = [
-  '2026-04-04T13:30:00Z',
-  '2026-10-03T15:30:00Z',
-  '2026-03-28T23:30:00Z',
-  '2026-11-01T04:30:00Z',
-  '2026-06-30T23:59:00Z',
-];
+// The same cases in each run.
+fc.configureGlobal({ seed: 20_261_123 });
+
+/** Five zones with the local days on which their clocks change, forward and back, and an ordinary one. */
+const zones = [
+  { timeZone: 'Australia/Melbourne', days: ['2026-10-04', '2026-04-05', '2026-06-30'] },
+  { timeZone: 'Australia/Lord_Howe', days: ['2026-10-04', '2026-04-05', '2026-12-31'] },
+  { timeZone: 'Pacific/Auckland', days: ['2026-09-27', '2026-04-05', '2026-02-28'] },
+  { timeZone: 'Europe/London', days: ['2026-03-29', '2026-10-25', '2026-06-30'] },
+  { timeZone: 'America/New_York', days: ['2026-03-08', '2026-11-01', '2026-12-31'] },
+] as const;
+
+/** The midnights at which those days begin: shifts go on over them and over the change that follows. */
+const midnights = zones.flatMap(({ timeZone, days }) => days.map((day) => instantAt(day, 0, timeZone)));
+const minutesBefore = 300;
+const beginnings = midnights.map((midnight) => new Date(midnight.getTime() - minutesBefore * minuteMs).toISOString());
 
 interface Event {
   readonly action: ClockAction;
@@ -112,4 +121,25 @@ test('a break that lasts stops the work, so that its shift is not closed', () =>
   expect(breakMs(shift, later(40))).toBe(21 * 60 * minuteMs);
   expect(autoCloseMoment(shift, later(40))).toBeNull();
   expect(autoCloseMoment({ ...shift, breaks: [] }, later(40))).toEqual(later(20));
+});
+
+describe.each(zones)('in $timeZone', ({ timeZone, days }) => {
+  test.each(days)(
+    'a shift over the midnight of %s is of the day on which it began, and as long as the hours that passed',
+    (day) => {
+      const midnight = instantAt(day, 0, timeZone);
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (before, after) => {
+          const shift = {
+            start: new Date(midnight.getTime() - before * minuteMs),
+            end: new Date(midnight.getTime() + after * minuteMs),
+            breaks: [],
+          };
+          expect(localDay(shift.start, timeZone) < day).toBe(true);
+          expect(localDay(midnight, timeZone)).toBe(day);
+          expect(workedMs(shift, shift.end)).toBe((before + after) * minuteMs);
+        }),
+      );
+    },
+  );
 });
