@@ -36,7 +36,7 @@ export function PresentPeople() {
       aria-label="Clocked in now"
       sx={{ px: 1.75, py: 1.25, borderTop: '1px solid', borderColor: 'hairline' }}
     >
-      <Typography variant="h3" sx={{ mb: 0.75 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 0.75 }}>
         Clocked in now
       </Typography>
       <Loaded query={useQuery(presentPeopleQuery)} what="Who is clocked in">
