@@ -74,8 +74,11 @@ async function openJobsLoaded(url: string): Promise<void> {
   }
 }
 
+/** The product under measurement, of whose process memory can be read. */
+export type ApiTarget = Target & Pick<ServerProcess, 'pid'>;
+
 /** Starts the product, signs in, and waits until it answers as it does all day. */
-export async function startApi(databaseUrl: string): Promise<Target> {
+export async function startApi(databaseUrl: string): Promise<ApiTarget> {
   const server = await startApiProcess(databaseUrl, await freePort(0));
   const response = await fetch(`${server.url}/v1/sign-in`, {
     method: 'POST',

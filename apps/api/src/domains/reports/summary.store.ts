@@ -9,8 +9,8 @@ const { sql } = Prisma;
 /** Most jobs that are named as having taken long. */
 const maxLongJobs = 15;
 
-/** Work of one person, of all services; or of one week, of all people. */
-interface ShiftSums {
+/** Work in the shifts of one person or, where that is null, of one week. */
+export interface ShiftSums {
   readonly userId: number | null;
   /** Monday of the week. */
   readonly week: string | null;
@@ -31,9 +31,8 @@ export function sumShifts(reads: Reads, range: ReportRange, asOf: Date): Promise
     FROM shift GROUP BY GROUPING SETS ((user_id), (week))`;
 }
 
-/** Time on jobs of one person, of one week or of one service; the service is null for jobs that the caller may not see. */
-interface JobSums {
-  readonly by: 'person' | 'week' | 'service';
+/** Time on jobs of one person, else of one week, else of one service, which is null for the jobs that the caller may not see. */
+export interface JobSums {
   readonly userId: number | null;
   readonly week: string | null;
   readonly serviceId: number | null;
@@ -48,8 +47,7 @@ export function sumJobTimes(reads: Reads, actor: Actor, range: ReportRange, asOf
         ${lastingMs(sql`t.job_start`, sql`t.job_end`, asOf)} AS ms
       FROM service_job_user_times t LEFT JOIN service_jobs j ON j.id = t.service_job_id AND ${visibleTo(actor)}
       WHERE ${within(sql`t.job_start`, range)})
-    SELECT CASE grouping(user_id, week, service_id) WHEN 3 THEN 'person' WHEN 5 THEN 'week' ELSE 'service' END AS by,
-      user_id AS "userId", week::text, service_id AS "serviceId", sum(ms)::float8 AS "onJobsMs"
+    SELECT user_id AS "userId", week::text, service_id AS "serviceId", sum(ms)::float8 AS "onJobsMs"
     FROM spent GROUP BY GROUPING SETS ((user_id), (week), (service_id))`;
 }
 

@@ -1,11 +1,46 @@
-import type { getTimeSummary } from '@shootdesk/shared/reports/reports.contract';
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
+import type { getTimeSummary } from '@shootdesk/shared/reports/reports.contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { ReportRange } from './reports.store.ts';
-import { findLongJobs, findNames, findServiceNames, sumJobTimes, sumShifts } from './summary.store.ts';
+import {
+  findLongJobs,
+  findNames,
+  findServiceNames,
+  sumJobTimes,
+  sumShifts,
+  type JobSums,
+  type ShiftSums,
+} from './summary.store.ts';
 
 type Summary = AnswerOf<typeof getTimeSummary>;
+
+const noTime = { shifts: 0, workedMs: 0, onJobsMs: 0 };
+/** Of a service on which somebody began between two of the statements. */
+const noMedian = { jobs: 0, medianMs: 0 };
+
+/** Puts together what was worked and what was spent on jobs by the same person, or in the same week. */
+function sumsBy<K>(
+  keyOf: (row: Pick<JobSums, 'userId' | 'week'>) => K | null,
+  worked: readonly ShiftSums[],
+  spent: readonly JobSums[],
+): Map<K, typeof noTime> {
+  const sums = new Map<K, typeof noTime>();
+  for (const row of worked) {
+    const key = keyOf(row);
+    if (key !== null) sums.set(key, { shifts: row.shifts, workedMs: row.workedMs, onJobsMs: 0 });
+  }
+  for (const row of spent) {
+    const key = keyOf(row);
+    if (key !== null) sums.set(key, { ...(sums.get(key) ?? noTime), onJobsMs: row.onJobsMs });
+  }
+  return sums;
+}
+
+const ofServices = (spent: readonly JobSums[]) =>
+  spent
+    .filter(({ userId, week }) => userId === null && week === null)
+    .toSorted((a, b) => b.onJobsMs - a.onJobsMs || (a.serviceId ?? 0) - (b.serviceId ?? 0));
 
 /** Sums the time of a range by person, service and week, and names the jobs that took long for their service. */
 export async function timeSummary(
@@ -14,43 +49,29 @@ export async function timeSummary(
   range: ReportRange,
 ): Promise<Summary> {
   const asOf = now();
-  const [shifts, spent, long, services] = await Promise.all([
+  const [worked, spent, { medians, jobs }, services] = await Promise.all([
     sumShifts(reads, range, asOf),
     sumJobTimes(reads, actor, range, asOf),
     findLongJobs(reads, actor, range, asOf),
     findServiceNames(reads),
   ]);
-  const nameOf = new Map(services.map((service) => [service.id, service]));
-  const medianOf = new Map((long.medians ?? []).map((each) => [each.serviceId, each]));
-  const worked = new Map(shifts.map((each) => [each.userId ?? each.week, each]));
-  const onJobs = new Map(spent.filter(({ by }) => by !== 'service').map((each) => [each.userId ?? each.week, each]));
-  const sumsOf = (key: number | string) => ({
-    shifts: worked.get(key)?.shifts ?? 0,
-    workedMs: worked.get(key)?.workedMs ?? 0,
-    onJobsMs: onJobs.get(key)?.onJobsMs ?? 0,
-  });
-  const keys = new Set([...worked.keys(), ...onJobs.keys()]);
-  const people = await findNames(
-    reads,
-    [...keys].filter((key) => typeof key === 'number'),
-  );
-  const weeks = [...keys].filter((key) => typeof key === 'string');
+  const people = sumsBy(({ userId }) => userId, worked, spent);
+  const weeks = sumsBy(({ week }) => week, worked, spent);
+  const users = await findNames(reads, [...people.keys()]);
+  const serviceById = new Map(services.map((service) => [service.id, service]));
+  const medianById = new Map(medians?.map(({ serviceId, ...median }) => [serviceId, median]));
   return {
-    people: people
-      .map((user) => ({ user, ...sumsOf(user.id) }))
+    people: users
+      .map((user) => ({ user, ...people.get(user.id)! }))
       .toSorted((a, b) => b.workedMs - a.workedMs || b.onJobsMs - a.onJobsMs || a.user.id - b.user.id),
-    weeks: weeks.toSorted().map((weekStart) => ({ weekStart, ...sumsOf(weekStart) })),
-    services: spent
-      .filter(({ by }) => by === 'service')
-      .toSorted((a, b) => b.onJobsMs - a.onJobsMs || (a.serviceId ?? 0) - (b.serviceId ?? 0))
-      .map(({ serviceId, onJobsMs }) => ({
-        service: serviceId === null ? null : nameOf.get(serviceId)!,
-        onJobsMs,
-        jobs: serviceId === null ? null : (medianOf.get(serviceId)?.jobs ?? 0),
-        medianMs: serviceId === null ? null : (medianOf.get(serviceId)?.medianMs ?? 0),
-      })),
-    longJobs: (long.jobs ?? []).map(({ id, name, campaign, serviceId, totalMs, medianMs }) => ({
-      serviceJob: { id, name, campaign, service: nameOf.get(serviceId)! },
+    weeks: [...weeks.keys()].toSorted().map((weekStart) => ({ weekStart, ...weeks.get(weekStart)! })),
+    services: ofServices(spent).map(({ serviceId, onJobsMs }) =>
+      serviceId === null
+        ? { service: null, onJobsMs, jobs: null, medianMs: null }
+        : { service: serviceById.get(serviceId)!, onJobsMs, ...(medianById.get(serviceId) ?? noMedian) },
+    ),
+    longJobs: (jobs ?? []).map(({ id, name, campaign, serviceId, totalMs, medianMs }) => ({
+      serviceJob: { id, name, campaign, service: serviceById.get(serviceId)! },
       totalMs,
       medianMs,
     })),
