@@ -14,8 +14,8 @@ const shifts = 250;
 /** Pieces of work on jobs in each shift. */
 const pieces = 4;
 const jobTimes = people * shifts * pieces;
-/** What a report of any length may take in the process, in MB. */
-const wantedMb = 150;
+/** What a report of any length may take in the process before V8 collects everything, in MB. */
+const wantedMb = 300;
 /** Time between two looks at the memory of the process, in ms. */
 const lookEveryMs = 20;
 /** Time between two other calls meanwhile, in ms. */
