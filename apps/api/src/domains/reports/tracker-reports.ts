@@ -17,7 +17,7 @@ import {
 } from './reports.store.ts';
 
 /** Rows of a batch: a report keeps this many in memory, whatever its length. */
-const batchSize = 1000;
+const batchSize = 250;
 
 /** An entry with whose it is. `asOf` is the moment up to which it counts when it is not over. */
 type Row<E> = E & { readonly person: ReportedPerson; readonly asOf: Date };
