@@ -82,12 +82,12 @@ async function watch<T>(api: ApiTarget, work: () => Promise<T>): Promise<Watched
   const restMb = residentMb(api);
   let peakMb = restMb;
   let longestMs = 0;
-  let isDone = false;
+  const done = new AbortController();
   const looking = (async () => {
-    for (; !isDone; await pause(lookEveryMs)) peakMb = Math.max(peakMb, residentMb(api));
+    for (; !done.signal.aborted; await pause(lookEveryMs)) peakMb = Math.max(peakMb, residentMb(api));
   })();
   const calling = (async () => {
-    for (; !isDone; await pause(callEveryMs)) {
+    for (; !done.signal.aborted; await pause(callEveryMs)) {
       const begin = performance.now();
       await (await fetch(`${api.url}/v1/users/current`, { headers: api.headers })).text();
       longestMs = Math.max(longestMs, performance.now() - begin);
@@ -96,7 +96,7 @@ async function watch<T>(api: ApiTarget, work: () => Promise<T>): Promise<Watched
   const begin = performance.now();
   const value = await work();
   const seconds = (performance.now() - begin) / 1000;
-  isDone = true;
+  done.abort();
   await Promise.all([looking, calling]);
   return { value, seconds, restMb, peakMb, longestMs };
 }

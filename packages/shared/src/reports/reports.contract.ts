@@ -18,7 +18,7 @@ export type ReportQuery = z.output<typeof query>;
 
 const files =
   'One line a person and entry, by last name and start. Days and times are by the clocks of the person whose entry it is; the column Time Zone names them. ' +
-  'An entry that is not over counts up to the moment of the call. Written while it is read, of any size; the header `x-additional-info` holds `totalCount`, the number ' +
+  'An entry that is not over counts up to the moment of the call; one whose times were corrected says so. Written while it is read, of any size; the header `x-additional-info` holds `totalCount`, the number ' +
   'of entries. An answer that breaks off is incomplete. A reader who takes nothing for a minute is cut off.';
 const csv =
   'Every value is quoted; days are y-LL-dd; a value that a spreadsheet would run as a formula is made plain text.';

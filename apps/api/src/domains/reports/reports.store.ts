@@ -89,13 +89,16 @@ export interface ReportedShift {
   readonly breaks: number;
   readonly breakMs: number;
   readonly onJobsMs: number;
+  /** Whether its times, or those of a break in it, were corrected. */
+  readonly isCorrected: boolean;
 }
 
 /** Reads from the database the shifts of a batch. */
 export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<ReportedShift[]> {
   return reads.$queryRaw<ReportedShift[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.clock_start AS start, t.clock_end AS "end",
-      t.auto_closed_at IS NOT NULL AS "isAutoClosed", b.breaks, b.ms AS "breakMs", j.ms AS "onJobsMs"
+      t.auto_closed_at IS NOT NULL AS "isAutoClosed", b.breaks, b.ms AS "breakMs", j.ms AS "onJobsMs",
+      EXISTS (SELECT FROM time_corrections x WHERE x.user_time_id = t.id AND x.status = 'accepted' AND x.kind IN ('shift', 'break')) AS "isCorrected"
     FROM user_times t
       CROSS JOIN LATERAL (SELECT count(*)::int AS breaks, coalesce(sum(${lastingMs(sql`break_start`, sql`break_end`, asOf)}), 0) AS ms
         FROM user_break_times WHERE user_time_id = t.id) b
@@ -117,13 +120,18 @@ export interface ReportedJobTime {
   readonly campaign: string | null;
   readonly client: string | null;
   readonly service: string | null;
+  /** Whether its times were corrected, themselves or with their shift. */
+  readonly isCorrected: boolean;
 }
 
 /** Reads from the database the time on jobs of a batch. */
 export function findJobTimes(reads: Reads, actor: Actor, batch: Batch): Promise<ReportedJobTime[]> {
   return reads.$queryRaw<ReportedJobTime[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.job_start AS start, t.job_end AS "end",
-      t.service_job_id AS "serviceJobId", r.description AS "jobRole", j.name AS job, c.name AS campaign, o.name AS client, s.name AS service
+      t.service_job_id AS "serviceJobId", r.description AS "jobRole", j.name AS job, c.name AS campaign, o.name AS client, s.name AS service,
+      EXISTS (SELECT FROM time_corrections x WHERE x.user_time_id = t.user_time_id AND x.status = 'accepted'
+        AND ((x.kind = 'job' AND x.entry_id = t.id)
+          OR x.shortened @> jsonb_build_array(jsonb_build_object('kind', 'job', 'entryId', t.id)))) AS "isCorrected"
     FROM service_job_user_times t JOIN service_job_user_roles r ON r.id = t.service_job_user_role_id
       LEFT JOIN service_jobs j ON j.id = t.service_job_id AND ${visibleTo(actor)}
       LEFT JOIN campaigns c ON c.id = j.campaign_id LEFT JOIN clients o ON o.id = j.client_id LEFT JOIN services s ON s.id = j.service_id

@@ -105,6 +105,7 @@ describe('the shift tracker', () => {
         'Worked Hours': '8.0083',
         'Time on Jobs': '1:30:00',
         Status: 'Closed',
+        Corrected: '',
         'Time Zone': 'Australia/Perth',
       },
     ]);
@@ -157,6 +158,7 @@ describe('the job time tracker', () => {
       Time: '1:30:00',
       Hours: '1.5000',
       Status: 'Ended',
+      Corrected: '',
       'Time Zone': 'Australia/Melbourne',
     });
     expect(second).toMatchObject({ End: '', Time: '0:02:03', Status: 'Running' });
@@ -177,6 +179,39 @@ describe('the job time tracker', () => {
 });
 
 describe('both reports', () => {
+  test('say which times were corrected, not which a correction was only asked for', async () => {
+    const person = await t.makeUser({ role: 'QC' });
+    const [start, end] = ['2026-06-16T00:00:00Z', '2026-06-16T08:00:00Z'];
+    const first = await makeShift(person, { start, end });
+    const second = await makeShift(person, { start: '2026-06-17T00:00:00Z', end: '2026-06-17T08:00:00Z' });
+    const job = await t.makeJob();
+    const times = [];
+    for (const hour of [1, 2, 3]) {
+      times.push((await makeJobTime(first, job.id, `2026-06-16T0${hour}:00:00Z`, `2026-06-16T0${hour}:30:00Z`)).id);
+    }
+    const [ofItself = 0, withShift = 0] = times;
+    const asked = { userId: person.id, reason: 'Forgot', originalStart: start, originalEnd: end };
+    const request = { ...asked, proposedStart: start, proposedEnd: end, userTimeId: first };
+    const accepted = {
+      ...request,
+      status: 'accepted',
+      acceptedStart: start,
+      acceptedEnd: end,
+      decidedById: manager.id,
+    };
+    const shortened = [{ kind: 'job', entryId: withShift, originalStart: start, originalEnd: end }];
+    await t.deps.prisma.timeCorrection.createMany({
+      data: [
+        { ...accepted, kind: 'shift', entryId: first, shortened },
+        { ...accepted, kind: 'job', entryId: ofItself },
+        { ...request, userTimeId: second, kind: 'shift', entryId: second, status: 'refused' },
+      ],
+    });
+    const corrected = async (path: string) => (await read(path)).map((line) => line['Corrected']);
+    expect(await corrected(shiftsPath)).toEqual(['Yes', '']);
+    expect(await corrected(jobsPath)).toEqual(['Yes', 'Yes', '']);
+  });
+
   test.each([
     [shiftsPath, 'Shift_Tracker', []],
     [jobsPath, 'Job_Time_Tracker', [`"'-2"`]],

@@ -39,6 +39,12 @@ const whose: readonly Column<Row<Entry>>[] = [
   { heading: 'Role', kind: 'text', of: ({ person }) => person.role },
 ];
 
+const corrected: Column<{ readonly isCorrected: boolean }> = {
+  heading: 'Corrected',
+  kind: 'text',
+  of: ({ isCorrected }) => (isCorrected ? 'Yes' : ''),
+};
+
 const clocks: Column<Row<Entry>> = { heading: 'Time Zone', kind: 'text', of: ({ person }) => person.timeZone };
 
 const onJobMs = (row: Row<Entry>) => lengthMs(row, row.asOf);
@@ -56,6 +62,7 @@ const jobTimeColumns: readonly Column<Row<ReportedJobTime>>[] = [
   { heading: 'Time', kind: 'duration', of: onJobMs },
   { heading: 'Hours', kind: 'hours', of: onJobMs },
   { heading: 'Status', kind: 'text', of: ({ end }) => (end ? 'Ended' : 'Running') },
+  corrected,
   clocks,
 ];
 
@@ -76,6 +83,7 @@ const shiftColumns: readonly Column<Row<ReportedShift>>[] = [
   { heading: 'Worked Hours', kind: 'hours', of: shiftWorkedMs },
   { heading: 'Time on Jobs', kind: 'duration', of: ({ onJobsMs }) => onJobsMs },
   { heading: 'Status', kind: 'text', of: shiftStatus },
+  corrected,
   clocks,
 ];
 
