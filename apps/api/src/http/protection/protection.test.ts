@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { testPassword } from '../../../test/password.ts';
 import { sessionCookieOf } from '../../../test/session-cookie.ts';
 import { blobOrigin } from './content-security.ts';
+import { refuseUnderPressure } from './protection.ts';
 
 const publicUrl = 'http://localhost:3999';
 let t: TestApp;
@@ -148,4 +149,10 @@ test('forwarding headers of an untrusted proxy are ignored', async () => {
     ),
   );
   expect(attempts.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
+test('a busy process refuses all but the question whether it lives, and nothing while its lag is not known', () => {
+  expect(() => refuseUnderPressure('/v1/zones', 1500)).toThrow('The service is busy. Please try again in a moment.');
+  expect(() => refuseUnderPressure('/healthz', 1500)).not.toThrow();
+  expect(() => refuseUnderPressure('/v1/zones', Infinity)).not.toThrow();
 });

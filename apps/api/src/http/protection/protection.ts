@@ -88,14 +88,20 @@ function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders
   });
 }
 
+/**
+ * Refuses a call while the event loop lags.
+ * @param delay mean lag in ms; `Infinity` when none was measured, as in the first seconds of a process that loads
+ */
+export function refuseUnderPressure(url: string, delay: unknown): void {
+  if (url === '/healthz' || delay === Infinity) return;
+  throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });
+}
+
 async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
-    pressureHandler: (request) => {
-      if (request.url === '/healthz') return;
-      throw problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 5 });
-    },
+    pressureHandler: (request, _reply, _type, delay) => refuseUnderPressure(request.url, delay),
   });
   await app.register(rateLimit, { global: false });
   const limit = app.createRateLimit({ max: requestsPerAddress, timeWindow: '1 minute' });
