@@ -3,22 +3,32 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestApp } from './app.ts';
 
-const program = join(import.meta.dirname, '..', 'src', 'server.ts');
+const sources = join(import.meta.dirname, '..', 'src');
 
-/** An API in a process of its own, as it runs in production beside others. */
-export interface ApiProcess {
-  readonly url: string;
+/** A program of the product in a process of its own, as it runs in production beside others. */
+export interface ProductProcess {
   /** Ends it at once, without a chance to finish anything. */
   kill(): Promise<void>;
 }
 
-/** Starts an API on the database, blob store and identities of the tests' own one; it answers the same headers. `environment` comes on top. */
-export async function startApiProcess(
+export interface ApiProcess extends ProductProcess {
+  readonly url: string;
+}
+
+interface Program {
+  /** Name of its file. */
+  readonly file: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Matches what it logs once it works. */
+  readonly started: RegExp;
+}
+
+/** Starts a program on the database and with the secrets of the tests' own API, and answers what `started` matched. */
+async function startProgram(
   { deps: { config } }: TestApp,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ApiProcess> {
-  const { identity } = config;
-  const child = spawn(process.execPath, [program], {
+  { file, environment, started }: Program,
+): Promise<ProductProcess & { readonly said: string }> {
+  const child = spawn(process.execPath, [join(sources, file)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -26,27 +36,48 @@ export async function startApiProcess(
       DATABASE_URL: config.databaseUrl,
       DATABASE_POOL: String(config.databasePool),
       SESSION_SECRET: config.sessionSecret,
-      IDENTITY_MODE: identity.mode,
-      ...(identity.mode === 'gateway' && { GATEWAY_SECRET: identity.secret }),
-      PORT: '0',
       ...environment,
     },
   });
   const ended = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
+  const said = await new Promise<string>((resolve, reject) => {
     let log = '';
     child.stdout.on('data', (chunk) => {
       log += String(chunk);
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
-      if (address) resolve(address);
+      const [match] = started.exec(log) ?? [];
+      if (match) resolve(match);
     });
-    void ended.then(() => reject(new Error(`The API did not start: ${log}`)));
+    void ended.then(() => reject(new Error(`${file} did not start: ${log}`)));
   });
   return {
-    url,
+    said,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+/** Starts an API on the database, blob store and identities of the tests' own one; it answers the same headers. `environment` comes on top. */
+export async function startApiProcess(
+  t: TestApp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> {
+  const { identity } = t.deps.config;
+  const program = await startProgram(t, {
+    file: 'server.ts',
+    environment: {
+      IDENTITY_MODE: identity.mode,
+      ...(identity.mode === 'gateway' && { GATEWAY_SECRET: identity.secret }),
+      PORT: '0',
+      ...environment,
+    },
+    started: /http:\/\/127\.0\.0\.1:\d+/,
+  });
+  return { url: program.said, kill: () => program.kill() };
+}
+
+/** Starts a worker on the database of the tests' own API. */
+export async function startWorkerProcess(t: TestApp): Promise<ProductProcess> {
+  return startProgram(t, { file: 'worker.ts', environment: { LOG_LEVEL: 'info' }, started: /worker started/ });
 }

@@ -38,14 +38,17 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b);
 const dayOf = (moment: Date, timeZone: string): Date => new Date(`${localDay(moment, timeZone)}T00:00:00Z`);
 
 /**
- * Closes a shift at the moment at which it had too much work in it, with the job that runs in it, and has its owner notified. Answers
- * whether it did.
+ * Closes a shift at the moment at which it had too much work in it, with the job and the break that last in it, and has its owner notified.
+ * Answers whether it did. What began after that moment ends as it began, because the work of the shift was too much before.
  */
 export async function closeOverdueShift(tx: Tx, shift: ShiftRow, now: Date): Promise<boolean> {
   const moment = autoCloseMoment(shiftOf(shift), now);
   if (!moment) return false;
   for (const { id, jobStart } of shift.serviceJobUserTimes.filter(({ jobEnd }) => jobEnd === null)) {
     await closeJobTime(tx, id, later(moment, jobStart));
+  }
+  for (const { id, breakStart } of shift.userBreakTimes.filter(({ breakEnd }) => breakEnd === null)) {
+    await closeBreak(tx, id, later(moment, breakStart));
   }
   await closeShift(tx, shift.id, { clockEnd: moment, autoClosedAt: now });
   await emit(tx, 'trackerClosed', { userTimeId: shift.id });

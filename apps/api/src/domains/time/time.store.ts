@@ -92,14 +92,12 @@ export async function insertShift(
   return (await tx.userTime.create({ data: shift, select: { id: true } })).id;
 }
 
-/** Ends a shift with the break that is open in it. */
+/** Ends a shift; its breaks and times on jobs have ended before. */
 export async function closeShift(
   tx: Tx,
   shiftId: number,
   end: { readonly clockEnd: Date; readonly autoClosedAt: Date | null },
 ): Promise<void> {
-  const open = { userTimeId: shiftId, breakEnd: null };
-  await tx.userBreakTime.updateMany({ where: open, data: { breakEnd: end.clockEnd } });
   await tx.userTime.update({ where: { id: shiftId }, data: end, select: { id: true } });
 }
 
