@@ -3,6 +3,7 @@ import { checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { previewEdge } from '@shootdesk/shared/files/previews';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
+import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correction';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { formatInTimeZone } from 'date-fns-tz';
 import sharp from 'sharp';
@@ -153,6 +154,36 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     ).toBe(0);
     expect(await count(demo, 'user_times WHERE clock_end IS NULL')).toBeGreaterThan(3);
     expect(await count(demo, 'service_job_user_times WHERE job_end IS NULL')).toBeGreaterThan(0);
+  });
+
+  test('every shift, break and time on a job that is over follows the rules, so that its end can be corrected', async () => {
+    const shifts = await demo.prisma.userTime.findMany({
+      include: { userBreakTimes: true, serviceJobUserTimes: true },
+      orderBy: { id: 'asc' },
+    });
+    const complaints: object[] = [];
+    for (const { id, userId, clockStart, clockEnd, userBreakTimes, serviceJobUserTimes } of shifts) {
+      if (!clockEnd) continue;
+      const breaks = userBreakTimes.map((each) => ({ id: each.id, start: each.breakStart, end: each.breakEnd }));
+      const jobs = serviceJobUserTimes.map((each) => ({ id: each.id, start: each.jobStart, end: each.jobEnd }));
+      const otherShifts = shifts
+        .filter((other) => other.userId === userId && other.id !== id)
+        .map((other) => ({ start: other.clockStart, end: other.clockEnd }));
+      const shift = { id, start: clockStart, end: clockEnd, breaks, jobs, otherShifts };
+      const entries = [
+        { ...shift, kind: 'shift' as const },
+        ...breaks.map((each) => ({ ...each, kind: 'break' as const })),
+        ...jobs.map((each) => ({ ...each, kind: 'job' as const })),
+      ];
+      for (const { kind, id: entryId, start, end } of entries) {
+        const minuteEarlier = new Date((end?.getTime() ?? 0) - 60_000);
+        const proposal: Proposal = { kind, entryId, start, end: minuteEarlier };
+        const complaint = complainOfProposal(shift, proposal, now);
+        if (Object.keys(complaint).length > 0) complaints.push({ kind, start, end, complaint });
+      }
+    }
+    expect(shifts.length).toBeGreaterThan(100);
+    expect(complaints).toEqual([]);
   });
 
   const work = `service_jobs AS job JOIN services ON services.id = job.service_id WHERE job.service_job_status_id < ${JobStatusId.Archived}`;

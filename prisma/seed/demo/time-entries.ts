@@ -50,6 +50,10 @@ function jobsByEditor(jobs: readonly DemoJob[], teams: readonly Team[]): Map<num
   return found;
 }
 
+/** When the break of a shift that is over begins, in minutes after the clock-in: between its second and third piece of work. */
+const breakAfterMinutes = 255;
+const breakMinutes = 30;
+
 /** Three pieces of work in a shift that is over; in one that runs, the job in production is being worked on. */
 function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], random: DemoContext['random']) {
   const row = (job: DemoJob, jobStart: Date, jobEnd: Date | null) => ({
@@ -91,8 +95,9 @@ export async function seedTimeEntries(
     select: { id: true },
   });
   const breaks = shifts.flatMap(({ start, end }, index) => {
-    const breakStart = later(start, 4 * hourMs);
-    return end ? [{ userTimeId: rows[index]?.id ?? 0, breakStart, breakEnd: later(breakStart, 30 * minuteMs) }] : [];
+    const breakStart = later(start, breakAfterMinutes * minuteMs);
+    const breakEnd = later(breakStart, breakMinutes * minuteMs);
+    return end ? [{ userTimeId: rows[index]?.id ?? 0, breakStart, breakEnd }] : [];
   });
   await insertRows(database, 'user_break_times', breaks);
   const edited = jobsByEditor(jobs, teams);
