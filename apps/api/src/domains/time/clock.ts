@@ -1,6 +1,7 @@
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { autoCloseMoment, clockState } from '@shootdesk/shared/time/shift';
+import { autoCloseMoment } from '@shootdesk/shared/time/shift';
+import { refusalOf, type ClockStep, type StepRefusal } from '@shootdesk/shared/time/steps';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -22,7 +23,7 @@ import {
   type JobTimeRow,
   type ShiftRow,
 } from './time.store.ts';
-import { shiftOf } from './time.view.ts';
+import { shiftOf, shiftWithJobsOf } from './time.view.ts';
 
 type ClockDeps = Pick<Deps, 'prisma' | 'now'>;
 
@@ -78,35 +79,41 @@ async function stepAlone<T>(
   return step(tx, isClosed ? null : shift, at);
 }
 
-const refuse = (sentence: string) => problem('conflict', sentence);
+const sentences: Readonly<Record<Exclude<StepRefusal, 'jobRuns'>, string>> = {
+  clockedIn: 'You are clocked in already.',
+  clockedOut: 'You are not clocked in. Please clock in first.',
+  onBreak: 'You are on a break. Please end your break first.',
+  notOnBreak: 'You are not on a break.',
+};
 
-function requireShift(shift: ShiftRow | null): ShiftRow {
-  if (!shift) throw refuse('You are not clocked in. Please clock in first.');
-  return shift;
+const runningJob = (shift: ShiftRow | null) => shift?.serviceJobUserTimes.find(({ jobEnd }) => jobEnd === null);
+
+/** Refuses a step that cannot be taken from the open shift. */
+function requirePermitted(shift: ShiftRow | null, step: ClockStep, stopRunning: boolean): void {
+  const refusal = refusalOf(shift && shiftWithJobsOf(shift), step, stopRunning);
+  if (refusal === null) return;
+  if (refusal !== 'jobRuns') throw problem('conflict', sentences[refusal]);
+  const { serviceJob, serviceJobId } = runningJob(shift)!;
+  throw problem('conflict', `The time on ${serviceJob.name} is running. Please stop it first.`, {
+    extra: { runningServiceJobId: serviceJobId },
+  });
 }
 
-/** The shift of somebody who is at work: clocked in and not on a break. */
-function requireAtWork(shift: ShiftRow | null): ShiftRow {
-  const open = requireShift(shift);
-  if (clockState(shiftOf(open)) === 'onBreak') throw refuse('You are on a break. Please end your break first.');
-  return open;
+/** The open shift, from which the step can be taken: without a shift every step but clocking in is refused. */
+function requireShiftFor(open: ShiftRow | null, step: Exclude<ClockStep, 'clock-in'>, stopRunning: boolean): ShiftRow {
+  requirePermitted(open, step, stopRunning);
+  return open!;
 }
 
-/** Ends the job that runs in the shift, or refuses when its end was not asked for. */
-async function stopRunningJob(tx: Tx, shift: ShiftRow, stopRunning: boolean, now: Date): Promise<void> {
-  const running = shift.serviceJobUserTimes.find(({ jobEnd }) => jobEnd === null);
-  if (!running) return;
-  if (!stopRunning) {
-    throw problem('conflict', `The time on ${running.serviceJob.name} is running. Please stop it first.`, {
-      extra: { runningServiceJobId: running.serviceJobId },
-    });
-  }
-  await closeJobTime(tx, running.id, later(now, running.jobStart));
+/** Ends the job that runs in the shift, if one does. */
+async function endRunningJob(tx: Tx, shift: ShiftRow, now: Date): Promise<void> {
+  const running = runningJob(shift);
+  if (running) await closeJobTime(tx, running.id, later(now, running.jobStart));
 }
 
 export function clockIn(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
   return withClock(deps, actor, async (tx, shift, now) => {
-    if (shift) throw refuse('You are clocked in already.');
+    requirePermitted(shift, 'clock-in', false);
     const { userId, timeZone } = actor;
     const clockStart = later(now, (await findLatestEnd(tx, userId)) ?? now);
     const entryDate = dayOf(clockStart, timeZone);
@@ -116,8 +123,8 @@ export function clockIn(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
 
 export function clockOut(deps: ClockDeps, actor: Actor, stopRunning: boolean): Promise<ShiftRow> {
   return withClock(deps, actor, async (tx, open, now) => {
-    const shift = requireAtWork(open);
-    await stopRunningJob(tx, shift, stopRunning, now);
+    const shift = requireShiftFor(open, 'clock-out', stopRunning);
+    await endRunningJob(tx, shift, now);
     await closeShift(tx, shift.id, { clockEnd: later(now, shift.clockStart), autoClosedAt: null });
     return findShift(tx, shift.id);
   });
@@ -125,8 +132,8 @@ export function clockOut(deps: ClockDeps, actor: Actor, stopRunning: boolean): P
 
 export function startBreak(deps: ClockDeps, actor: Actor, stopRunning: boolean): Promise<ShiftRow> {
   return withClock(deps, actor, async (tx, open, now) => {
-    const shift = requireAtWork(open);
-    await stopRunningJob(tx, shift, stopRunning, now);
+    const shift = requireShiftFor(open, 'break-in', stopRunning);
+    await endRunningJob(tx, shift, now);
     const previousEnd = shift.userBreakTimes.at(-1)?.breakEnd ?? shift.clockStart;
     await insertBreak(tx, shift.id, later(now, previousEnd));
     return findShift(tx, shift.id);
@@ -135,9 +142,9 @@ export function startBreak(deps: ClockDeps, actor: Actor, stopRunning: boolean):
 
 export function endBreak(deps: ClockDeps, actor: Actor): Promise<ShiftRow> {
   return withClock(deps, actor, async (tx, open, now) => {
-    const shift = requireShift(open);
-    const current = shift.userBreakTimes.find(({ breakEnd }) => breakEnd === null);
-    if (!current) throw refuse('You are not on a break.');
+    const shift = requireShiftFor(open, 'break-out', false);
+    // Permitted on a break only.
+    const current = shift.userBreakTimes.find(({ breakEnd }) => breakEnd === null)!;
     await closeBreak(tx, current.id, later(now, current.breakStart));
     return findShift(tx, shift.id);
   });
@@ -159,8 +166,8 @@ export async function startJobTime(deps: ClockDeps, actor: Actor, start: JobStar
       refuseField('userRoleId', 'You are not assigned to this job in this role.');
     }
     return stepAlone(deps, tx, actor, async (_, open, now) => {
-      const shift = requireAtWork(open);
-      await stopRunningJob(tx, shift, stopRunning, now);
+      const shift = requireShiftFor(open, 'job-in', stopRunning);
+      await endRunningJob(tx, shift, now);
       const jobStart = later(now, shift.clockStart);
       const entryDate = dayOf(jobStart, timeZone);
       const time = { userTimeId: shift.id, userId, serviceJobId, serviceJobUserRoleId, entryDate, jobStart };
@@ -189,7 +196,7 @@ export function stopJobTime(
     );
     if (!running) {
       await requireLockedJob(tx, actor, serviceJobId);
-      throw refuse('No time is running on this job.');
+      throw problem('conflict', 'No time is running on this job.');
     }
     await closeJobTime(tx, running.id, later(now, running.jobStart));
     return findJobTime(tx, running.id);

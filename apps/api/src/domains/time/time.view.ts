@@ -1,4 +1,5 @@
 import { breakMs, lengthMs, type Shift } from '@shootdesk/shared/time/shift';
+import type { ShiftWithJobs } from '@shootdesk/shared/time/steps';
 import type { JobTime, shiftParts, UserTime } from '@shootdesk/shared/time/time.contract';
 import type { JobTimeRow, ShiftRow } from './time.store.ts';
 
@@ -18,6 +19,14 @@ export function shiftOf({ clockStart, clockEnd, userBreakTimes }: ShiftRow): Shi
     start: clockStart,
     end: clockEnd,
     breaks: userBreakTimes.map(({ breakStart, breakEnd }) => ({ start: breakStart, end: breakEnd })),
+  };
+}
+
+/** Turns the row of a shift, with its times on jobs, into the form of the shared rules. */
+export function shiftWithJobsOf(row: ShiftRow): ShiftWithJobs {
+  return {
+    ...shiftOf(row),
+    jobs: row.serviceJobUserTimes.map(({ jobStart, jobEnd }) => ({ start: jobStart, end: jobEnd })),
   };
 }
 
