@@ -9,7 +9,8 @@ import type { Records } from './records.ts';
 interface SampleRequest {
   readonly method: EndpointDefinition['method'];
   readonly url: string;
-  readonly payload?: Record<string, unknown>;
+  readonly payload?: Record<string, unknown> | string;
+  readonly headers?: Record<string, string>;
 }
 
 /** Which record `:id` names, by the path before it. */
@@ -43,6 +44,7 @@ const recordsByPath: Record<string, keyof Records> = {
 function meanings(records: Records): Record<string, unknown> {
   return {
     serviceJobId: records.job,
+    ServiceJobId: records.job,
     serviceJobs: records.job,
     campaignId: records.campaign,
     clientId: records.client,
@@ -153,6 +155,19 @@ function bodyOf(contract: EndpointDefinition, records: Records): Record<string, 
   return { ...example, ...Object.fromEntries(meant), ...bodies[contract.id]?.(records) };
 }
 
+/** A form with these fields and a file that is no picture. */
+function formOf(fields: Record<string, unknown>, part: string): Pick<SampleRequest, 'payload' | 'headers'> {
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${String(value)}`),
+    `name="${part}"; filename="final.jpg"\r\n\r\nno picture`,
+  ];
+  const payload = parts.map((each) => `--sample\r\ncontent-disposition: form-data; ${each}\r\n`).join('');
+  return {
+    payload: `${payload}--sample--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=sample' },
+  };
+}
+
 /** A request that makes sense: about the given records, with a body like the documentation's example. */
 export function sampleRequest(contract: EndpointDefinition, records: Records): SampleRequest {
   const payload = bodyOf(contract, records);
@@ -160,6 +175,6 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
   return {
     method: contract.method,
     url: path + queryOf(contract, records),
-    ...(payload ? { payload } : {}),
+    ...(payload && (contract.formFile ? formOf(payload, contract.formFile.part) : { payload })),
   };
 }

@@ -5,7 +5,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list, single } from '../kernel/responses.ts';
-import { id } from '../kernel/wire.ts';
+import { id, idText } from '../kernel/wire.ts';
 import { asset } from './asset.schema.ts';
 
 const tag = 'Assets';
@@ -60,18 +60,20 @@ export const getAsset = endpoint({
 
 const description = z.string().trim().max(2000, 'At most 2000 characters.');
 
+const fileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .meta({ example: 'Final_0001.jpg' })
+  .describe('What the uploader called the file');
+
 const upload = {
   fileServiceContainerId: id.describe('Container of the job, as the upload token named it'),
   filePath: blobPath
     .meta({ example: '1207/assets/1763700000000/Final_0001.c0ffee0000000000.jpg' })
     .describe('Path of the blob: `{serviceJobId}/assets/{timestamp}/{name}`'),
-  fileName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(255)
-    .meta({ example: 'Final_0001.jpg' })
-    .describe('What the uploader called the file'),
+  fileName,
   blobUrl: z
     .url()
     .meta({
@@ -100,7 +102,8 @@ export const createAsset = endpoint({
   description:
     'Registers a blob that was uploaded with a token as version 1 of a new asset. The blob is checked as that of a resource is, by the types the ' +
     'service group allows for assets; else 422 with its name and nothing is written. The same blob registered twice answers the first asset. Content ' +
-    'that is the current version of an asset of the job answers 409 and names the file. BackOffice and Studio.',
+    'that is the current version of an asset of the job answers 409 and names the file. While the job is at Change Request, a file named like an asset that ' +
+    'was sent to the client becomes the next version of that asset. BackOffice and Studio.',
   access: uploaders,
   body: createAssetBody,
   response: created(asset),
@@ -123,6 +126,48 @@ export const addAssetVersion = endpoint({
   ifMatch: true,
   response: single(asset),
   errors: ['not_found', 'stale', 'rule_violated', 'already_exists', 'conflict'],
+});
+
+const form = {
+  Description: description.meta({ example: 'Kitchen' }).optional(),
+  FileName: fileName.optional().describe('What the uploader called the file; without it the name in the part counts'),
+};
+const formFile = { part: 'FileByte', nameField: 'FileName' };
+const aboutForm =
+  'The form (`multipart/form-data`) ends with the file, at most 2 GB, which goes to the storage while it arrives. Nothing stays of a form that is cut off or refused. ';
+
+export const sendAsset = endpoint({
+  id: 'sendAsset',
+  method: 'POST',
+  path: '/v1/assets',
+  tag,
+  summary: 'Send a file as an asset',
+  description:
+    `${aboutForm}The file is checked and registered as by \`POST /v1/assets/direct\`, with the same answer. Large files and bad lines are better served by that ` +
+    'call, because an upload with a token can be resumed.',
+  access: uploaders,
+  body: z.strictObject({ ServiceJobId: idText.meta({ example: '1207' }), ...form }),
+  formFile,
+  response: created(asset),
+  errors: ['not_found', 'rule_violated', 'already_exists'],
+});
+
+export const sendAssetVersion = endpoint({
+  id: 'sendAssetVersion',
+  method: 'PUT',
+  path: '/v1/assets/:id',
+  tag,
+  summary: 'Send a file as the next version of an asset',
+  description:
+    `${aboutForm}The file is checked and becomes the current version as by \`PUT /v1/assets/{id}/direct\`, named with the suffix \`_v{version}\` before its ` +
+    'extension. Files at the same moment take turns and become one version each.',
+  access: uploaders,
+  params: idParam,
+  body: z.strictObject(form),
+  formFile,
+  ifMatch: true,
+  response: single(asset),
+  errors: ['not_found', 'stale', 'rule_violated', 'already_exists'],
 });
 
 export const deleteAsset = endpoint({

@@ -27,6 +27,14 @@ export type ResponseSpec =
       readonly description: string;
     };
 
+/** The file of a call that takes a form. */
+interface FormFile {
+  /** Name of the part; the last of the form. */
+  readonly part: string;
+  /** Field with the name of the file; the name in the part is used when the field is not sent. */
+  readonly nameField: string;
+}
+
 /** A call of the API. It drives the route, the validation, the OpenAPI document, the web client and the tests. */
 export interface EndpointDefinition {
   /** Unique, camelCase verb and noun; the OpenAPI operationId. */
@@ -43,6 +51,8 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Makes the body a form (`multipart/form-data`) that ends with a file; `body` is about its text fields. */
+  readonly formFile?: FormFile;
   readonly response: ResponseSpec;
   /** Largest body in bytes, where a megabyte is too little. */
   readonly bodyLimit?: number;

@@ -29,6 +29,18 @@ export function findSameAsset(db: Db, serviceJobId: number, checksum: string): P
   return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include: { file }, orderBy: { id: 'asc' } });
 }
 
+/** Reads from the database the assets of a job, and when the job was last sent to the client. */
+export async function findAssetsAndProofedAt(
+  db: Db,
+  serviceJobId: number,
+): Promise<{ readonly assets: AssetRow[]; readonly proofedAt: Date | null }> {
+  const job = await db.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: { proofedAt: true, assets: { include: { file }, orderBy: { id: 'asc' } } },
+  });
+  return job;
+}
+
 const orders: Record<AssetListQuery['orderBy']['field'], Prisma.Sql> = {
   createdAt: sql`a.created_at`,
   originalName: sql`f.original_name`,

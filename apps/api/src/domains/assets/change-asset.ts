@@ -12,16 +12,19 @@ import { requireSame } from '../../kernel/same-record.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { findFileAt, lockFile, releaseFile } from '../file-storage/public.ts';
 import { lockRecord, personOn } from '../service-jobs/public.ts';
-import { addVersionFile } from './add-version-file.ts';
-import { filesOfAsset, insertVersion, removeAsset } from './asset-changes.store.ts';
+import { filesOfAsset, removeAsset } from './asset-changes.store.ts';
 import { findAsset, type AssetRow } from './assets.store.ts';
 import { checkUpload, type AssetUpload, type CheckedUpload } from './check-upload.ts';
 import { readAsset, viewWholeAsset } from './read-assets.ts';
+import { writeVersion } from './write-version.ts';
 
 interface Target {
   readonly id: number;
   readonly ifMatch: number | null;
 }
+
+/** Names the file of the version after the given one. */
+type NameOfVersion = (currentVersion: number) => string;
 
 /** Locks the job of an asset and reads both. */
 async function lockAsset(tx: Tx, actor: Actor, id: number) {
@@ -46,9 +49,14 @@ async function addVersion(
   tx: Tx,
   actor: Actor,
   target: Target,
-  change: { readonly upload: AssetUpload; readonly checked: CheckedUpload; readonly requestId: string },
+  change: {
+    readonly upload: AssetUpload;
+    readonly checked: CheckedUpload;
+    readonly nameOf: NameOfVersion;
+    readonly requestId: string;
+  },
 ): Promise<void> {
-  const { upload, checked, requestId } = change;
+  const { upload, checked, nameOf, requestId } = change;
   const { job, asset } = await lockAsset(tx, actor, target.id);
   const registered = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
   if (registered && registered.id === asset.fileId) return;
@@ -56,31 +64,26 @@ async function addVersion(
     throw problem('already_exists', 'This file has been uploaded and registered before.');
   await requireSeen(deps, tx, target, asset);
   refuseSameContent(asset, upload);
-  const fileId = await addVersionFile(tx, actor, { ...upload, blob: checked.blob }, requestId);
-  const { serviceJobStatusId } = job;
-  const description = upload.description === undefined ? undefined : upload.description || null;
-  await insertVersion(tx, asset, { fileId, createdById: actor.userId, serviceJobStatusId, description });
-  await recordActivity(tx, {
-    serviceJobId: job.id,
-    serviceJobStatusId,
-    type: ActivityLogTypeId.AssetVersionUploaded,
-    activity: { what: 'uploaded', file: upload.fileName, as: `version ${asset.version + 1}` },
-    actorId: actor.userId,
-  });
+  const named = { ...upload, fileName: nameOf(asset.version), blob: checked.blob };
+  await writeVersion(tx, actor, { job, asset }, named, requestId);
 }
 
-/** Registers an uploaded blob as the next version of an asset. */
+/**
+ * Registers an uploaded blob as the next version of an asset.
+ * @param nameOf name of the file, which may depend on the version that is current once the job is locked
+ */
 export async function addAssetVersion(
   deps: Deps,
   actor: Actor,
   target: Target,
   { id, ...upload }: BodyOf<typeof versionContract>,
   requestId: string,
+  nameOf: NameOfVersion = () => upload.fileName,
 ): Promise<Asset> {
   requireSame({ id }, target);
   const { serviceJobId } = await readAsset(deps, actor, target.id, []);
   const checked = await checkUpload(deps, actor, serviceJobId, upload);
-  await inTransaction(deps.prisma, (tx) => addVersion(deps, tx, actor, target, { upload, checked, requestId }));
+  await inTransaction(deps.prisma, (tx) => addVersion(deps, tx, actor, target, { upload, checked, nameOf, requestId }));
   const row = await findAsset(deps.prisma, target.id);
   if (!row) throw notFound('The asset');
   return viewWholeAsset(deps, deps.prisma, row);

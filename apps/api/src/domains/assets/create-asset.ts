@@ -1,5 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { createAsset as contract } from '@shootdesk/shared/assets/assets.contract';
+import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
@@ -14,6 +15,8 @@ import { insertAsset } from './asset-changes.store.ts';
 import { findAsset, findAssetOfFile, findSameAsset, type AssetRow } from './assets.store.ts';
 import { checkUpload, type CheckedUpload } from './check-upload.ts';
 import { viewWholeAsset } from './read-assets.ts';
+import { findSentAsset } from './find-sent-asset.ts';
+import { writeVersion } from './write-version.ts';
 
 type Body = BodyOf<typeof contract>;
 
@@ -41,6 +44,12 @@ async function add(
   const meanwhile = await findFileAt(tx, body.fileServiceContainerId, body.filePath);
   if (meanwhile) return (await requireAssetOf(tx, meanwhile.id)).id;
   await refuseSameContent(tx, body);
+  const sent = await findSentAsset(tx, job, body.fileName);
+  if (sent) {
+    const fileName = nextVersionName(body.fileName, sent.version);
+    await writeVersion(tx, actor, { job, asset: sent }, { ...body, fileName, blob }, requestId);
+    return sent.id;
+  }
   const fileId = await addVersionFile(tx, actor, { ...body, blob }, requestId);
   const { id: serviceJobId, serviceJobStatusId } = job;
   const version = { fileId, createdById: actor.userId, serviceJobStatusId };

@@ -4,6 +4,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { addAssetVersion, deleteAsset } from './change-asset.ts';
 import { createAsset } from './create-asset.ts';
 import { listAssets, readAsset } from './read-assets.ts';
+import { sendAsset, sendAssetVersion } from './send-asset.ts';
 
 export function assetRoutes(deps: Deps): BoundRoute[] {
   return [
@@ -12,6 +13,10 @@ export function assetRoutes(deps: Deps): BoundRoute[] {
     on(contract.createAsset, ({ actor, body, http }) => createAsset(deps, actor, body, http.request.id)),
     on(contract.addAssetVersion, ({ actor, params, body, ifMatch, http }) =>
       addAssetVersion(deps, actor, { id: params.id, ifMatch }, body, http.request.id),
+    ),
+    on(contract.sendAsset, ({ actor, body, file, http }) => sendAsset(deps, actor, { body, file }, http.request.id)),
+    on(contract.sendAssetVersion, ({ actor, params, body, ifMatch, file, http }) =>
+      sendAssetVersion(deps, actor, { id: params.id, ifMatch }, { body, file }, http.request.id),
     ),
     on(contract.deleteAsset, ({ actor, params, ifMatch, http }) =>
       deleteAsset(deps, actor, { id: params.id, ifMatch }, http.request.id),

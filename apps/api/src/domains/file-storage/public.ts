@@ -8,4 +8,5 @@ export { registerFile } from './register-file.ts';
 export { releaseFile } from './release-file.ts';
 export { removeBlobs } from './remove-blobs.job.ts';
 export { findUploadJob, type UploadJobRow } from './upload-job.store.ts';
+export { storeArriving } from './store-arriving.ts';
 export { requireUploadPlace } from './upload-place.ts';

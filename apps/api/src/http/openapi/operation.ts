@@ -50,10 +50,25 @@ function success(contract: EndpointDefinition, collector: SchemaCollector): Json
   };
 }
 
+/** A form: its text fields, and behind them the file. */
+function formBody(part: string, fields: Json, example: Json): Json {
+  const file = { type: 'string', format: 'binary', description: 'The file; the last part of the form' };
+  const schema = {
+    ...fields,
+    properties: { ...(fields['properties'] as Json), [part]: file },
+    required: [...((fields['required'] ?? []) as string[]), part],
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, example: { ...example, [part]: 'the bytes' } } },
+  };
+}
+
 function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json | null {
   if (!contract.body) return null;
   const schema = collector.collect(contract.body, 'input');
   const example = exampleOf(schema, collector.components);
+  if (contract.formFile) return formBody(contract.formFile.part, schema, example as Json);
   return { required: !contract.body.safeParse({}).success, content: { 'application/json': { schema, example } } };
 }
 

@@ -2,11 +2,16 @@ import type { AnswerOf, BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '@s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 
+/** The bytes of a file that is still arriving. They can be read once, and throw when the connection is cut. */
+export type ArrivingFile = AsyncIterable<Uint8Array>;
+
 /** Arguments of a handler: validated input and the caller. Only `raw` answers and sign-in may use `http`. */
 export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
+  /** The file that ends the form; null in calls that take none. */
+  readonly file: D['formFile'] extends object ? ArrivingFile : ArrivingFile | null;
   /** The signed-in user; null only in contracts open to `public` or `identity`. */
   readonly actor: D['access']['kind'] extends 'roles' ? Actor : Actor | null;
   /** The version named by `If-Match`, null when the caller sent none. */

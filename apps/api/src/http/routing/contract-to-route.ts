@@ -6,6 +6,7 @@ import type { BoundRoute, Call } from './call.ts';
 import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
 import { serializerSchema } from './json-schema.ts';
+import { acceptForms, readForm } from './form-body.ts';
 import { parsePart } from './validation.ts';
 
 /** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
@@ -41,16 +42,23 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw problem('malformed', 'Idempotency-Key must be 1 to 200 visible characters.');
 }
 
-function callOf(
+async function callOf(
   { contract }: BoundRoute,
   request: FastifyRequest,
-): Omit<Call<BoundRoute['contract']>, 'http' | 'arrival'> {
+): Promise<Omit<Call<BoundRoute['contract']>, 'http' | 'arrival'>> {
   const { identity } = request;
-  const part = (name: 'params' | 'query' | 'body') => contract[name] && parsePart(name, contract[name], request[name]);
+  const part = (name: 'params' | 'query' | 'body', sent: unknown) =>
+    contract[name] && parsePart(name, contract[name], sent);
+  const params = part('params', request.params);
+  const query = part('query', request.query);
+  const { fields, file } = contract.formFile
+    ? await readForm(request, contract.formFile)
+    : { fields: request.body, file: null };
   return {
-    params: part('params'),
-    query: part('query'),
-    body: part('body'),
+    params,
+    query,
+    body: part('body', fields),
+    file,
     actor: identity.kind === 'user' ? identity.actor : null,
     ifMatch: ifMatchOf(request),
     idempotencyKey: contract.idempotent ? idempotencyKeyOf(request) : null,
@@ -91,7 +99,7 @@ function toRoute(bound: BoundRoute): RouteOptions {
     },
     handler: async (request, reply) => {
       refuseUnknownQuery(bound, request);
-      const call = callOf(bound, request);
+      const call = await callOf(bound, request);
       const arrival = await arrivals.get(request);
       return sendAnswer(contract, reply, await bound.run({ ...call, http: { request, reply }, arrival }));
     },
@@ -130,5 +138,19 @@ export function addRoutes(
   bound: readonly BoundRoute[],
   options: Pick<RouteOptions, 'logLevel'> = {},
 ): void {
-  for (const route of bound) app.route({ ...toRoute(route), ...options });
+  const add = (to: FastifyInstance, routes: readonly BoundRoute[]) => {
+    for (const route of routes) to.route({ ...toRoute(route), ...options });
+  };
+  const takesForm = ({ contract }: BoundRoute) => contract.formFile !== undefined;
+  add(
+    app,
+    bound.filter((route) => !takesForm(route)),
+  );
+  const ofForms = bound.filter(takesForm);
+  if (ofForms.length === 0) return;
+  // A scope of their own: the other calls go on refusing forms, and these refuse JSON.
+  void app.register(async (forms) => {
+    await acceptForms(forms);
+    add(forms, ofForms);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BlobItem } from '@azure/storage-blob';
+import type { BlobItem, BlockBlobClient } from '@azure/storage-blob';
+import { blockName } from '@shootdesk/shared/files/checksum';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Config } from '../../config.ts';
 import { connectBlob, type BlobConnection } from './blob-client.ts';
@@ -36,6 +37,30 @@ function factsOf(properties: Described, metadata: Record<string, string> | undef
 }
 
 const listed = (item: BlobItem) => ({ path: item.name, facts: factsOf(item.properties, item.metadata) });
+
+/** Drops the blocks of a blob that is not complete, which storage would keep for a week. Only a blob can be deleted, so it is completed empty. */
+async function dropBlocks(target: BlockBlobClient): Promise<void> {
+  await target.commitBlockList([]);
+  await target.delete();
+}
+
+/** Sends blocks and makes the blob of them; answers its etag. */
+async function sendBlocks(target: BlockBlobClient, blocks: AsyncIterable<Uint8Array>): Promise<string> {
+  const names: string[] = [];
+  try {
+    for await (const bytes of blocks) {
+      const name = blockName(names.length);
+      await translateFailure(target.stageBlock(name, bytes, bytes.length));
+      names.push(name);
+    }
+    const { etag } = await translateFailure(target.commitBlockList(names));
+    return etag ?? '';
+  } catch (error) {
+    // What made the upload fail is the answer, also when the storage cannot be reached any more.
+    if (names.length > 0) await dropBlocks(target).catch(() => {});
+    throw error;
+  }
+}
 
 /** Container for the probe; it need not exist, because "not found" is an answer, too. */
 const probeContainer = 'readiness';
@@ -103,6 +128,10 @@ function storeOn(connection: BlobConnection, origins: readonly string[], now: ()
       const { etag } = await translateFailure(blob(place).uploadData(bytes, headers));
       return etag ?? '';
     },
+    putBlocks: async (place, blocks) => {
+      await prepare.container(place.container);
+      return sendBlocks(blob(place), blocks);
+    },
     copy: async (from, path) => {
       const copying = await translateFailure(
         blob({ ...from, path }).beginCopyFromURL(blob(from).url, { intervalInMs: 500 }),
@@ -134,6 +163,7 @@ function notSetUp(): BlobStore {
     eachPath: refuse,
     uploadedBlocks: refuse,
     putFile: refuse,
+    putBlocks: refuse,
     copy: refuse,
     remove: refuse,
   };

@@ -75,6 +75,11 @@ export interface BlobStore {
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
   /** Stores a whole file, and its container if missing; answers the etag. */
   putFile(file: StoredFile): Promise<string>;
+  /**
+   * Stores a file whose blocks arrive one after another, and its container if missing; answers the etag. When a block fails, nothing is
+   * stored and the blocks before it are dropped.
+   */
+  putBlocks(place: BlobPlace, blocks: AsyncIterable<Uint8Array>): Promise<string>;
   /** Copies a blob within its container, without reading it. */
   copy(from: BlobPlace, path: string): Promise<void>;
   /** Deletes a blob if its etag is `etag` (null: always). A missing blob is no error. */

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type {
+  sendAsset as createContract,
+  sendAssetVersion as versionContract,
+} from '@shootdesk/shared/assets/assets.contract';
+import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
+import { assetPath, containerName } from '@shootdesk/shared/files/upload-path';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, Problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { ensureContainerRecord, findUploadJob, storeArriving } from '../file-storage/public.ts';
+import { addAssetVersion } from './change-asset.ts';
+import type { AssetUpload } from './check-upload.ts';
+import { createAsset } from './create-asset.ts';
+import { readAsset } from './read-assets.ts';
+
+/** A form with its file, of which nothing was read yet. */
+interface Sent<B> {
+  readonly body: B;
+  readonly file: AsyncIterable<Uint8Array>;
+}
+
+/** Stores the file of a form where the job has its assets, and registers it. Deletes it again when it is refused. */
+async function storeAndRegister(
+  deps: Deps,
+  actor: Actor,
+  { serviceJobId, body, file }: Sent<BodyOf<typeof versionContract>> & { readonly serviceJobId: number },
+  register: (upload: AssetUpload) => Promise<Asset>,
+): Promise<Asset> {
+  const fileName = body.FileName ?? refuseField('FileName', 'Required', { code: 'malformed' });
+  const job = await findUploadJob(deps.prisma, actor, serviceJobId);
+  if (!job) throw notFound('The job');
+  const { id, container } = await ensureContainerRecord(deps.prisma, containerName(job.createdAt));
+  // The checksum is known only at the end, so random digits keep the names of two uploads apart.
+  const path = assetPath(serviceJobId, deps.now().getTime(), fileName, randomBytes(8).toString('hex'));
+  const { etag, checksum } = await storeArriving(deps.blob, { container, path }, { content: file, fileName });
+  try {
+    const description = body.Description;
+    return await register({ fileServiceContainerId: id, filePath: path, fileName, checksum, description });
+  } catch (error) {
+    // After any other failure the row may have been written.
+    if (error instanceof Problem && error.status < 500) await deps.blob.remove({ container, path }, etag);
+    throw error;
+  }
+}
+
+/** Stores the file of a form as a new asset. */
+export function sendAsset(
+  deps: Deps,
+  actor: Actor,
+  { body, file }: Sent<BodyOf<typeof createContract>>,
+  requestId: string,
+): Promise<Asset> {
+  const { ServiceJobId: serviceJobId, ...fields } = body;
+  return storeAndRegister(deps, actor, { serviceJobId, body: fields, file }, (upload) =>
+    createAsset(deps, actor, { serviceJobId, ...upload }, requestId),
+  );
+}
+
+/** Stores the file of a form as the next version of an asset, whose number is known when its turn comes. */
+export async function sendAssetVersion(
+  deps: Deps,
+  actor: Actor,
+  target: { readonly id: number; readonly ifMatch: number | null },
+  { body, file }: Sent<BodyOf<typeof versionContract>>,
+  requestId: string,
+): Promise<Asset> {
+  const { serviceJobId } = await readAsset(deps, actor, target.id, []);
+  return storeAndRegister(deps, actor, { serviceJobId, body, file }, (upload) =>
+    addAssetVersion(deps, actor, target, upload, requestId, (version) => nextVersionName(upload.fileName, version)),
+  );
+}
