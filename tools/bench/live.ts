@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCookieSigner } from '@shootdesk/api/auth/cookie-signer';
 import { createChangeFeed } from '@shootdesk/api/db/change-feed';
 import { createReads } from '@shootdesk/api/db/reads';
 import { createPool } from '@shootdesk/prisma/create-client';
@@ -11,8 +10,10 @@ import { freePort } from '../stack/ports.ts';
 import { benchDatabase } from './databases.ts';
 import { writeGenerated } from './generated-table.ts';
 import { openReader, type LiveReader } from './live-readers.ts';
+import { quantile } from './rounds.ts';
 import { print } from './print.ts';
-import { benchSessionSecret, startApiProcess, type ServerProcess } from './servers.ts';
+import { startApiProcess, type ServerProcess } from './servers.ts';
+import { signInPeople, signOutPeople, type Person } from './sessions.ts';
 
 const streamCount = 1000;
 const resumingCount = 200;
@@ -29,29 +30,6 @@ const kills = 4;
 const wantedP99Ms = 1000;
 
 const size = { jobs: 10_000, open: 1_000 };
-
-/** Somebody who is signed in. */
-interface Person {
-  readonly userId: number;
-  readonly cookie: string;
-}
-
-/** Signs people in by making their sessions, because a thousand passwords would be what is measured. */
-async function signInPeople(pool: pg.Pool): Promise<Person[]> {
-  const signer = createCookieSigner(benchSessionSecret);
-  const { rows } = await pool.query<{ id: number; sid: string }>(
-    `WITH people AS (SELECT id, email FROM users WHERE id > 1 ORDER BY id LIMIT $1)
-     INSERT INTO user_sessions (sid, user_id, data, expires_at)
-     SELECT 'bench-live-' || gen_random_uuid(), id, jsonb_build_object('userId', id, 'principal', jsonb_build_object(
-       'identityProvider', 'password', 'userId', id::text, 'userDetails', email, 'userRoles', '[]'::jsonb)), now() + interval '1 hour'
-     FROM people RETURNING user_id AS id, sid`,
-    [peopleCount],
-  );
-  return rows.map(({ id, sid }) => ({
-    userId: id,
-    cookie: `shootdesk-session=${encodeURIComponent(signer.sign(sid))}`,
-  }));
-}
 
 /** Which of the jobs each person sees, by a statement of its own. */
 async function findExpected(pool: pg.Pool, jobIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
@@ -139,8 +117,6 @@ function use({ pid }: ServerProcess): { readonly megabytes: number; readonly pro
     .split(' ');
   return { megabytes: Number(memory) / 1024, processorS: (Number(fields[11]) + Number(fields[12])) / 100 };
 }
-
-const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 function openReaders(people: readonly Person[], count: number, urls: readonly string[]): LiveReader[] {
   return Array.from({ length: count }, (_, index) => {
@@ -242,7 +218,13 @@ export async function live(serverUrl: string): Promise<boolean> {
   const pool = createPool(databaseUrl, { max: 10 });
   const feed = createChangeFeed(databaseUrl, createReads(pool), pino({ level: 'silent' }));
   try {
-    const people = await signInPeople(pool);
+    const users = await pool.query<{ id: number }>('SELECT id FROM users WHERE id > 1 ORDER BY id LIMIT $1', [
+      peopleCount,
+    ]);
+    const people = await signInPeople(
+      pool,
+      users.rows.map(({ id }) => id),
+    );
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM service_jobs ORDER BY random()');
     const jobIds = rows.map(({ id }) => id).values();
     const busy = loadavg()[0]?.toFixed(1);
@@ -263,7 +245,7 @@ export async function live(serverUrl: string): Promise<boolean> {
     writeGenerated('live', lines);
     return first.good && second.good;
   } finally {
-    await pool.query(`DELETE FROM user_sessions WHERE sid LIKE 'bench-live-%'`);
+    await signOutPeople(pool);
     await feed.close();
     await pool.end();
   }

@@ -44,3 +44,8 @@ export function ratioOf({ left, right }: Turns<number>): Ratio {
   const [ours, theirs] = [median(left), median(right)];
   return { left: ours, right: theirs, ratio: ours / theirs, least: Math.min(...each), greatest: Math.max(...each) };
 }
+
+/** The value below which a part of the sorted values lies; 0 without values. */
+export function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+}
