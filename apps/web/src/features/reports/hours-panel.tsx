@@ -58,7 +58,7 @@ function HoursTable({ title, what, series, columns, rows, mostBars }: Props) {
   const maxHeight = Math.max(leastTableHeight, chartHeight(Math.min(rows.length, mostBars), series.length));
   return (
     <TableContainer tabIndex={0} role="region" aria-label={`${title}, as a table`} sx={{ maxHeight }}>
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{what}</TableCell>

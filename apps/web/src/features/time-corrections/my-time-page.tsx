@@ -101,7 +101,7 @@ function Week({ shifts, clock }: WeekProps) {
   const now = useServerNow(clock);
   const requests = useQuery(ownCorrectionsQuery(useCurrentUser().id)).data ?? [];
   const [correcting, setCorrecting] = useState<{ readonly shift: UserTime; readonly entry: Entry } | null>(null);
-  if (shifts.length === 0) return <Typography color="textSecondary">You did not clock in in this week.</Typography>;
+  if (shifts.length === 0) return <Typography color="textSecondary">No shift began in this week.</Typography>;
   const { entry, shift } = correcting ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -110,7 +110,11 @@ function Week({ shifts, clock }: WeekProps) {
         <Panel
           key={each.id}
           title={dayText(each.entryDate)}
-          action={<Typography variant="body2">{hoursText(workedMs(shiftOf(each), now))}</Typography>}
+          action={
+            <Typography variant="body2" sx={{ flex: 'none', pr: 1 }}>
+              {hoursText(workedMs(shiftOf(each), now))}
+            </Typography>
+          }
         >
           <Box component="ul" sx={listStyle}>
             {entriesOf(each).map((part) => (
