@@ -40,7 +40,7 @@ test('archiving asks first, and unarchiving goes back to where the job was', asy
   await expectLatestHistory(page, 'Awaiting Booking', 'Unarchived on service job page');
 });
 
-test('two people change the same job: the second sees who was first and keeps their comment', async ({
+test('two people change the same job: the second sees at once who was first and keeps their comment', async ({
   page,
   browser,
 }) => {
@@ -48,6 +48,7 @@ test('two people change the same job: the second sees who was first and keeps th
   const job = await findJob(page, 'Assigned');
   await page.goto(`/service-jobs/${job.id}`);
   const mine = await openStatusDialog(page);
+  await mine.getByLabel('Comment').fill('The client wants new pictures.');
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, people.productionManager);
   await colleague.goto(`/service-jobs/${job.id}`);
@@ -56,12 +57,11 @@ test('two people change the same job: the second sees who was first and keeps th
   await expect(theirs).toBeHidden();
   await colleague.context().close();
 
-  await saveStatus(mine, 'Booked', 'The client wants new pictures.');
   await expect(mine.getByRole('alert')).toContainText(
     `${people.productionManager.name} changed the status from Assigned to In Production with the comment “Begun.”`,
   );
   await expect(mine.getByLabel('Comment')).toHaveValue('The client wants new pictures.');
-  await mine.getByRole('button', { name: 'Save' }).click();
+  await saveStatus(mine, 'Booked', 'The client wants new pictures.');
   await expect(mine).toBeHidden();
   await expectLatestHistory(page, 'Booked', 'The client wants new pictures.');
 });

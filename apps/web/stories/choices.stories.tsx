@@ -1,6 +1,8 @@
 import { AddPicker } from '../src/ui/inputs/add-picker.tsx';
 import { ChipList } from '../src/ui/inputs/chip-list.tsx';
 import { CountCheckbox } from '../src/ui/inputs/count-checkbox.tsx';
+import { presets, type Range } from '../src/ui/inputs/date-range.ts';
+import { DateRangeInput } from '../src/ui/inputs/date-range-input.tsx';
 import { MultiSelectChoices } from '../src/ui/inputs/multi-select-choices.tsx';
 import { MultiSelect } from '../src/ui/inputs/multi-select.tsx';
 import { NativeSelect } from '../src/ui/inputs/native-select.tsx';
@@ -22,7 +24,25 @@ const source: OptionSource = {
 };
 const noIds: readonly number[] = [];
 
+const noRange: Range = { start: null, end: null };
+const reversed: Range = { start: '2d', end: '0d' };
+
 export const stories: readonly Story[] = [
+  {
+    part: 'DateRangeInput',
+    states: {
+      'all days': () => (
+        <Held initial={noRange}>
+          {(range, onChange) => <DateRangeInput label="Service date" {...{ range, onChange, presets }} />}
+        </Held>
+      ),
+      'the end before the start, without presets': () => (
+        <Held initial={reversed}>
+          {(range, onChange) => <DateRangeInput label="Client deadline" {...{ range, onChange }} />}
+        </Held>
+      ),
+    },
+  },
   {
     part: 'CountCheckbox',
     states: {
