@@ -97,3 +97,18 @@ test('it can be closed, to copy what was typed, and comes again with the next ca
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
+
+test('a refusal that comes after the person has signed in again is not said over the page', async () => {
+  session = 'same';
+  const sent = fakeApi(({ url }) => (url === '/.auth/me' ? { body: { clientPrincipal: principal } } : signedOut));
+  renderInShell(
+    <>
+      <ChangeStatusDialog job={jobInStatus(90, [100])} onClose={() => {}} />
+      <LostSessionDialog />
+    </>,
+  );
+  await save(userEvent.setup());
+  await waitFor(() => expect(sent.at(-1)?.url).toBe('/.auth/me'));
+  expect(await screen.findByText('Please sign in.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

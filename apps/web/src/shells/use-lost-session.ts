@@ -14,13 +14,25 @@ async function isBack(): Promise<boolean> {
 }
 
 /**
- * How the session was lost; null once the same person is signed in again, which is checked whenever the window gets the focus. Then all
+ * How the session was lost, which is asked again before it is said; null once the same person is signed in again, which is checked whenever the window gets the focus. Then all
  * queries are refetched, and unsaved text is still in its forms.
  */
 export function useLostSession(): { readonly lost: LostSession | null; readonly dismiss: () => void } {
   const [lost, setLost] = useState<LostSession | null>(null);
   const cache = useQueryClient();
-  useEffect(() => onLostSession(setLost), []);
+  useEffect(() => {
+    let isAsking = false;
+    const confirm = async (how: LostSession) => {
+      if (how === 'someone-else') return setLost(how);
+      // Asking may be refused as well.
+      if (isAsking) return;
+      isAsking = true;
+      // A call that was sent before the person signed in again may be refused after it.
+      if (!(await isBack())) setLost(how);
+      isAsking = false;
+    };
+    return onLostSession((how) => void confirm(how));
+  }, []);
   useEffect(() => {
     if (lost === null) return;
     const check = async () => {
