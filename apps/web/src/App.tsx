@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { lazyPart } from './kernel/lazy-part.ts';
 import { LoginPage } from './features/sign-in/login-page.tsx';
 import { IdentityGate } from './shells/identity-gate.tsx';
 import { LoadingApplication } from './shells/loading-application.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
-const EmailPage = lazy(() => import('./features/sign-in/email-page.tsx'));
-const ForgotPasswordPage = lazy(() => import('./features/sign-in/forgot-password-page.tsx'));
-const ResetPasswordPage = lazy(() => import('./features/sign-in/reset-password-page.tsx'));
+const EmailPage = lazyPart(() => import('./features/sign-in/email-page.tsx'));
+const ForgotPasswordPage = lazyPart(() => import('./features/sign-in/forgot-password-page.tsx'));
+const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-password-page.tsx'));
 
 /** Screens for everybody, and the gate to the shells for the rest. */
 export function App() {

@@ -1,8 +1,8 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
@@ -10,13 +10,13 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 
-const DashboardPage = lazy(() => import('./dashboard-screen.tsx'));
-const TimeCorrectionsPage = lazy(() => import('../features/time-corrections/time-corrections-page.tsx'));
-const MyTimePage = lazy(() => import('../features/time-corrections/my-time-page.tsx'));
-const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
-const NewJobPage = lazy(() => import('../features/new-job/new-job-page.tsx'));
-const NewCampaignPage = lazy(() => import('../features/new-job/new-campaign-page.tsx'));
+const DashboardPage = lazyPart(() => import('./dashboard-screen.tsx'));
+const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
+const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
+const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
+const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
+const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
 const section = 'Back Office';
 

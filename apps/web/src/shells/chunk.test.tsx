@@ -16,7 +16,10 @@ const show = (Screen: ReturnType<typeof chunk>['Screen']) =>
 test('a screen whose code is there is drawn without a fallback', async () => {
   const { load, Screen } = chunk(async () => ({ default: Jobs }));
   load();
-  await Promise.resolve();
+  // The code is there when the promises of its loading have run.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   show(Screen);
   expect(screen.queryByText('Loading')).toBeNull();
   expect(screen.getByText('Jobs')).toBeTruthy();

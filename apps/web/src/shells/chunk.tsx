@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { untilLoaded } from '../kernel/lazy-part.ts';
 
 interface Chunk {
   /** Loads the code, if it is not on its way already. */
@@ -14,7 +15,7 @@ export function chunk(read: () => Promise<{ readonly default: ComponentType }>):
   let loaded: ComponentType | null = null;
   let loading: ReturnType<typeof read> | null = null;
   const start = () => {
-    loading ??= read().then((module) => {
+    loading ??= untilLoaded(read).then((module) => {
       loaded = module.default;
       return module;
     });

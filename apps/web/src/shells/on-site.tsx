@@ -1,17 +1,17 @@
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
-import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
 import { jobsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
-const OverviewPage = lazy(() => import('../features/overview/overview-page.tsx'));
-const MyTimePage = lazy(() => import('../features/time-corrections/my-time-page.tsx'));
-const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
+const OverviewPage = lazyPart(() => import('../features/overview/overview-page.tsx'));
+const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
+const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
 
 const items: readonly NavItem[] = [
   { label: 'Overview', to: '/', icon: TodayOutlined },

@@ -1,8 +1,8 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { decideTimeCorrection } from '@shootdesk/shared/time/corrections.contract';
-import { lazy } from 'react';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
@@ -10,12 +10,12 @@ import { jobsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
-const MyTimePage = lazy(() => import('../features/time-corrections/my-time-page.tsx'));
-const NotificationSettingsPage = lazy(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazy(() => import('../features/asset-page/asset-page.tsx'));
-const ReportsPage = lazy(() => import('../features/reports/reports-page.tsx'));
+const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
+const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
+const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
-const TimeCorrectionsPage = lazy(() => import('../features/time-corrections/time-corrections-page.tsx'));
+const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
 
 const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
 

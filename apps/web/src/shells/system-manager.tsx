@@ -3,8 +3,9 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import YouTube from '@mui/icons-material/YouTube';
-import { Fragment, lazy, type ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import { Navigate, Route } from 'react-router';
+import { lazyPart } from '../kernel/lazy-part.ts';
 import type { NavItem } from './navigation.ts';
 
 /** The screens of one kind of record, called as react-admin's `Resource` calls them. */
@@ -28,8 +29,8 @@ interface Administered {
 /** Screens whose code is loaded when one of them is opened. */
 function screens(load: () => Promise<{ readonly default: Screens }>) {
   return {
-    List: lazy(async () => ({ default: (await load()).default.list })),
-    Edit: lazy(async () => ({ default: (await load()).default.edit })),
+    List: lazyPart(async () => ({ default: (await load()).default.list })),
+    Edit: lazyPart(async () => ({ default: (await load()).default.edit })),
   };
 }
 
@@ -52,7 +53,7 @@ const administered: readonly Administered[] = [
   { label: 'Zones', path: 'zones', icon: PlaceOutlined, ...screens(() => import('../admin/zones/zones.tsx')) },
 ];
 
-const AuthorizePage = lazy(() => import('../admin/channels/authorize-page.tsx'));
+const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.tsx'));
 
 /** The administration of reference data in the navigation. */
 export const systemManagerItems: readonly NavItem[] = administered.map(({ label, path, icon }) => ({

@@ -6,8 +6,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../kernel/lazy-part.ts';
 import { endPushOfOthers } from '../../data/notifications/push.ts';
 import { unreadCountQuery } from '../../data/notifications/queries.ts';
 import { useReader } from '../../kernel/reader.ts';
@@ -15,7 +16,7 @@ import { Drawer } from '../../ui/dialogs/dialog.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { useUnreadIcon } from './unread-icon.ts';
 
-const NotificationList = lazy(() => import('./notification-list.tsx'));
+const NotificationList = lazyPart(() => import('./notification-list.tsx'));
 
 /** How long after the first screen the unread ones are counted, in ms: the request is in nobody's way then. */
 const countDelayMs = 500;

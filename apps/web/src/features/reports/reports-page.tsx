@@ -11,8 +11,9 @@ import {
   downloadShiftTrackerCsv,
   downloadShiftTrackerXlsx,
 } from '@shootdesk/shared/reports/reports.contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../kernel/lazy-part.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { isReversed, type Range } from '../../ui/inputs/date-range.ts';
@@ -24,7 +25,7 @@ import { ReportLine, type Report } from './report-line.tsx';
 import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
 
 /** With the library of the charts, which no other screen needs. */
-const TimeCharts = lazy(() => import('./time-charts.tsx'));
+const TimeCharts = lazyPart(() => import('./time-charts.tsx'));
 
 const reports: readonly Report[] = [
   {
