@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { chromium, type Browser } from 'playwright';
@@ -8,6 +7,7 @@ import { watchNetwork } from '../network-watch.ts';
 import { findBrowser } from '../browser.ts';
 import { root } from '../stack/paths.ts';
 import { writeGenerated } from './generated-table.ts';
+import { circumstances } from './ratio-table.ts';
 import { print } from './print.ts';
 
 interface Screen {
@@ -114,7 +114,7 @@ async function measure(url: string, rounds: number): Promise<boolean> {
       '| cold load | requests | kB | usable after s | single rounds | layout shift |',
       '| --- | ---: | ---: | ---: | --- | ---: |',
     ];
-    const busy = `${cpus().length} cores, ${rounds} rounds, load average ${loadavg()[0]?.toFixed(1)} before them.`;
+    const busy = circumstances({ rounds });
     let good = true;
     for (const screen of screens) {
       // The first load warms up the server, not the browser, because each round starts a new one.

@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os';
 import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
 import { createReads } from '@shootdesk/api/db/reads';
 import { inTransaction } from '@shootdesk/api/db/transaction';
@@ -11,11 +10,11 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import type { BenchOptions } from './compare-servers.ts';
 import { benchDatabase } from './databases.ts';
-import { writeGenerated } from './generated-table.ts';
+import { circumstances, ratioTable } from './ratio-table.ts';
 import { connections } from './measure.ts';
 import { boss } from './plans.ts';
 import { print, printHead, printRatio } from './print.ts';
-import { inTurns, ratioOf, type Ratio } from './rounds.ts';
+import { inTurns, ratioOf } from './rounds.ts';
 import { startApi, type Target } from './servers.ts';
 
 /** What a change of status may cost with the feed, compared with one without it. */
@@ -112,9 +111,6 @@ async function byStatements(move: MoveOnce, jobs: readonly number[][], seconds: 
   return count / seconds;
 }
 
-const rowOf = (name: string, { left, right, ratio, least, greatest }: Ratio) =>
-  `| ${name} | ${left.toFixed(0)} | ${right.toFixed(0)} | ${ratio.toFixed(2)} | ${least.toFixed(2)} to ${greatest.toFixed(2)} | ${mostCost} |`;
-
 /** What a change of status costs without the change feed and with it. Answers whether the cost is bounded. */
 export async function feed(serverUrl: string, { rounds, seconds }: BenchOptions): Promise<boolean> {
   const databaseUrl = await benchDatabase(serverUrl, size, print);
@@ -154,24 +150,21 @@ export async function feed(serverUrl: string, { rounds, seconds }: BenchOptions)
     'statements alone, before the feed and with it': [statements(without), statements(withFeed)],
   };
 
-  const busy = `${cpus().length} cores, ${rounds} rounds of ${seconds} s a side, load average ${loadavg()[0]?.toFixed(1)} before them.`;
+  const busy = circumstances({ rounds, seconds });
   print(`\nStatus changes a second without and with the change feed; ${busy}`);
   printHead('without', 'with', 'cost');
-  const lines = [
-    '| status changes a second | without | with | cost | single rounds | wanted at most |',
-    '| --- | ---: | ---: | ---: | --- | --- |',
-  ];
+  const table = ratioTable('feed', ['status changes a second', 'without', 'with', 'cost', 'wanted at most'], busy);
   let isCheap = true;
   try {
     for (const [name, [off, on]] of Object.entries(measures)) {
       const ratio = ratioOf(await inTurns(rounds, side(false, off), side(true, on)));
       isCheap &&= ratio.ratio <= mostCost;
       printRatio(name, ratio);
-      lines.push(rowOf(name, ratio));
+      table.add(name, ratio, mostCost);
     }
   } finally {
     await switchFeed(pool, true);
   }
-  writeGenerated('feed', [...lines, '', busy]);
+  table.write();
   return isCheap;
 }

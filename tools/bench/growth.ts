@@ -1,6 +1,7 @@
 import { compareServers, rates, type BenchOptions } from './compare-servers.ts';
 import { benchDatabase } from './databases.ts';
 import { print, printHead, printRatio } from './print.ts';
+import { circumstances, ratioTable } from './ratio-table.ts';
 import { ratioOf } from './rounds.ts';
 import { scenarios } from './scenarios.ts';
 import { startApi } from './servers.ts';
@@ -19,6 +20,11 @@ export async function growth(serverUrl: string, options: BenchOptions): Promise<
   const large = servers.adopt(await startApi(manyUrl), (target) => target.stop());
   print('\n1,000 open jobs among 10,000 and among 1,000,000: answers a second, and how much more one costs');
   printHead('10,000', '1,000,000', 'growth');
+  const table = ratioTable(
+    'growth',
+    ['`growth`: answers a second', 'among 10,000', 'among 1,000,000', 'growth', 'wanted at most'],
+    circumstances(options),
+  );
   const amongMany = scenarios(many.jobs);
   let isFlat = true;
   for (const [index, { name, api }] of scenarios(few.jobs).entries()) {
@@ -26,7 +32,9 @@ export async function growth(serverUrl: string, options: BenchOptions): Promise<
     const ratio = ratioOf(rates(await compareServers(options, [small, api], [large, amongMany[index]!.api])));
     isFlat &&= ratio.ratio <= mostGrowth;
     printRatio(name, ratio);
+    table.add(name, ratio, mostGrowth);
   }
+  if (options.only === '') table.write();
   print(`Growth ${isFlat ? 'below' : 'NOT everywhere below'} ${mostGrowth}.`);
   return isFlat;
 }

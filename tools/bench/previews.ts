@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { bareSharp } from './bare-sharp.ts';
 import { makeCameraFiles } from './preview-files.ts';
 import { print, printHead, printRatio } from './print.ts';
+import { circumstances, ratioTable } from './ratio-table.ts';
 import { inTurns, ratioOf } from './rounds.ts';
 
 /** Smallest accepted share of the throughput of bare sharp. */
@@ -47,6 +48,11 @@ export async function benchPreviews({ rounds }: { readonly rounds: number }): Pr
   try {
     print('\nMaking pictures of 24 megapixels');
     const files = await makeCameraFiles(folder);
+    const table = ratioTable(
+      'previews',
+      ['`previews`: files a second', 'engine', 'sharp', 'ratio', 'wanted at least'],
+      circumstances({ rounds }),
+    );
     const outputs = [join(folder, 'engine'), join(folder, 'sharp')] as const;
     const engine: Make = async (input, output) => {
       const outcome = await pool.run({ input, folder: output });
@@ -63,6 +69,8 @@ export async function benchPreviews({ rounds }: { readonly rounds: number }): Pr
     );
     printHead('engine', 'sharp', 'ratio');
     const ratio = ratioOf(turns);
+    table.add('JPEGs of 24 megapixels', ratio, leastRatio);
+    table.write();
     printRatio('previews of camera JPEGs', ratio);
     const keepsUp = ratio.ratio >= leastRatio;
     print(`${keepsUp ? 'At least' : 'NOT at least'} ${leastRatio} of bare sharp.`);
