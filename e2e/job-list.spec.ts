@@ -172,6 +172,8 @@ test.describe('back office', () => {
     const firstJob = page.getByRole('list', { name: 'Jobs' }).getByRole('link').first();
     const id = Number(/\d+$/.exec((await firstJob.getAttribute('href')) ?? '')?.[0]);
     await page.getByRole('button', { name: 'Close' }).click();
+    // The history entry of the dialog goes a moment later, which would end a navigation.
+    await expect.poll(() => page.evaluate<number>('history.state?.shootdeskLayers ?? 0')).toBe(0);
 
     const showVendorsJobs = async (status: number) => {
       await page.goto(`/service-jobs?customFilters=&serviceJobStatuses=${status}`);
