@@ -59,7 +59,7 @@ test('a shift from clock-in over a break to clock-out', async ({ page }) => {
   await press(page, 'Clock Out');
   await expect(panel(page)).toContainText('You are clocked out.');
   // The button that had the focus is gone; the panel takes it within a moment.
-  await page.waitForFunction('document.activeElement !== document.body');
+  await expect.poll(() => page.evaluate<boolean>('document.activeElement === document.body')).toBe(false);
   await page.keyboard.press('Escape');
   await expect(tracker(page)).toContainText('Clocked out');
 });
