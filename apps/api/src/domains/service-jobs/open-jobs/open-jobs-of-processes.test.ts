@@ -3,19 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { CustomFilterId, customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import { deadlineScopes } from '@shootdesk/shared/service-jobs/deadline';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
+import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
 /** `SAMENESS_WRITES=5000` for the long form; `SAMENESS_SEED` repeats a run that failed. */
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 30);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
-const { next, below, one, some, maybe } = createRandom(seed);
+const choices = createRandom(seed);
+const { next, below, one, some, maybe } = choices;
 
 const halfHourMs = 1_800_000;
 /** Dates lie whole hours from here, and this lies half an hour from one, where no day begins. */
@@ -318,20 +319,8 @@ const someFilters = () => ({
     ...(maybe(0.8, () => [NotArchived, one([OnsiteNotDone, StudioNotDone])]) ?? []),
     ...(maybe(0.4, () => some(customFilters, 3).map(({ id }) => id)) ?? []),
   ],
-  deadlineScope: maybe(0.4, () => one(deadlineScopes)),
-  accountManagers: maybe(0.2, () => some(people, 3)),
-  classifications: maybe(0.2, () => some([1, 2, 3], 2)),
-  clients: maybe(0.2, () => some(clients, 3)),
-  campaigns: maybe(0.1, () => some(campaigns, 3)),
-  users: maybe(0.2, () => some(people, 3)),
-  serviceUsers: maybe(0.1, () => some(people, 3)),
-  services: maybe(0.3, () => some(services, 3)),
+  ...someJobFilters(choices, { people, clients, campaigns, services, tags: words, bounds }),
   serviceJobStatuses: maybe(0.3, () => some(statuses, 8)),
-  tags: maybe(0.2, () => some(words, 2)),
-  filterStart: maybe(0.1, () => one(bounds)),
-  filterEnd: maybe(0.1, () => one(bounds)),
-  serviceDateFilterStart: maybe(0.1, () => one(bounds)),
-  serviceDateFilterEnd: maybe(0.1, () => one(bounds)),
 });
 
 function queryText(values: Readonly<Record<string, unknown>>): string {

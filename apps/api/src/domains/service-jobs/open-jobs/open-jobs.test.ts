@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { userRoles, userTypes, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { customFilters } from '@shootdesk/shared/service-jobs/custom-filters';
-import { deadlineScopes } from '@shootdesk/shared/service-jobs/deadline';
 import { jobIncludes, type JobFilterQuery, type JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
+import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -23,7 +23,8 @@ const hour = 3_600_000;
 const writes = Number(process.env['SAMENESS_WRITES'] ?? 100);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 
-const { next: random, below, one, some, maybe } = createRandom(seed);
+const choices = createRandom(seed);
+const { next: random, below, one, some, maybe } = choices;
 
 const services = [1, 2, 15, 21, 52];
 const statuses = jobStatuses.map(({ id }) => id);
@@ -186,20 +187,8 @@ const kindsOfWrite: Readonly<Record<string, Write>> = {
 function someFilters(): JobFilterQuery {
   return {
     customFilters: maybe(0.8, () => some(customFilters, 4).map(({ id }) => id)),
-    deadlineScope: maybe(0.4, () => one(deadlineScopes)),
-    accountManagers: maybe(0.2, () => some(people, 3)),
-    classifications: maybe(0.2, () => some([1, 2, 3], 2)),
-    clients: maybe(0.2, () => some(clients, 3)),
-    campaigns: maybe(0.1, () => some(campaigns, 3)),
-    users: maybe(0.2, () => some(people, 3)),
-    serviceUsers: maybe(0.1, () => some(people, 3)),
-    services: maybe(0.3, () => some(services, 3)),
+    ...someJobFilters(choices, { people, clients, campaigns, services, tags: words, bounds }),
     serviceJobStatuses: maybe(0.4, () => some(statuses, 8)),
-    tags: maybe(0.2, () => some(words, 2)),
-    filterStart: maybe(0.1, () => one(bounds)),
-    filterEnd: maybe(0.1, () => one(bounds)),
-    serviceDateFilterStart: maybe(0.1, () => one(bounds)),
-    serviceDateFilterEnd: maybe(0.1, () => one(bounds)),
   };
 }
 
