@@ -1,5 +1,6 @@
 import { findJobWithFiles } from './support/find-files.ts';
 import { findJob } from './support/find-job.ts';
+import { expectNoLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +35,7 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     // A dialog closed by a button removes its history entry: one Back leaves the job.
     await dialog.getByRole('button', { name: 'Cancel' }).tap();
     await expect(dialog).toBeHidden();
-    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+    await expectNoLayerEntries(page);
     await page.goBack();
     await expect(page).not.toHaveURL(`/service-jobs/${id}`);
   });
@@ -80,7 +81,7 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     await question.getByRole('button', { name: 'No' }).tap();
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Twilight at the pier');
-    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+    await expectNoLayerEntries(page);
 
     await leave();
     await page.goBack();
@@ -117,7 +118,7 @@ test.describe('first month #5: Back closes what lies over the screen, not the sc
     await tile.tap();
     await expect(close).toBeVisible();
     await page.reload();
-    await expect.poll(() => page.evaluate<number>('history.state.shootdeskLayers ?? 0')).toBe(0);
+    await expectNoLayerEntries(page);
     await page.goBack();
     await expect(page).toHaveURL('/service-jobs');
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { post } from './support/api.ts';
+import { expectNoLayerEntries } from './support/history.ts';
 import { choose, counts, openFilters, rowLinks, show } from './support/job-list.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -172,8 +173,7 @@ test.describe('back office', () => {
     const firstJob = page.getByRole('list', { name: 'Jobs' }).getByRole('link').first();
     const id = Number(/\d+$/.exec((await firstJob.getAttribute('href')) ?? '')?.[0]);
     await page.getByRole('button', { name: 'Close' }).click();
-    // The history entry of the dialog goes a moment later, which would end a navigation.
-    await expect.poll(() => page.evaluate<number>('history.state?.shootdeskLayers ?? 0')).toBe(0);
+    await expectNoLayerEntries(page);
 
     const showVendorsJobs = async (status: number) => {
       await page.goto(`/service-jobs?customFilters=&serviceJobStatuses=${status}`);
