@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { assetQuery } from '../../data/files/queries.ts';
 import { reviewedJobQuery } from '../../data/jobs/queries.ts';
@@ -9,27 +9,8 @@ import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { AssetView, viewKindOf } from './asset-view.tsx';
+import { useReviewKeys } from './keys/review-keys.ts';
 import { useNeighbours } from './use-neighbours.ts';
-
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** A film winds with these keys, a field moves its cursor. */
-const keepsArrows = (target: EventTarget | null) =>
-  target instanceof HTMLVideoElement ||
-  (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null);
-
-/** Tells the arrow keys to the left and the right, wherever on the page the keyboard is. */
-function useStepKeys(onStep: (step: 1 | -1) => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (!keepsArrows(event.target)) onStep(step);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onStep]);
-}
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
@@ -53,7 +34,13 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
   const asset = useQuery(assetQuery(assetId));
   const job = useQuery(reviewedJobQuery(jobId));
   const neighbours = useNeighbours(jobId, assetId);
-  useStepKeys(neighbours.go);
+  useReviewKeys(
+    [
+      { key: 'ArrowLeft', words: 'Previous asset', run: () => neighbours.go(-1), isRepeated: true },
+      { key: 'ArrowRight', words: 'Next asset', run: () => neighbours.go(1), isRepeated: true },
+    ],
+    'Assets',
+  );
   const error = job.error ?? asset.error;
   const isElsewhere = asset.data !== undefined && asset.data.serviceJobId !== jobId;
   if (isElsewhere || isNotFound(error)) {

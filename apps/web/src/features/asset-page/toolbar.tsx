@@ -14,6 +14,7 @@ import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
 import { FlattenedButton } from './flattened-button.tsx';
+import { KeySheetButton } from './keys/key-sheet.tsx';
 import type { Review } from './use-review.ts';
 
 interface Props {
@@ -86,6 +87,7 @@ export function Toolbar({ asset, file, isCurrent, review, place, isFullscreen, o
       >
         <DownloadOutlined />
       </IconButton>
+      <KeySheetButton />
       <IconButton color="inherit" aria-label={sizeWords} title={sizeWords} onClick={onToggleFullscreen}>
         {isFullscreen ? <CloseFullscreen /> : <OpenInFull />}
       </IconButton>

@@ -1,0 +1,125 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Heading under which the sheet of keys lists a key. */
+export type KeyGroup = 'Assets' | 'Comments' | 'Drawing' | 'Film' | 'View';
+
+/** Something that a key does on the asset page. */
+export interface ReviewKey {
+  /**
+   * As the browser names it: 'n', 'ArrowLeft', '?', ' '. 'Shift+n' and 'Shift+ArrowLeft' ask for Shift; a sign such as '?' or '+'
+   * does not, because keyboards differ in whether it takes one. Several keys may do the same.
+   */
+  readonly key: string | readonly string[];
+  /** What it does, for the sheet. */
+  readonly words: string;
+  readonly run: () => void;
+  /** False leaves the key to others, and out of the sheet. */
+  readonly isEnabled?: boolean;
+  /** Runs again and again while the key is held down. */
+  readonly isRepeated?: boolean;
+  /** Comes before others of the same key, while a mode such as drawing lasts. */
+  readonly takesOver?: boolean;
+}
+
+/** A key as the sheet lists it. */
+export interface ListedKey {
+  readonly group: KeyGroup;
+  readonly keys: readonly string[];
+  readonly words: string;
+}
+
+interface Registration {
+  readonly group: KeyGroup;
+  readonly list: () => readonly ReviewKey[];
+}
+
+/** Of this browser tab, in the order of registration. A tab shows one asset page. */
+const registrations = new Set<Registration>();
+
+const keysOf = ({ key }: ReviewKey): readonly string[] => (typeof key === 'string' ? [key] : key);
+
+/** Says how a pressed key is written in a registration. */
+function writtenKey({ key, shiftKey }: KeyboardEvent): string {
+  const isLetter = key.toLowerCase() !== key.toUpperCase() && key.length === 1;
+  const isSign = key.length === 1 && !isLetter && key !== ' ';
+  const name = isLetter ? key.toLowerCase() : key;
+  return shiftKey && !isSign ? `Shift+${name}` : name;
+}
+
+/** Where somebody writes or chooses, or is asked something. A popup of the page itself says that it keeps the keys. */
+const others =
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable=""], [contenteditable=true],' +
+  '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog]:not([data-review-keys])';
+/** What moves by arrows or begins by Enter or Space itself. */
+const ownKeys: Readonly<Record<string, string>> = {
+  arrows: 'video, audio, [role=slider], [role=radiogroup], [role=tablist], [role=separator]',
+  presses: 'video, audio, button, a[href], summary, input, [role=button], [role=slider]',
+};
+const arrows = /^(Shift\+)?(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
+const presses = /^(Shift\+)?(Enter| )$/;
+
+/** Whether what has the focus needs this key itself. */
+function belongsToFocus(event: KeyboardEvent, key: string): boolean {
+  // A player's own controls may be in a shadow tree, of which the event names only the host.
+  const [target] = event.composedPath();
+  if (!(target instanceof Element)) return false;
+  if (target.closest(others)) return true;
+  const own = arrows.test(key) ? ownKeys['arrows'] : presses.test(key) ? ownKeys['presses'] : undefined;
+  return own !== undefined && target.closest(own) !== null;
+}
+
+const isDialogOpen = () => document.querySelector('[aria-modal=true]:not([data-review-keys])') !== null;
+
+/** Every key that does something now; of two with the same key the one that takes over, else the later one. */
+function activeKeys(): ReadonlyMap<string, { readonly group: KeyGroup; readonly reviewKey: ReviewKey }> {
+  const active = new Map<string, { group: KeyGroup; reviewKey: ReviewKey }>();
+  for (const { group, list } of registrations) {
+    for (const reviewKey of list().filter(({ isEnabled }) => isEnabled ?? true)) {
+      for (const key of keysOf(reviewKey)) {
+        const isKept = active.get(key)?.reviewKey.takesOver && !reviewKey.takesOver;
+        if (!isKept) active.set(key, { group, reviewKey });
+      }
+    }
+  }
+  return active;
+}
+
+/** Lists what the keys do now. */
+export function listedKeys(): readonly ListedKey[] {
+  const active = activeKeys();
+  const shown = new Map<ReviewKey, ListedKey>();
+  for (const [key, { group, reviewKey }] of active) {
+    const keys = [...(shown.get(reviewKey)?.keys ?? []), key];
+    shown.set(reviewKey, { group, keys, words: reviewKey.words });
+  }
+  return [...shown.values()];
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  const key = writtenKey(event);
+  const found = activeKeys().get(key)?.reviewKey;
+  if (!found || belongsToFocus(event, key) || isDialogOpen()) return;
+  event.preventDefault();
+  if (!event.repeat || found.isRepeated) found.run();
+}
+
+/**
+ * Makes keys do something while the component is shown, wherever on the page the focus is. They rest while somebody writes, while a
+ * dialog or a menu is open, and where what has the focus needs the key itself, as a film needs the arrows.
+ */
+export function useReviewKeys(keys: readonly ReviewKey[], group: KeyGroup = 'View'): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const registration: Registration = { group, list: () => latest.current };
+    registrations.add(registration);
+    if (registrations.size === 1) window.addEventListener('keydown', onKeyDown);
+    return () => {
+      registrations.delete(registration);
+      if (registrations.size === 0) window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [group]);
+}
