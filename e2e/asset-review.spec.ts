@@ -140,3 +140,20 @@ test('a marker stays on its spot at every zoom and every size of the window', as
   await expect.poll(distance).toBeLessThan(1);
   await expectGoodScreen(page, 'asset-markers-phone');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap anywhere on a picture opens the form of a comment, which stays open', async ({ page }) => {
+    await signIn(page, people.productionManager);
+    await openAsset(page, await findPicture(page));
+    const form = page.getByRole('dialog', { name: 'New comment' });
+    for (const share of [0.25, 0.5, 0.85]) {
+      const box = await pictureBox(page);
+      await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height * share);
+      await form.getByLabel('Comment').fill('Too dark');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form).toBeHidden();
+    }
+  });
+});

@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
 import type { JobPeople } from '../../data/jobs/queries.ts';
 import { AssetSettings } from './asset-settings.tsx';
-import { ReviewPicture } from './review-picture.tsx';
+import { ReviewPicture } from './picture/review-picture.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';

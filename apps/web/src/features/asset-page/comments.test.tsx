@@ -112,6 +112,7 @@ describe('a click on the picture', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect);
     fireEvent.pointerDown(picture, { pointerId: 1, button: 0, clientX: x, clientY: y });
     fireEvent.pointerUp(picture, { pointerId: 1, button: 0, clientX: x, clientY: y });
+    fireEvent.click(picture, { button: 0, clientX: x, clientY: y });
   };
 
   test('begins a comment at its spot, in percent', async () => {

@@ -34,17 +34,11 @@ function Popup({ label, anchor, spot, onClose, children }: PopupProps) {
 
 interface Props {
   readonly review: Review;
-  /** How much the picture is enlarged: markers keep their size. */
-  readonly scale: number;
 }
 
-const placeOf = ({ x, y }: Spot, scale: number) => ({
-  left: `${x}%`,
-  top: `${y}%`,
-  transform: `translate(-50%, -50%) scale(${1 / scale})`,
-});
+const placeOf = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 
-function Marker({ comment, spot, review, scale }: Props & { comment: AssetComment; spot: Spot }) {
+function Marker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = review.selectedId === comment.id;
   const label = `Comment ${comment.commentIndex ?? ''}`;
@@ -54,7 +48,7 @@ function Marker({ comment, spot, review, scale }: Props & { comment: AssetCommen
         ref={setAnchor}
         type="button"
         className={styles.marker}
-        style={placeOf(spot, scale)}
+        style={placeOf(spot)}
         data-status={comment.status ?? 'Unresolved'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -72,18 +66,18 @@ function Marker({ comment, spot, review, scale }: Props & { comment: AssetCommen
   );
 }
 
-/** The markers of the comments on a page of the picture. */
-export function Markers({ review, scale, page }: Props & { readonly page: number }) {
+/** The markers of the comments on a page of the picture; children of its sheet. */
+export function Markers({ review, page }: Props & { readonly page: number }) {
   if (!review.showsMarkers) return null;
   return review.comments.map((comment) => {
     const spot = spotOf(comment);
     if (spot?.pageNumber !== page) return null;
-    return <Marker key={comment.id} {...{ comment, spot, review, scale }} />;
+    return <Marker key={comment.id} {...{ comment, spot, review }} />;
   });
 }
 
 /** The marker of a comment that is being written. */
-export function NewMarker({ review, scale, spot, onDone }: Props & { spot: Spot; onDone: () => void }) {
+export function NewMarker({ review, spot, onDone }: Props & { spot: Spot; onDone: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { x, y, pageNumber } = spot;
   const value = { x, y, ...(pageNumber > 1 && { pageNumber }) };
@@ -95,7 +89,7 @@ export function NewMarker({ review, scale, spot, onDone }: Props & { spot: Spot;
   };
   return (
     <>
-      <span ref={setAnchor} className={styles.marker} style={placeOf(spot, scale)} data-status="Unresolved" aria-hidden>
+      <span ref={setAnchor} className={styles.marker} style={placeOf(spot)} data-status="Unresolved" aria-hidden>
         +
       </span>
       <Popup label="New comment" anchor={anchor} spot={spot} onClose={onDone}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { fittingZoom, moveBy, zoomAt, type Size, type Zoom } from './zoom.ts';
 
 interface Pointer {
@@ -16,6 +16,10 @@ const middle = (pointers: readonly Pointer[]): Pointer => ({
 });
 
 const distance = ([a, b]: readonly Pointer[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/** React sends events of a popup through its parent too, and controls over the picture have clicks of their own. */
+const isOnPicture = (target: EventTarget, room: Element) =>
+  target instanceof Element && room.contains(target) && !target.closest('button, a, input');
 
 /** Measures an element, also when its size changes. */
 export function useSize() {
@@ -57,8 +61,8 @@ export function useZoom(element: HTMLElement | null, picture: Size, room: Size, 
     return () => element.removeEventListener('wheel', onWheel);
   }, [element, zoomBy]);
 
-  const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, target }: PointerEvent) => {
-    if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
+  const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, target, currentTarget }: PointerEvent) => {
+    if (button !== 0 || !isOnPicture(target, currentTarget)) return;
     if (pointers.current.size === 0) wasMoved.current = false;
     pointers.current.set(pointerId, { x, y });
   };
@@ -73,8 +77,9 @@ export function useZoom(element: HTMLElement | null, picture: Size, room: Size, 
     if (after.length === 2) zoomBy(distance(after) / distance(before), to);
     setZoom((current) => moveBy(current, { x: to.x - from.x, y: to.y - from.y }, picture, room));
   };
-  const onPointerUp = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
-    if (pointers.current.delete(pointerId) && pointers.current.size === 0 && !wasMoved.current) onClick({ x, y });
+  // Not at pointerup: after a touch the browser sends the click to whatever lies there by then, such as a popup's backdrop.
+  const onRoomClick = ({ clientX: x, clientY: y, target, currentTarget }: MouseEvent) => {
+    if (!wasMoved.current && isOnPicture(target, currentTarget)) onClick({ x, y });
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
   return {
@@ -85,9 +90,10 @@ export function useZoom(element: HTMLElement | null, picture: Size, room: Size, 
     handlers: {
       onPointerDown,
       onPointerMove,
-      onPointerUp,
+      onPointerUp: onPointerEnd,
       onPointerLeave: onPointerEnd,
       onPointerCancel: onPointerEnd,
+      onClick: onRoomClick,
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Zoom {
   /** Distance of its centre from that of the room, in px. */
   readonly x: number;
   readonly y: number;
+  /** Clockwise, in degrees. */
+  readonly rotation: 0 | 90 | 180 | 270;
 }
 
 export interface Size {
@@ -17,7 +19,7 @@ interface Point {
   readonly y: number;
 }
 
-export const fittingZoom: Zoom = { scale: 1, x: 0, y: 0 };
+export const fittingZoom: Zoom = { scale: 1, x: 0, y: 0, rotation: 0 };
 const maxScale = 8;
 
 /** The size of a picture of this width against height that fits into the room. */
@@ -32,11 +34,11 @@ const reach = (picture: number, scale: number, room: number) => Math.max(0, (pic
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
 
 /** Moves a picture, without leaving the room empty at one side. */
-export function moveBy({ scale, x, y }: Zoom, by: Point, picture: Size, room: Size): Zoom {
+export function moveBy({ x, y, ...zoom }: Zoom, by: Point, picture: Size, room: Size): Zoom {
   return {
-    scale,
-    x: between(x + by.x, reach(picture.width, scale, room.width)),
-    y: between(y + by.y, reach(picture.height, scale, room.height)),
+    ...zoom,
+    x: between(x + by.x, reach(picture.width, zoom.scale, room.width)),
+    y: between(y + by.y, reach(picture.height, zoom.scale, room.height)),
   };
 }
 

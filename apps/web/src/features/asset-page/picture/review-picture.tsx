@@ -4,16 +4,17 @@ import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
-import { useMemo, useState, type SyntheticEvent } from 'react';
-import { atPage, type GalleryFile } from '../../entities/file/gallery-file.ts';
-import { Pager } from '../../entities/file/pager.tsx';
-import { PreviewAction } from '../../entities/file/preview-action.tsx';
-import { Preview } from '../../entities/file/preview.tsx';
-import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
-import styles from './comments.module.css';
-import type { Spot } from './marker-place.ts';
-import { Markers, NewMarker } from './markers.tsx';
-import type { Review } from './use-review.ts';
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { atPage, type GalleryFile } from '../../../entities/file/gallery-file.ts';
+import { Pager } from '../../../entities/file/pager.tsx';
+import { PreviewAction } from '../../../entities/file/preview-action.tsx';
+import { Preview } from '../../../entities/file/preview.tsx';
+import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
+import styles from './picture.module.css';
+import type { Spot } from '../marker-place.ts';
+import { Markers, NewMarker } from '../markers.tsx';
+import type { Review } from '../use-review.ts';
+import { Sheet, type SheetAccess } from './sheet.tsx';
 import { useSize, useZoom } from './use-zoom.ts';
 import { fitInto } from './zoom.ts';
 
@@ -29,17 +30,14 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
   const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
   const isThere = shown.preview.state === 'ready' && shown.preview.large !== null && !address.isBroken;
   const { element: room, ref, size } = useSize();
-  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const sheet = useRef<SheetAccess>(null);
   const [ratio, setRatio] = useState<number | null>(null);
   const fitting = useMemo(() => (ratio === null ? size : fitInto(size, ratio)), [size, ratio]);
   const [draft, setDraft] = useState<Spot | null>(null);
   const canAdd = mayAddComment(review.person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
   const begin = ({ x, y }: { readonly x: number; readonly y: number }) => {
-    const box = picture?.getBoundingClientRect();
-    if (!isThere || !canAdd || !box || box.width === 0) return;
-    const percent = (value: number) => Math.round(value * 10_000) / 100;
-    const spot = { x: percent((x - box.left) / box.width), y: percent((y - box.top) / box.height), pageNumber: page };
-    if ([spot.x, spot.y].every((value) => value >= 0 && value <= 100)) setDraft(spot);
+    const spot = isThere && canAdd ? sheet.current?.spotAt(x, y) : null;
+    if (spot) setDraft({ ...spot, pageNumber: page });
   };
   const { zoom, zoomBy, fit, handlers } = useZoom(room, fitting, size, begin);
   const onLoad = ({ target }: SyntheticEvent) => {
@@ -47,22 +45,19 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
       setRatio(target.naturalWidth / target.naturalHeight);
     }
   };
-  const box = {
-    ...(ratio !== null && size.width > 0 && { width: fitting.width, height: fitting.height }),
-    transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
-  };
   return (
     <div className={styles.room} ref={ref} data-zoomed={zoom.scale > 1} data-can-add={canAdd && isThere} {...handlers}>
-      <div
-        className={ratio === null ? styles.unmeasured : styles.picture}
-        ref={setPicture}
-        style={box}
+      <Sheet
+        ref={sheet}
+        className={ratio === null ? styles.unmeasured : styles.sheet}
+        size={ratio === null || size.width === 0 ? null : fitting}
+        zoom={zoom}
         onLoadCapture={onLoad}
       >
         <Preview file={shown} size="large" address={address} />
-        {isThere && <Markers review={review} scale={zoom.scale} page={page} />}
-        {draft && <NewMarker review={review} scale={zoom.scale} spot={draft} onDone={() => setDraft(null)} />}
-      </div>
+        {isThere && <Markers review={review} page={page} />}
+        {draft && <NewMarker review={review} spot={draft} onDone={() => setDraft(null)} />}
+      </Sheet>
       <PreviewAction file={shown} address={address} />
       {isThere && (
         <div className={styles.zoom}>
