@@ -24,7 +24,10 @@ export interface SheetAccess {
 
 const SheetContext = createContext<SheetAccess>({ spotAt: () => null });
 
-/** Gives what lies over a picture access to the sheet it is a child of. */
+/**
+ * Gives what lies over a picture access to the sheet it is a child of.
+ * @public
+ */
 export const useSheet = (): SheetAccess => use(SheetContext);
 
 const roundPercent = (share: number) => Math.round(share * 10_000) / 100;
