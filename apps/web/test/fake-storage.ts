@@ -1,10 +1,10 @@
 import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { ApiError } from '../src/kernel/api-error.ts';
-import type { Put, PutRequest } from '../src/features/uploads/transport/put.ts';
-import type { Destination } from '../src/features/uploads/transport/destination.ts';
-import type { UploadTools } from '../src/features/uploads/transport/upload-file.ts';
-import type { UploadSource } from '../src/features/uploads/transport/upload-source.ts';
+import type { Put, PutRequest } from '../src/entities/upload/transport/put.ts';
+import type { Destination } from '../src/entities/upload/transport/destination.ts';
+import type { UploadTools } from '../src/entities/upload/transport/upload-file.ts';
+import type { UploadSource } from '../src/entities/upload/transport/upload-source.ts';
 
 /** What the storage answers instead of taking a request; null when nothing is wrong with it. */
 type Fault = (request: PutRequest) => number | null;

@@ -29,6 +29,8 @@ interface Owner {
   readonly noun: UploadNoun;
   readonly userId: number;
   readonly jobId: number;
+  /** The asset of which the file becomes a version; without it the file becomes a record of its own. */
+  readonly assetId?: number;
   /** Name of the job in the note that asks to continue. */
   readonly jobName: string;
 }
@@ -50,8 +52,9 @@ const withType = (entry: Entry): Entry => ({ ...entry, resourceTypeId: entry.res
  * Names of the unfinished files of an upload to a job. A closed page cannot keep the files themselves, so the next one asks for them; the
  * storage keeps the sent blocks.
  */
-export function unfinishedFiles({ noun, userId, jobId, jobName }: Owner, storage: Storage = localStorage) {
-  const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${jobId}`, storage);
+export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner, storage: Storage = localStorage) {
+  const place = assetId === undefined ? `${jobId}` : `${jobId}.${assetId}`;
+  const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${place}`, storage);
   const read = () => readAll().map(withType).filter(isKept);
   const find = (file: UnfinishedFile) => read().find((entry) => isSame(file, entry));
   return {
@@ -114,7 +117,10 @@ function readUploads(userId: number): UnfinishedUpload[] {
   });
 }
 
-/** Interrupted uploads of the person in this browser, of all jobs; updates with the changes of every page. */
+/**
+ * Interrupted uploads of the person in this browser, of all jobs; updates with the changes of every page. Versions of assets are left out,
+ * because the upload of a job would make them assets of their own.
+ */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { id: userId } = useCurrentUser();
   // As text, because two equal snapshots must be identical.

@@ -3,7 +3,7 @@ import { refusalSentence } from '@shootdesk/shared/resources/upload-rules';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { firstMessage } from '../../kernel/api-error.ts';
-import type { BatchReport } from './session/finish-batch.ts';
+import type { BatchReport } from '../../entities/upload/session/finish-batch.ts';
 
 interface Props {
   readonly report: BatchReport | null;

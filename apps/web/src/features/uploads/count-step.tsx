@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
-import type { UploadKind } from './session/upload-kind.ts';
-import type { OfferedType } from './use-offered-types.ts';
+import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
+import type { OfferedType } from '../../entities/upload/transport/destination.ts';
 
 /** What a person says of a batch before they choose its files. */
 export interface Declared {

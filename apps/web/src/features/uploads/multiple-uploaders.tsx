@@ -5,11 +5,12 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { SessionView } from './session/session-view.ts';
-import type { UploadSession } from './session/upload-session.ts';
-import { Uploader } from './uploader.tsx';
-import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
-import { useSessionView } from './use-session-view.ts';
+import type { SessionView } from '../../entities/upload/session/session-view.ts';
+import type { UploadSession } from '../../entities/upload/session/upload-session.ts';
+import { Uploader } from '../../entities/upload/uploader.tsx';
+import type { OfferedType } from '../../entities/upload/transport/destination.ts';
+import type { OfferedTypes } from './use-offered-types.ts';
+import { useSessionView } from '../../entities/upload/use-session-view.ts';
 
 interface Props {
   readonly sessions: readonly UploadSession[];

@@ -3,11 +3,12 @@ import { needsCountConfirmation } from '@shootdesk/shared/resources/number-of-re
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CountStep, type Declared } from './count-step.tsx';
-import type { UploadKind } from './session/upload-kind.ts';
-import type { UploadSession } from './session/upload-session.ts';
-import { Uploader } from './uploader.tsx';
-import type { OfferedType, OfferedTypes } from './use-offered-types.ts';
-import { useSessionView } from './use-session-view.ts';
+import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
+import type { UploadSession } from '../../entities/upload/session/upload-session.ts';
+import { Uploader } from '../../entities/upload/uploader.tsx';
+import type { OfferedType } from '../../entities/upload/transport/destination.ts';
+import type { OfferedTypes } from './use-offered-types.ts';
+import { useSessionView } from '../../entities/upload/use-session-view.ts';
 
 interface Props {
   readonly noun: UploadKind['noun'];

@@ -1,12 +1,13 @@
 import { createAsset } from '@shootdesk/shared/assets/assets.contract';
+import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
-import { assetUploads } from './session/upload-kind.ts';
-import { asAsset } from './transport/destination.ts';
+import { assetUploads } from '../../entities/upload/session/upload-kind.ts';
+import { asAsset } from '../../entities/upload/transport/destination.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { UploadSummary } from './upload-summary.tsx';
@@ -44,7 +45,7 @@ export function UploadAssetsButton({ job }: { readonly job: ServiceJob }) {
         },
       ]}
       resumedBy={label}
-      refusal={null}
+      refusal={assetUploadRefusal(job.serviceJobStatusId)}
     >
       <AssetSummary jobId={job.id} />
     </UploadLine>

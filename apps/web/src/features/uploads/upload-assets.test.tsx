@@ -11,7 +11,7 @@ import { anAsset } from '../../../test/file-records.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { answering, button, choose, declare, photo, press } from '../../../test/upload-steps.ts';
-import { fingerprint } from './transport/fingerprint.ts';
+import { fingerprint } from '../../entities/upload/transport/fingerprint.ts';
 import { UploadAssetsButton } from './upload-assets-button.tsx';
 
 beforeEach(() => {
@@ -52,6 +52,13 @@ test('a proofed job takes assets still', async () => {
   answering();
   show({ serviceJobStatusId: JobStatusId.SentToClient }, 'BackOffice');
   expect((await button('Upload Assets')).disabled).toBe(false);
+});
+
+test('an archived job takes none, and says what to do', async () => {
+  answering();
+  show({ serviceJobStatusId: JobStatusId.Archived }, 'BackOffice');
+  expect(await screen.findByText(/^The job is archived\. Change its status/)).toBeTruthy();
+  expect((await button('Upload Assets')).disabled).toBe(true);
 });
 
 test('files become assets: without a type, below the moment they were begun, without a look through the folder', async () => {

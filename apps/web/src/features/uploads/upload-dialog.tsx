@@ -15,20 +15,20 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useGuardedClose } from '../../ui/dialogs/guarded-close.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
 import { BatchNotices } from './batch-notices.tsx';
-import { InterruptPrompt } from './interrupt-prompt.tsx';
+import { InterruptPrompt } from '../../entities/upload/interrupt-prompt.tsx';
 import { MultipleUploaders } from './multiple-uploaders.tsx';
 import { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
-import { uploadResults } from './session/upload-results.ts';
-import type { UploadKind } from './session/upload-kind.ts';
-import type { UploadSession } from './session/upload-session.ts';
+import { uploadResults } from '../../entities/upload/session/upload-results.ts';
+import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
+import type { UploadSession } from '../../entities/upload/session/upload-session.ts';
 import { SingleUploader } from './single-uploader.tsx';
-import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { UnfinishedNotice } from '../../entities/upload/unfinished-notice.tsx';
 import { UploadResultLine } from './upload-summary.tsx';
-import { UploadsLoading, UploadsUnavailable } from './uploads-missing.tsx';
+import { UploadsLoading, UploadsUnavailable } from '../../entities/upload/uploads-missing.tsx';
 import { useBatchReport } from './use-batch-report.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
-import { useStages } from './use-session-view.ts';
-import { useUploads } from './use-uploads.ts';
+import { useStages } from '../../entities/upload/use-session-view.ts';
+import { useUploads } from '../../entities/upload/use-uploads.ts';
 
 interface Props {
   readonly title: string;

@@ -12,7 +12,7 @@ import { useResourceChanges } from '../../data/files/mutations.ts';
 import { jobResourcesQuery } from '../../data/files/queries.ts';
 import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { jobChecklistQuery } from '../../data/jobs/queries.ts';
-import { resourceUploads } from './session/upload-kind.ts';
+import { resourceUploads } from '../../entities/upload/session/upload-kind.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { UploadSummary } from './upload-summary.tsx';

@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { onStorageChange } from '../../data/files/stored-list.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { uploadResults, type UploadResult, type ResultsOwner } from './session/upload-results.ts';
+import { uploadResults, type UploadResult, type ResultsOwner } from '../../entities/upload/session/upload-results.ts';
 
 interface Owner {
   readonly noun: UploadNoun;

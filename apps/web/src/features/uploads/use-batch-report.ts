@@ -1,8 +1,8 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { filesWritten } from '../../data/files/mutations.ts';
-import type { BatchReport } from './session/finish-batch.ts';
-import type { UploadKind } from './session/upload-kind.ts';
+import type { BatchReport } from '../../entities/upload/session/finish-batch.ts';
+import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 
 interface BatchReports {
   /** What there is to say after the last batch; null while there is nothing. */

@@ -6,15 +6,7 @@ import {
 import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useUploadContext } from '../../entities/file/upload-context.ts';
-import { asResource, type Destination } from './transport/destination.ts';
-
-/** A type as people read it. */
-export interface OfferedType {
-  readonly id: number;
-  readonly label: string;
-  /** What its files become. */
-  readonly destination: Destination;
-}
+import { asResource, type OfferedType } from '../../entities/upload/transport/destination.ts';
 
 export interface OfferedTypes {
   /** Whether each type has an uploader of its own. */

@@ -22,6 +22,8 @@ export interface SessionOptions {
   /** Id that distinguishes the uploaders of a dialog. */
   readonly id: string;
   readonly allowedTypes: readonly string[];
+  /** Whether one file is all that is taken. */
+  readonly isSingle: boolean;
   /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
   /** Called before the first file of a batch; `onWait` reports that there is no connection. */
@@ -86,6 +88,10 @@ export class UploadSession {
   async add(files: readonly File[], destination: Destination): Promise<void> {
     if (this.#view.stage !== 'choosing') {
       this.#options.onTooLate(this.#uppy.i18n('noMoreFilesAllowed'));
+      return;
+    }
+    if (this.#options.isSingle && files.length + this.#view.chosen.length > 1) {
+      this.#warn('Only one file can be uploaded here', files.map(({ name }) => name).join(', '));
       return;
     }
     this.#destination = destination;

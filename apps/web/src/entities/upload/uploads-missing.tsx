@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 
 /** Shown while the code of the uploader is loading. */
 export function UploadsLoading() {
-  return <Skeleton variant="rounded" height={180} aria-label="Loading the uploader" />;
+  return <Skeleton role="status" variant="rounded" height={180} aria-label="Loading the uploader" />;
 }
 
 /** Shown when the uploader cannot be loaded, as when a new version of the product has taken the old files of the page away. */

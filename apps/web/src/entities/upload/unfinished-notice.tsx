@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { onStorageChange } from '../../data/files/stored-list.ts';
-import { ForgetUploadButton } from '../../entities/file/forget-upload-button.tsx';
+import { ForgetUploadButton } from '../file/forget-upload-button.tsx';
 import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
 /** Names shown before the rest is counted. */

@@ -27,9 +27,11 @@ function browserTools(job: { readonly id: number; readonly campaignId: number })
 }
 
 export interface UploadsOptions {
-  readonly kind: UploadKind;
-  readonly job: ServiceJob;
+  readonly kind: Pick<UploadKind, 'filesOf'>;
+  readonly job: Pick<ServiceJob, 'id' | 'campaignId'>;
   readonly allowedTypes: readonly string[];
+  /** Whether one file is all that each uploader takes. */
+  readonly isSingle?: boolean;
   readonly unfinished: ReturnType<typeof unfinishedFiles>;
   /** Resource types that the person may upload to the job, in whatever dialog. */
   readonly offeredTypeIds: readonly number[];
@@ -42,7 +44,7 @@ const namedOf = ({ name, size }: File) => ({ name, size });
 
 /** Creates uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
-  const { kind, job, allowedTypes, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
+  const { kind, job, allowedTypes, isSingle = false, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
   const tools = browserTools(job);
   const limit = pLimit(1);
   let known = new Map<string, string>();
@@ -75,6 +77,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
 
   const shared = {
     allowedTypes,
+    isSingle,
     onBegin,
     upload,
     onSettled: unfinished.remove,

@@ -30,6 +30,14 @@ export interface Destination {
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** What files can be uploaded as, in words. */
+export interface OfferedType {
+  readonly id: number;
+  readonly label: string;
+  /** What its files become. */
+  readonly destination: Destination;
+}
+
 /** Makes uploaded files resources of this type. */
 export function asResource(resourceTypeId: number): Destination {
   return {

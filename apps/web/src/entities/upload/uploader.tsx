@@ -7,7 +7,7 @@ import { DropArea } from './drop-area.tsx';
 import type { UploadSession } from './session/upload-session.ts';
 import type { ChosenFile } from './session/session-view.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { OfferedType } from './use-offered-types.ts';
+import type { OfferedType } from './transport/destination.ts';
 import { useSessionView } from './use-session-view.ts';
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   readonly type: OfferedType;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
+  /** Whether one file is all that is taken. */
+  readonly isSingle?: boolean;
   readonly onUpload: () => void;
 }
 
@@ -50,18 +52,21 @@ function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; 
 }
 
 /** One uploader: files are chosen, sent, and named when they are done. */
-export function Uploader({ session, type, accept, onUpload }: Props) {
+export function Uploader({ session, type, accept, isSingle = false, onUpload }: Props) {
   const view = useSessionView(session);
   const { stage, chosen, isChecking, warnings, uploaded, known, failed } = view;
   const isChoosing = stage === 'choosing';
   return (
     <>
-      <DropArea
-        label={type.label}
-        accept={accept}
-        isBusy={isChecking}
-        onFiles={(files) => void session.add(files, type.destination)}
-      />
+      {(!isSingle || (isChoosing && chosen.length === 0)) && (
+        <DropArea
+          label={type.label}
+          accept={accept}
+          isBusy={isChecking}
+          isSingle={isSingle}
+          onFiles={(files) => void session.add(files, type.destination)}
+        />
+      )}
       <Warnings warnings={warnings} />
       {isChoosing && chosen.length > 0 && (
         <>

@@ -12,6 +12,8 @@ interface Props {
   readonly accept: readonly string[];
   /** While chosen files are being looked into. */
   readonly isBusy: boolean;
+  /** Whether one file is all that is taken. */
+  readonly isSingle?: boolean;
   readonly onFiles: (files: File[]) => void;
 }
 
@@ -27,7 +29,7 @@ const areaStyle = {
 } as const;
 
 /** Where files are dropped or picked; on a phone from its camera and pictures. */
-export function DropArea({ label, accept, isBusy, onFiles }: Props) {
+export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const extensions = allowedExtensions(accept);
@@ -48,18 +50,18 @@ export function DropArea({ label, accept, isBusy, onFiles }: Props) {
       sx={{ ...areaStyle, borderColor: isOver ? 'primary.main' : 'divider' }}
     >
       <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
-        Choose files
+        {isSingle ? 'Choose a file' : 'Choose files'}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        or drop them here: {extensions.join(', ')}, at most 2 GB each
+        or drop {isSingle ? 'it' : 'them'} here: {extensions.join(', ')}, at most 2 GB{!isSingle && ' each'}
       </Typography>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isSingle}
         // Types make a phone offer its pictures, extensions make a computer show raw files.
         accept={[...accept, ...extensions].join(',')}
-        aria-label={`${label} files`}
+        aria-label={`${label} ${isSingle ? 'file' : 'files'}`}
         tabIndex={-1}
         style={visuallyHidden}
         onChange={(event) => {

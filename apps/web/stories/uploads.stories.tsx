@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { ChosenFiles } from '../src/entities/upload/chosen-files.tsx';
+import { DoneFiles } from '../src/entities/upload/done-files.tsx';
+import { DropArea } from '../src/entities/upload/drop-area.tsx';
+import { FileList, FileRow } from '../src/entities/upload/file-list.tsx';
+import { InterruptPrompt } from '../src/entities/upload/interrupt-prompt.tsx';
+import { emptyView, type DoneFile, type SessionView } from '../src/entities/upload/session/session-view.ts';
+import type { UploadSession } from '../src/entities/upload/session/upload-session.ts';
+import { asAsset } from '../src/entities/upload/transport/destination.ts';
+import { UnfinishedNotice } from '../src/entities/upload/unfinished-notice.tsx';
+import { UploadProgress } from '../src/entities/upload/upload-progress.tsx';
+import { Uploader } from '../src/entities/upload/uploader.tsx';
+import { UploadsLoading, UploadsUnavailable } from '../src/entities/upload/uploads-missing.tsx';
+import { Behind, ignore, type Story } from './story.tsx';
+
+const accept = ['image/jpeg'];
+const finished = { id: 0, label: 'Finished work', destination: asAsset };
+
+const chosen = (name: string) => ({ id: name, name, size: 3_145_728, earlierTypeId: null });
+const done = (name: string, note: string | null = null): DoneFile => ({
+  ...chosen(name),
+  at: '2026-03-01T00:00:00.000Z',
+  note,
+});
+
+/** An uploader that stands still. */
+function uploader(view: Partial<SessionView>, isSingle = false): ReactNode {
+  const standing = { ...emptyView, ...view };
+  const session = { subscribe: () => ignore, view: () => standing } as unknown as UploadSession;
+  return <Uploader session={session} type={finished} accept={accept} isSingle={isSingle} onUpload={ignore} />;
+}
+
+const sending: Partial<SessionView> = {
+  stage: 'uploading',
+  chosen: [chosen('Kitchen.jpg'), chosen('Garden.jpg')],
+  current: { name: 'Kitchen.jpg', phase: 'sending', percent: null },
+  percent: 40,
+  bytesPerSecond: 2_000_000,
+};
+
+const unfinished = (...names: string[]) => ({
+  list: () => names.map((name) => ({ name, size: 1, resourceTypeId: null })),
+  has: () => true,
+  typeOf: () => null,
+  add: ignore,
+  begunAt: () => 0,
+  remove: ignore,
+  clear: ignore,
+});
+
+export const stories: readonly Story[] = [
+  {
+    part: 'Uploader',
+    states: {
+      'nothing chosen': () => uploader({}),
+      'a single file, nothing chosen': () => uploader({}, true),
+      'a single file, chosen': () => uploader({ chosen: [chosen('Kitchen.jpg')] }, true),
+      'a file was refused': () => uploader({ warnings: ['The file is empty. File: Kitchen.jpg'] }),
+      'on its way': () => uploader(sending),
+      'done, with a failure': () =>
+        uploader({
+          stage: 'done',
+          uploaded: [done('Garden.jpg')],
+          known: [done('Gate.jpg', 'Final_1.jpg')],
+          failed: [done('Kitchen.jpg', 'The file storage cannot be reached')],
+        }),
+    },
+  },
+  {
+    part: 'DropArea',
+    states: {
+      'several files': () => <DropArea label="Photos" accept={accept} isBusy={false} onFiles={ignore} />,
+      'one file, being looked into': () => <DropArea label="Photo" accept={accept} isBusy isSingle onFiles={ignore} />,
+    },
+  },
+  {
+    part: 'ChosenFiles',
+    states: { 'two files': () => <ChosenFiles files={[chosen('A.jpg'), chosen('B.jpg')]} onRemove={ignore} /> },
+  },
+  {
+    part: 'DoneFiles',
+    states: { 'with a reason': () => <DoneFiles title="Failed to Upload" files={[done('A.jpg', 'It is gone')]} /> },
+  },
+  {
+    part: 'FileList',
+    states: {
+      empty: () => (
+        <FileList title="Chosen" count={0}>
+          {null}
+        </FileList>
+      ),
+    },
+  },
+  {
+    part: 'FileRow',
+    states: {
+      'a long name': () => (
+        <FileList title="Chosen" count={1}>
+          <FileRow name={`${'Kitchen_from_the_garden_'.repeat(6)}.jpg`} facts={['3.00 MB', 'Ambient']} />
+        </FileList>
+      ),
+    },
+  },
+  {
+    part: 'UploadProgress',
+    states: {
+      sending: () => <UploadProgress view={{ ...emptyView, ...sending }} />,
+      'its connection is lost': () => (
+        <UploadProgress
+          view={{ ...emptyView, ...sending, current: { name: 'Kitchen.jpg', phase: 'waiting', percent: null } }}
+        />
+      ),
+      queued: () => <UploadProgress view={{ ...emptyView, ...sending, stage: 'queued' }} />,
+    },
+  },
+  {
+    part: 'UnfinishedNotice',
+    states: {
+      'one file': () => <UnfinishedNotice unfinished={unfinished('Kitchen.jpg')} />,
+      'more than are named': () => <UnfinishedNotice unfinished={unfinished('1', '2', '3', '4', '5', '6')} />,
+    },
+  },
+  {
+    part: 'InterruptPrompt',
+    states: {
+      'when the dialog is to be closed': () => (
+        <Behind>{(close) => <InterruptPrompt isBusy isAsking onStay={close} onInterrupt={close} />}</Behind>
+      ),
+    },
+  },
+  { part: 'UploadsLoading', states: { 'while the code loads': () => <UploadsLoading /> } },
+  { part: 'UploadsUnavailable', states: { 'when it cannot be loaded': () => <UploadsUnavailable /> } },
+];
