@@ -102,8 +102,8 @@ export const createAsset = endpoint({
   description:
     'Registers a blob that was uploaded with a token as version 1 of a new asset. The blob is checked as that of a resource is, by the types the ' +
     'service group allows for assets; else 422 with its name and nothing is written. The same blob registered twice answers the first asset. Content ' +
-    'that is the current version of an asset of the job answers 409 and names the file. While the job is at Change Request, a file named like an asset that ' +
-    'was sent to the client becomes the next version of that asset. BackOffice and Studio.',
+    'that is the current version of an asset of the job answers 409 and names the file. While the job is at Change Request or In Rejection, a file named like ' +
+    'an asset that was sent to the client becomes the next version of that asset. An archived job takes no files (409). BackOffice and Studio.',
   access: uploaders,
   body: createAssetBody,
   response: created(asset),
@@ -118,8 +118,9 @@ export const addAssetVersion = endpoint({
   summary: 'Register an uploaded file as the next version of an asset',
   description:
     'The uploaded blob becomes the current version, one above the last; the earlier ones stay in `histories`. Uploads at the same moment take turns ' +
-    'and become one version each. The blob is checked as that of a new asset is; the blob of the current version answers the asset as it is, its content ' +
-    'under another path 409. A description that is sent takes the place of the old one.',
+    'and become one version each. The file is named with the suffix `_v{version}` before its extension. The blob is checked as that of a new asset is; a ' +
+    'blob that is a version of the asset already answers the asset as it is, the content of the current version under another path 409. An archived job ' +
+    'takes no versions (409). A description that is sent takes the place of the old one. BackOffice and Studio who see the job.',
   access: uploaders,
   params: idParam,
   body: z.strictObject({ id: id.optional().describe('Must equal the one in the path'), ...upload }),
@@ -149,7 +150,7 @@ export const sendAsset = endpoint({
   body: z.strictObject({ ServiceJobId: idText.meta({ example: '1207' }), ...form }),
   formFile,
   response: created(asset),
-  errors: ['not_found', 'rule_violated', 'already_exists'],
+  errors: ['not_found', 'rule_violated', 'already_exists', 'conflict'],
 });
 
 export const sendAssetVersion = endpoint({
@@ -159,15 +160,15 @@ export const sendAssetVersion = endpoint({
   tag,
   summary: 'Send a file as the next version of an asset',
   description:
-    `${aboutForm}The file is checked and becomes the current version as by \`PUT /v1/assets/{id}/direct\`, named with the suffix \`_v{version}\` before its ` +
-    'extension. Files at the same moment take turns and become one version each.',
+    `${aboutForm}The file is checked, named and becomes the current version as by \`PUT /v1/assets/{id}/direct\`. Files at the same moment take turns and ` +
+    'become one version each.',
   access: uploaders,
   params: idParam,
   body: z.strictObject(form),
   formFile,
   ifMatch: true,
   response: single(asset),
-  errors: ['not_found', 'stale', 'rule_violated', 'already_exists'],
+  errors: ['not_found', 'stale', 'rule_violated', 'already_exists', 'conflict'],
 });
 
 export const deleteAsset = endpoint({

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { jobStatuses, JobStatusId } from '../workflows/statuses.ts';
 import { mayDeleteAsset } from './delete-asset.ts';
-import { mayUploadAssets, nextVersionName } from './upload-asset.ts';
+import { assetUploadRefusal, mayUploadAssets, nextVersionName, plainStem } from './upload-asset.ts';
 
 describe('the name of the next version', () => {
   it.each([
@@ -12,6 +13,17 @@ describe('the name of the next version', () => {
   ])('of %s in version %i is %s', (name, version, expected) => {
     expect(nextVersionName(name, version)).toBe(expected);
   });
+});
+
+test('versions of a file have the same plain stem, whatever their extension and case', () => {
+  const names = ['Kitchen.jpg', 'kitchen_v2.jpeg', 'KITCHEN_V13.JPG'];
+  expect(new Set(names.map(plainStem))).toEqual(new Set(['kitchen']));
+  expect(plainStem('Kitchen_2.jpg')).toBe('kitchen_2');
+});
+
+test('an archived job takes no finished work; every other one does', () => {
+  const refused = jobStatuses.filter(({ id }) => assetUploadRefusal(id) !== null);
+  expect(refused.map(({ id }) => id)).toEqual([JobStatusId.Archived]);
 });
 
 describe('who may do what with assets', () => {

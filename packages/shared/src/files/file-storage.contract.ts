@@ -40,7 +40,7 @@ export const uploadGrant = z
 
 export type UploadGrant = z.output<typeof uploadGrant>;
 
-const grantErrors = ['not_found', 'already_exists', 'rule_violated'] as const;
+const grantErrors = ['not_found', 'already_exists', 'rule_violated', 'conflict'] as const;
 
 export const getCampaignUploadToken = endpoint({
   id: 'getCampaignUploadToken',

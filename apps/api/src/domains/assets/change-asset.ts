@@ -1,6 +1,7 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { addAssetVersion as versionContract } from '@shootdesk/shared/assets/assets.contract';
 import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
+import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
@@ -16,15 +17,12 @@ import { filesOfAsset, removeAsset } from './asset-changes.store.ts';
 import { findAsset, type AssetRow } from './assets.store.ts';
 import { checkUpload, type AssetUpload, type CheckedUpload } from './check-upload.ts';
 import { readAsset, viewWholeAsset } from './read-assets.ts';
-import { writeVersion } from './write-version.ts';
+import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
 interface Target {
   readonly id: number;
   readonly ifMatch: number | null;
 }
-
-/** Names the file of the version after the given one. */
-type NameOfVersion = (currentVersion: number) => string;
 
 /** Locks the job of an asset and reads both. */
 async function lockAsset(tx: Tx, actor: Actor, id: number) {
@@ -43,47 +41,39 @@ function refuseSameContent(asset: AssetRow, { checksum, fileName }: AssetUpload)
   throw problem('already_exists', detail, { extra: { fileId: file.id } });
 }
 
-/** Adds the next version; does nothing when this blob is the current version already. */
+/** Adds the next version; does nothing when this blob is a version already, because the answer to its registration may have been lost. */
 async function addVersion(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   target: Target,
-  change: {
-    readonly upload: AssetUpload;
-    readonly checked: CheckedUpload;
-    readonly nameOf: NameOfVersion;
-    readonly requestId: string;
-  },
+  { upload, checked, requestId }: { upload: AssetUpload; checked: CheckedUpload; requestId: string },
 ): Promise<void> {
-  const { upload, checked, nameOf, requestId } = change;
   const { job, asset } = await lockAsset(tx, actor, target.id);
   const registered = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
-  if (registered && registered.id === asset.fileId) return;
+  if (registered && (await filesOfAsset(tx, asset.id)).includes(registered.id)) return;
   if (registered || 'registered' in checked)
     throw problem('already_exists', 'This file has been uploaded and registered before.');
+  requireUploadsTaken(job);
   await requireSeen(deps, tx, target, asset);
   refuseSameContent(asset, upload);
-  const named = { ...upload, fileName: nameOf(asset.version), blob: checked.blob };
+  // Named under the lock, where the number of the version is certain.
+  const named = { ...upload, fileName: nextVersionName(upload.fileName, asset.version), blob: checked.blob };
   await writeVersion(tx, actor, { job, asset }, named, requestId);
 }
 
-/**
- * Registers an uploaded blob as the next version of an asset.
- * @param nameOf name of the file, which may depend on the version that is current once the job is locked
- */
+/** Registers an uploaded blob as the next version of an asset. */
 export async function addAssetVersion(
   deps: Deps,
   actor: Actor,
   target: Target,
   { id, ...upload }: BodyOf<typeof versionContract>,
   requestId: string,
-  nameOf: NameOfVersion = () => upload.fileName,
 ): Promise<Asset> {
   requireSame({ id }, target);
   const { serviceJobId } = await readAsset(deps, actor, target.id, []);
   const checked = await checkUpload(deps, actor, serviceJobId, upload);
-  await inTransaction(deps.prisma, (tx) => addVersion(deps, tx, actor, target, { upload, checked, nameOf, requestId }));
+  await inTransaction(deps.prisma, (tx) => addVersion(deps, tx, actor, target, { upload, checked, requestId }));
   const row = await findAsset(deps.prisma, target.id);
   if (!row) throw notFound('The asset');
   return viewWholeAsset(deps, deps.prisma, row);

@@ -16,7 +16,7 @@ import { findAsset, findAssetOfFile, findSameAsset, type AssetRow } from './asse
 import { checkUpload, type CheckedUpload } from './check-upload.ts';
 import { viewWholeAsset } from './read-assets.ts';
 import { findSentAsset } from './find-sent-asset.ts';
-import { writeVersion } from './write-version.ts';
+import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
 type Body = BodyOf<typeof contract>;
 
@@ -43,6 +43,7 @@ async function add(
   const job = await requireLockedJob(tx, actor, body.serviceJobId);
   const meanwhile = await findFileAt(tx, body.fileServiceContainerId, body.filePath);
   if (meanwhile) return (await requireAssetOf(tx, meanwhile.id)).id;
+  requireUploadsTaken(job);
   await refuseSameContent(tx, body);
   const sent = await findSentAsset(tx, job, body.fileName);
   if (sent) {

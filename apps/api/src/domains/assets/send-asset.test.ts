@@ -308,6 +308,27 @@ describe('a corrected picture at Change Request', () => {
     expect(await t.deps.prisma.asset.count({ where: { serviceJobId: job.id } })).toBe(1);
   });
 
+  test('is the next version while the change is worked on, also from a program that writes .jpeg', async () => {
+    await t.deps.prisma.serviceJob.update({
+      where: { id: job.id },
+      data: { serviceJobStatusId: JobStatusId.InRejection, proofedAt: t.deps.now() },
+    });
+    const { body } = await post(editor, { name: 'kitchen.jpeg' });
+    expect(body.result).toMatchObject({ id: sent.id, version: 2, file: { originalName: 'kitchen_v2.jpeg' } });
+  });
+
+  test('of two people at once is two versions of the one that was sent', async () => {
+    await changeRequested();
+    const answers = await Promise.all([post(boss, { name: 'kitchen.jpg' }), post(editor, { name: 'Kitchen.jpg' })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { body } = await t.as(boss).get(`/v1/assets?serviceJobs=${job.id}&includes=histories`);
+    expect(body.results).toHaveLength(1);
+    const names = body.results[0].histories.map(({ originalName }: { originalName: string }) =>
+      originalName.toLowerCase(),
+    );
+    expect(names).toEqual(['kitchen_v3.jpg', 'kitchen_v2.jpg', 'kitchen_v2.jpg']);
+  });
+
   test('is a new asset under another name, and at another status', async () => {
     expect((await post(boss, { name: 'kitchen.jpg' })).body.result).toMatchObject({ version: 1 });
     await changeRequested();

@@ -4,7 +4,6 @@ import type {
   sendAsset as createContract,
   sendAssetVersion as versionContract,
 } from '@shootdesk/shared/assets/assets.contract';
-import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { assetPath, containerName } from '@shootdesk/shared/files/upload-path';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, Problem, refuseField } from '@shootdesk/shared/kernel/problem';
@@ -59,7 +58,7 @@ export function sendAsset(
   );
 }
 
-/** Stores the file of a form as the next version of an asset, whose number is known when its turn comes. */
+/** Stores the file of a form as the next version of an asset. */
 export async function sendAssetVersion(
   deps: Deps,
   actor: Actor,
@@ -69,6 +68,6 @@ export async function sendAssetVersion(
 ): Promise<Asset> {
   const { serviceJobId } = await readAsset(deps, actor, target.id, []);
   return storeAndRegister(deps, actor, { serviceJobId, body, file }, (upload) =>
-    addAssetVersion(deps, actor, target, upload, requestId, (version) => nextVersionName(upload.fileName, version)),
+    addAssetVersion(deps, actor, target, upload, requestId),
   );
 }

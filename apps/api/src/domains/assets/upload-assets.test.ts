@@ -1,5 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { assetPath } from '@shootdesk/shared/files/upload-path';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityLines } from '../../../test/activity-lines.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -156,8 +157,10 @@ describe('the next version of an asset', () => {
     expect(before.headers.get('content-disposition')).toContain('a.jpg');
     const log = (await activityLines(t.deps.prisma, { serviceJobId: job.id })).at(-1);
     expect(log).toMatchObject({ activityLogTypeId: 15, description: "'a_v2.jpg' uploaded as version 2" });
+    await put(boss, asset, await blob('b.jpg')).expect(200);
+    // The answer to the first attempt was lost, and a colleague was faster with the next version.
     const again = await put(editor, asset, body).expect(200);
-    expect(again.body.result.version).toBe(2);
+    expect(again.body.result).toMatchObject({ version: 3, file: { originalName: 'b_v3.jpg' } });
     await t.as(boss).delete(`/v1/assets/${asset.id}`).expect(200);
     expect(await t.deps.prisma.file.count({ where: { filePath: { startsWith: `${job.id}/` } } })).toBe(0);
   });
@@ -188,6 +191,24 @@ describe('the next version of an asset', () => {
     const { filePath = '', fileServiceContainerId } = elsewhere.file ?? {};
     const taken = { filePath, fileServiceContainerId, fileName: 'd.jpg' };
     expect((await put(boss, asset, taken).expect(409)).body.code).toBe('already_exists');
+  });
+
+  test('of an archived job is refused with what to do, as are its token and a new asset', async () => {
+    const body = await blob();
+    await t.deps.prisma.serviceJob.update({
+      where: { id: job.id },
+      data: { serviceJobStatusId: JobStatusId.Archived },
+    });
+    const sentence = 'The job is archived. Change its status before you upload finished work.';
+    const version = await put(boss, asset, body).expect(409);
+    const added = await register(boss, { serviceJobId: job.id, ...body }).expect(409);
+    const token = await t
+      .as(boss)
+      .get(`/v1/campaigns/${job.campaignId}/wb-sas`)
+      .query({ serviceJobId: job.id, path: `${job.id}/assets/1/late.jpg` })
+      .expect(409);
+    for (const answer of [version, added, token]) expect(answer.body.detail).toBe(sentence);
+    expect(await t.deps.prisma.assetHistory.count({ where: { assetId: asset.id } })).toBe(1);
   });
 
   test('is for BackOffice and Studio who see the job, and for the asset of the path', async () => {

@@ -1,4 +1,6 @@
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { assetUploadRefusal } from '@shootdesk/shared/assets/upload-asset';
+import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordActivity } from '../activity-logs/public.ts';
@@ -8,6 +10,12 @@ import { addVersionFile } from './add-version-file.ts';
 import { insertVersion } from './asset-changes.store.ts';
 import type { AssetRow } from './assets.store.ts';
 import type { AssetUpload } from './check-upload.ts';
+
+/** Refuses files for a job that takes no more finished work. */
+export function requireUploadsTaken({ serviceJobStatusId }: LockedJob): void {
+  const refusal = assetUploadRefusal(serviceJobStatusId);
+  if (refusal !== null) throw problem('conflict', refusal);
+}
 
 /** Writes the next version of an asset, its file and the line of the activity log. The caller has locked the job. */
 export async function writeVersion(

@@ -1,4 +1,4 @@
-import { mayUploadAssets } from '@shootdesk/shared/assets/upload-asset';
+import { assetUploadRefusal, mayUploadAssets } from '@shootdesk/shared/assets/upload-asset';
 import { blockBytes } from '@shootdesk/shared/files/checksum';
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { tokenMinutes } from '@shootdesk/shared/files/limits';
@@ -25,7 +25,9 @@ function refuse(actor: Actor, request: UploadRequest, job: UploadJobRow): void {
   if (!isUploadPath(request.path, job.id)) refuseField('path', 'The path is not one of an upload to this job.');
   if (isAssetPath(request.path, job.id)) {
     if (!mayUploadAssets(actor)) throw problem('forbidden', 'You may not upload assets.');
-    // Assets may be replaced until the end; only new resources are refused.
+    // Assets may be corrected after the job was proofed, when new resources are refused.
+    const refusal = assetUploadRefusal(job.serviceJobStatusId);
+    if (refusal !== null) throw problem('conflict', refusal);
     return;
   }
   const refusal = uploadRefusal(job);
