@@ -38,6 +38,8 @@ export const jobCatalogue = {
     noteTypeId: id.nullable(),
     /** The asset of the comment; null in a note. */
     assetId: id.nullable(),
+    /** The note or the comment itself, to quote it; null in messages from before it was named. */
+    textId: id.nullable().default(null),
     /** Who wrote the text. */
     actorId: id,
   }),
@@ -45,6 +47,8 @@ export const jobCatalogue = {
   assetCommented: z.strictObject({
     serviceJobId: id,
     assetId: id,
+    /** Null in messages from before it was named. */
+    commentId: id.nullable().default(null),
     /** People the comment mentions, who are notified of that. */
     mentionedIds: z.array(id),
     /** Who wrote it. */

@@ -1,3 +1,5 @@
+import { AssetCommentTypeId } from './comment-types.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -15,4 +17,15 @@ export function escapeProofingNote(text: string): string {
 /** Restores the text of an escaped proofing note, for places that show text as it is. */
 export function unescapeProofingNote(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity)!);
+}
+
+/** The text of a comment as it was written: that of a proofing note is stored escaped. */
+export function writtenText({
+  assetCommentTypeId,
+  comment,
+}: {
+  readonly assetCommentTypeId: number;
+  readonly comment: string;
+}): string {
+  return assetCommentTypeId === AssetCommentTypeId.ProofingNote ? unescapeProofingNote(comment) : comment;
 }

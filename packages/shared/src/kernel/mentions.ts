@@ -39,3 +39,25 @@ export function plainMentions(text: string): string {
     .map((piece) => (typeof piece === 'string' ? piece : plainMention(piece)))
     .join('');
 }
+
+/** Longest quoted sentence, in characters: what a line of a notification shows. */
+const maxQuoteLength = 160;
+
+/** A sentence or a line. A mention is one piece of it, because a name such as 'J. R. Field' ends no sentence. */
+const sentence = /(?:@\[[^\][\n]{1,200}\]\(User\/\d+\)|[^.!?…\n]|[.!?…](?!\s|$))+[.!?…]*/g;
+
+/**
+ * Quotes, as plain text in one line, the first sentence of a text that mentions one of these people, because a text can be long and only
+ * this part is for them. Blank when it mentions none of them.
+ */
+export function quoteMention(text: string, userIds: readonly number[]): string {
+  const sentences = text.match(sentence) ?? [];
+  const found = sentences.find((each) => mentionedUserIds(each).some((userId) => userIds.includes(userId)));
+  const plain = plainMentions(found ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment);
+  if (characters.length <= maxQuoteLength) return plain;
+  const beginning = characters.slice(0, maxQuoteLength - 1).join('');
+  return `${beginning.trimEnd()}…`;
+}

@@ -65,6 +65,7 @@ export function updateComment(
     await recordAssetComment(tx, {
       assetId: comment.assetId,
       serviceJobId: comment.serviceJobId,
+      textId: comment.id,
       actorId: actor.userId,
       before: comment.comment,
       after: text,

@@ -105,6 +105,7 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
     await recordAssetComment(tx, {
       assetId: asset.id,
       serviceJobId: job.id,
+      textId: written.id,
       actorId: actor.userId,
       before: '',
       after: written.comment,

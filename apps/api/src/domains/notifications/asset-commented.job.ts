@@ -2,13 +2,14 @@ import { NotificationTypeId } from '@shootdesk/shared/notifications/notification
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { findJobNames, findName, findPeopleOfJob } from './notifications.store.ts';
+import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { recipientsOfComment } from './recipients.ts';
 import { writeOnce } from './write-once.ts';
 
 /** Notifies the editor of a job, or its QC when an editor wrote it, of a comment on an asset. Idempotent. */
 export async function notifyOfAssetComment(
   { prisma }: Pick<Deps, 'prisma'>,
-  { serviceJobId, assetId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
+  { serviceJobId, assetId, commentId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
   outboxId: number,
 ): Promise<void> {
   const names = await findJobNames(prisma, serviceJobId);
@@ -19,7 +20,7 @@ export async function notifyOfAssetComment(
   const notification = {
     notificationTypeId: NotificationTypeId.AssetComment,
     description: `${names.campaign.name}: ${await findName(prisma, actorId)} commented on an asset of ${names.service.name}.`,
-    link: `/service-jobs/${serviceJobId}/assets?assetId=${assetId}`,
+    link: commentLink({ serviceJobId, assetId, commentId }),
     serviceJobId,
     createdById: actorId,
     dedupeKey: `outbox-${outboxId}`,

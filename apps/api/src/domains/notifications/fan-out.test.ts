@@ -132,19 +132,29 @@ describe('somebody who is mentioned in a note', () => {
   const mention = ({ id }: TestUser, name = 'Some One') => `@[${name}](User/${id})`;
   const write = (by: TestUser, content: string, serviceJobNoteTypeId: number = NoteTypeId.Studio) =>
     t.as(by).post('/v1/service-job-notes').send({ serviceJobId: job.id, serviceJobNoteTypeId, content });
-  const mentioned = '12 Kew Street, Kew: Pia Boss mentioned you in Post-Production Notes of Photography.';
+  const mentioned = (quote: string) =>
+    `12 Kew Street, Kew: Pia Boss mentioned you in Post-Production Notes of Photography: “${quote}”`;
 
   test('is notified once, and again only when they are mentioned anew', async () => {
     const { body } = await write(boss, `Ask ${mention(qc)} or ${mention(qc)}`).expect(201);
-    expect([await told(qc), await told(editor)]).toEqual([[mentioned], []]);
+    const first = mentioned('Ask @Some One or @Some One');
+    expect([await told(qc), await told(editor)]).toEqual([[first], []]);
     const change = (content: string) =>
       t.as(boss).put(`/v1/service-job-notes/${body.result.id}`).send({ content }).expect(200);
     await change(`Do ask ${mention(qc)}`);
-    expect(await told(qc)).toEqual([mentioned]);
-    await change(`${mention(qc)} and ${mention(editor)}`);
-    expect([await told(qc), await told(editor)]).toEqual([[mentioned], [mentioned]]);
+    expect(await told(qc)).toEqual([first]);
+    await change(`Brighter. ${mention(qc)} and ${mention(editor)}`);
+    expect([await told(qc), await told(editor)]).toEqual([[first], [mentioned('@Some One and @Some One')]]);
     const [row] = (await t.as(editor).get('/v1/notifications').expect(200)).body.results;
     expect(row).toMatchObject({ notificationTypeId: Mention, link: `/service-jobs/${job.id}` });
+  });
+
+  test('reads no quote of a note that is gone by then', async () => {
+    const { body } = await write(boss, `Ask ${mention(qc)}`).expect(201);
+    await t.as(boss).delete(`/v1/service-job-notes/${body.result.id}`).expect(200);
+    expect(await told(qc)).toEqual([
+      '12 Kew Street, Kew: Pia Boss mentioned you in Post-Production Notes of Photography.',
+    ]);
   });
 
   test('is not notified by themselves', async () => {
@@ -197,22 +207,26 @@ describe('a comment on an asset', () => {
   test('notifies the editor of the job, and its QC when the editor answers', async () => {
     const id = await comment(qc, 'Brighter');
     expect([await told(editor), await told(qc), await told(boss)]).toEqual([[line('Quin Check')], [], []]);
-    await comment(editor, 'Done', id);
+    const answer = await comment(editor, 'Done', id);
     expect([await told(editor), await told(qc)]).toEqual([[line('Quin Check')], [line('Eli Edit')]]);
     const [row] = (await t.as(qc).get('/v1/notifications').expect(200)).body.results;
-    const link = `/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}`;
+    const link = `/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}&commentId=${answer}`;
     expect(row).toMatchObject({ notificationTypeId: AssetComment, link });
   });
 
   test('notifies those it mentions of that alone, and when it is changed only those who are new', async () => {
-    const id = await comment(qc, `@[Eli Edit](User/${editor.id}) brighter`);
-    const mentioned = '12 Kew Street, Kew: Quin Check mentioned you in a comment on an asset of Photography.';
-    expect(await told(editor)).toEqual([mentioned]);
+    const id = await comment(qc, `The lawn. @[Eli Edit](User/${editor.id}) brighter`);
+    const mentioned = (quote: string) =>
+      `12 Kew Street, Kew: Quin Check mentioned you in a comment on an asset of Photography: “${quote}”`;
+    expect(await told(editor)).toEqual([mentioned('@Eli Edit brighter')]);
     const [row] = (await t.as(editor).get('/v1/notifications').expect(200)).body.results;
-    expect(row.link).toBe(`/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}`);
+    expect(row.link).toBe(`/service-jobs/${job.id}/assets?assetId=${await assetOf(id)}&commentId=${id}`);
     const text = `@[Eli Edit](User/${editor.id}) @[Pia Boss](User/${boss.id}) darker`;
     await t.as(qc).put(`/v1/asset-comments/${id}`).send({ comment: text }).expect(200);
-    expect([await told(editor), (await told(boss))[0]]).toEqual([[mentioned], mentioned]);
+    expect([await told(editor), (await told(boss))[0]]).toEqual([
+      [mentioned('@Eli Edit brighter')],
+      mentioned('@Eli Edit @Pia Boss darker'),
+    ]);
   });
 
   test('on a job without an editor notifies nobody', async () => {

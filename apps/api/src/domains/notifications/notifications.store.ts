@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
@@ -81,6 +82,19 @@ export function findPeopleOfJob(prisma: PrismaClient, serviceJobId: number) {
 export async function findName(prisma: PrismaClient, userId: number): Promise<string> {
   const user = await prisma.user.findUnique({ where: { id: userId }, select: { name: true } });
   return user?.name ?? 'Somebody';
+}
+
+/** Reads from the database the text of a note or of a comment, as it was written; null when it is gone. */
+export async function findMentioningText(
+  prisma: PrismaClient,
+  { textId: id, isNote }: { readonly textId: number; readonly isNote: boolean },
+): Promise<string | null> {
+  if (isNote) {
+    return (await prisma.serviceJobNote.findUnique({ where: { id }, select: { content: true } }))?.content ?? null;
+  }
+  const select = { comment: true, assetCommentTypeId: true } as const;
+  const row = await prisma.assetComment.findUnique({ where: { id }, select });
+  return row && writtenText(row);
 }
 
 /** Reads from the database what a message about a notification says, and to whom; null when the person has removed it or left. */

@@ -1,3 +1,5 @@
+import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
+import { quoteMention } from '@shootdesk/shared/kernel/mentions';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import { noteTypes } from '@shootdesk/shared/service-job-notes/note-types';
@@ -6,7 +8,7 @@ import { identityOfPerson, principalOf } from '../../auth/actor-of.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { findJobSights, seesJob, type JobSight } from '../service-jobs/public.ts';
-import { findJobNames, findName } from './notifications.store.ts';
+import { findJobNames, findMentioningText, findName } from './notifications.store.ts';
 import { writeOnce } from './write-once.ts';
 
 type Mentioned = PayloadOf<'peopleMentioned'>;
@@ -22,7 +24,7 @@ async function mayRead(reads: Deps['reads'], userId: number, sight: JobSight, no
 /** Notifies people of a text that mentions them; those who may not read it are left out. Idempotent. */
 export async function notifyOfMention(
   { prisma, reads }: Pick<Deps, 'prisma' | 'reads'>,
-  { serviceJobId, userIds, noteTypeId, assetId, actorId }: Mentioned,
+  { serviceJobId, userIds, noteTypeId, assetId, textId, actorId }: Mentioned,
   outboxId: number,
 ): Promise<void> {
   const [names, sights] = await Promise.all([findJobNames(prisma, serviceJobId), findJobSights(reads, [serviceJobId])]);
@@ -35,10 +37,15 @@ export async function notifyOfMention(
   if (recipients.length === 0) return;
   const noteType = noteTypes.find(({ id }) => id === noteTypeId);
   const where = noteTypeId === null ? 'a comment on an asset' : (noteType?.description ?? 'a note');
+  const text = textId === null ? null : await findMentioningText(prisma, { textId, isNote: assetId === null });
+  const quote = text === null ? '' : quoteMention(text, recipients);
+  const event = `${names.campaign.name}: ${await findName(prisma, actorId)} mentioned you in ${where} of ${names.service.name}`;
   const notification = {
     notificationTypeId: NotificationTypeId.Mention,
-    description: `${names.campaign.name}: ${await findName(prisma, actorId)} mentioned you in ${where} of ${names.service.name}.`,
-    link: `/service-jobs/${serviceJobId}${assetId === null ? '' : `/assets?assetId=${assetId}`}`,
+    // The text may have been changed since, or deleted.
+    description: quote === '' ? `${event}.` : `${event}: “${quote}”`,
+    link:
+      assetId === null ? `/service-jobs/${serviceJobId}` : commentLink({ serviceJobId, assetId, commentId: textId }),
     serviceJobId,
     createdById: actorId,
     dedupeKey: `outbox-${outboxId}`,

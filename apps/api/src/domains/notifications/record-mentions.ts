@@ -4,6 +4,8 @@ import type { Tx } from '../../db/transaction.ts';
 
 interface Written {
   readonly serviceJobId: number;
+  /** The note or the comment. */
+  readonly textId: number;
   /** Who wrote it. */
   readonly actorId: number;
   /** The text before; blank for a new one. Those it mentions are notified already. */
@@ -24,8 +26,8 @@ type Place =
 
 async function emitMentions(tx: Tx, text: Written, place: Place): Promise<number[]> {
   const userIds = newlyMentioned(text);
-  const { serviceJobId, actorId } = text;
-  if (userIds.length > 0) await emit(tx, 'peopleMentioned', { serviceJobId, userIds, ...place, actorId });
+  const { serviceJobId, textId, actorId } = text;
+  if (userIds.length > 0) await emit(tx, 'peopleMentioned', { serviceJobId, userIds, ...place, textId, actorId });
   return userIds;
 }
 
@@ -39,7 +41,8 @@ export async function recordNoteMentions(tx: Tx, note: Written & { readonly note
  * it.
  */
 export async function recordAssetComment(tx: Tx, comment: Written & { readonly assetId: number }): Promise<void> {
-  const { serviceJobId, assetId, actorId } = comment;
+  const { serviceJobId, assetId, textId: commentId, actorId } = comment;
   const mentionedIds = await emitMentions(tx, comment, { noteTypeId: null, assetId });
-  if (comment.before === '') await emit(tx, 'assetCommented', { serviceJobId, assetId, mentionedIds, actorId });
+  if (comment.before === '')
+    await emit(tx, 'assetCommented', { serviceJobId, assetId, commentId, mentionedIds, actorId });
 }

@@ -41,8 +41,8 @@ export function updateNote(
     const { job, note } = await lockNote(tx, actor, target);
     requireSame(sent, note);
     if (content === note.content) return noteView(note);
-    const noteTypeId = note.serviceJobNoteTypeId;
-    await recordNoteChange(tx, job, actor, { noteTypeId, from: note.content, to: content });
+    const { id: noteId, serviceJobNoteTypeId: noteTypeId } = note;
+    await recordNoteChange(tx, job, actor, { noteId, noteTypeId, from: note.content, to: content });
     if (content !== '') return noteView(await updateContent(tx, note.id, content));
     await removeNote(tx, note.id);
     return null;
@@ -53,8 +53,8 @@ export function deleteNote({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, targe
   return inTransaction(prisma, async (tx) => {
     const { job, note } = await lockNote(tx, actor, target);
     await removeNote(tx, note.id);
-    const noteTypeId = note.serviceJobNoteTypeId;
-    await recordNoteChange(tx, job, actor, { noteTypeId, from: note.content, to: '' });
+    const { id: noteId, serviceJobNoteTypeId: noteTypeId } = note;
+    await recordNoteChange(tx, job, actor, { noteId, noteTypeId, from: note.content, to: '' });
     return null;
   });
 }

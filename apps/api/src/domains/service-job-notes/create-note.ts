@@ -34,7 +34,8 @@ export function createNote(
     }
     if (note.content === '') return null;
     const written = await insertNote(tx, { ...note, createdById: actor.userId });
-    await recordNoteChange(tx, job, actor, { noteTypeId: note.serviceJobNoteTypeId, from: '', to: note.content });
+    const { serviceJobNoteTypeId: noteTypeId, content } = note;
+    await recordNoteChange(tx, job, actor, { noteId: written.id, noteTypeId, from: '', to: content });
     return noteView(written);
   });
 }

@@ -8,6 +8,7 @@ import { recordNoteMentions } from '../notifications/public.ts';
 import type { LockedJob } from '../service-jobs/public.ts';
 
 interface NoteChange {
+  readonly noteId: number;
   readonly noteTypeId: number;
   /** Blank for a new note. */
   readonly from: string;
@@ -23,7 +24,7 @@ export async function recordNoteChange(
   tx: Tx,
   job: LockedJob,
   actor: Actor,
-  { noteTypeId, from, to }: NoteChange,
+  { noteId, noteTypeId, from, to }: NoteChange,
 ): Promise<void> {
   const name = noteTypes.find(({ id }) => id === noteTypeId)?.description ?? 'Note';
   const { NoteChanged, StudioNoteChanged } = ActivityLogTypeId;
@@ -34,6 +35,6 @@ export async function recordNoteChange(
     activity: { what: 'value', name, ...loggedChange(loggedNote(from), loggedNote(to)) },
     actorId: actor.userId,
   });
-  const mentions = { serviceJobId: job.id, actorId: actor.userId, noteTypeId, before: from, after: to };
+  const mentions = { serviceJobId: job.id, textId: noteId, actorId: actor.userId, noteTypeId, before: from, after: to };
   await recordNoteMentions(tx, mentions);
 }

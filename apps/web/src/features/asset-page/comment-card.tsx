@@ -12,7 +12,7 @@ import {
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment, mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { unescapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
+import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -38,12 +38,7 @@ export function statusWord(status: CommentStatus): string {
 }
 
 /** The text of a comment as plain text, with the names of those it mentions. */
-export const plainTextOf = (comment: AssetComment) => plainMentions(textOf(comment));
-
-/** The text of a comment as it was written. */
-function textOf({ assetCommentTypeId, comment }: AssetComment): string {
-  return assetCommentTypeId === ProofingNote ? unescapeProofingNote(comment) : comment;
-}
+export const plainTextOf = (comment: AssetComment) => plainMentions(writtenText(comment));
 
 interface Props {
   readonly comment: AssetComment;
@@ -111,7 +106,7 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
         <CommentForm
           label="Comment"
           people={comment.assetCommentTypeId === ProofingNote ? undefined : review.mentionable}
-          text={textOf(comment)}
+          text={writtenText(comment)}
           submitWords="Save"
           isFocused
           onCancel={() => setIsEdited(false)}
@@ -123,7 +118,7 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
       ) : (
         <>
           <p className={styles.text}>
-            <MentionText text={textOf(comment)} />
+            <MentionText text={writtenText(comment)} />
           </p>
           <Actions comment={comment} review={review} onEdit={() => setIsEdited(true)} onReply={onReply} />
         </>
