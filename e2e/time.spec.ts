@@ -134,6 +134,52 @@ test('a shift is corrected: asked for by its person, accepted by a manager, seen
   await manager.context().close();
 });
 
+test('a missing shift is added, and removed again, each asked for by its person and accepted by the back office', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/my-time');
+  for (let week = 0; week < 4; week++) await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect(page.getByText('4 weeks ago')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a missing shift' }).click();
+  const form = page.getByRole('dialog', { name: 'Ask for a missing shift' });
+  const day = (await form.getByLabel('From').getAttribute('min'))!.slice(0, 10);
+  const next = new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('From').fill(`${next}T01:00`);
+  await form.getByLabel('To').fill(`${next}T02:30`);
+  await form.getByLabel('Reason').fill('Worked at the printer');
+  await expectGoodScreen(page, 'ask-for-missing-shift');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  const asked = page.getByRole('region', { name: 'Missing and removed shifts' });
+  await expect(asked).toContainText('Shift requested');
+  await expectGoodScreen(page, 'missing-shift');
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, people.backOffice);
+  await office.goto('/time-corrections');
+  const request = office.getByRole('listitem').filter({ hasText: 'Worked at the printer' });
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(office.getByText('Time corrected')).toBeVisible();
+  const added = page.getByRole('listitem').filter({ hasText: /^Shift.*Added/ });
+  await expect(added).toBeVisible();
+
+  await added.getByRole('button', { name: 'Correct Shift' }).click();
+  const removal = page.getByRole('dialog', { name: 'Ask for a correction' });
+  await removal.getByLabel('What is wrong with the shift').selectOption('remove');
+  await removal.getByLabel('Reason').fill('It was the day before');
+  await removal.getByRole('button', { name: 'Send Request' }).click();
+  await office
+    .getByRole('listitem')
+    .filter({ hasText: 'It was the day before' })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await office.getByRole('alertdialog', { name: 'Remove Shift' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(asked).toContainText('Removed');
+  await expect(added).toBeHidden();
+  await expectGoodScreen(office, 'time-corrections-decided');
+  await office.context().close();
+});
+
 test('a browser whose clock is five hours behind shows the time of the server', async ({ page }) => {
   await post(page, '/v1/users/clock-in', {});
   await page.addInitScript(() => {

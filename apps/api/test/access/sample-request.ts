@@ -73,7 +73,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateSavedView: ({ job }) => ({ name: `Changed ${job}` }),
   requestTimeCorrection: ({ shift, shiftStart }) => {
     const end = new Date(Date.parse(shiftStart) + 30_000).toISOString();
-    return { kind: 'shift', entryId: shift, start: shiftStart, end, reason: 'Left at noon' };
+    return { action: 'change', kind: 'shift', entryId: shift, start: shiftStart, end, reason: 'Left at noon' };
   },
   decideTimeCorrection: () => ({ decision: 'accept', start: undefined, end: undefined, comment: '' }),
   createServiceJobTag: () => ({ tag: 'another' }),

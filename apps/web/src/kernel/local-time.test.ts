@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalText, skippedComplaints, toLocalText } from './local-time.ts';
+import { fromLocalText, instantsOf, offsetText, skippedComplaints, toLocalText } from './local-time.ts';
 
 const zone = 'Australia/Melbourne';
 
@@ -33,4 +33,21 @@ test.each([
 ])('the clocks of Melbourne skip %j: %j', (text, isSkipped) => {
   const complaint = { time: 'There is no such time on that day: the clocks go forward.' };
   expect(skippedComplaints({ time: text }, zone)).toEqual(isSkipped ? complaint : {});
+});
+
+test.each([
+  ['2026-04-05T02:30', zone, ['2026-04-04T15:30:00.000Z', '2026-04-04T16:30:00.000Z']],
+  ['2026-04-05T03:00', zone, ['2026-04-04T17:00:00.000Z']],
+  ['2026-10-04T02:30', zone, []],
+  ['2026-04-05T01:45', 'Australia/Lord_Howe', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
+  ['2026-10-25T01:30', 'Europe/London', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ['2026-11-01T01:15', 'America/New_York', ['2026-11-01T05:15:00.000Z', '2026-11-01T06:15:00.000Z']],
+  ['', zone, []],
+])('the clocks show %j in %s at the instants %j', (text, timeZone, instants) => {
+  expect(instantsOf(text, timeZone)).toEqual(instants);
+});
+
+test('the distance from UTC is that of the instant', () => {
+  expect(offsetText(zone, '2026-04-04T15:30:00.000Z')).toBe('UTC+11:00');
+  expect(offsetText(zone, '2026-04-04T16:30:00.000Z')).toBe('UTC+10:00');
 });

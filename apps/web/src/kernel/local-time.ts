@@ -31,3 +31,19 @@ export function skippedComplaints(
   const skipped = Object.entries(texts).filter(([, text]) => isSkipped(text, timeZone));
   return Object.fromEntries(skipped.map(([name]) => [name, noSuchTime]));
 }
+
+/** By how much clocks are set forward or back, in minutes: an hour nearly everywhere, half of one on Lord Howe Island. */
+const clockChanges = [-60, -30, 0, 30, 60];
+
+/** Lists the instants at which the clocks of a time zone show a date and time: none where they skip it, two where they show it twice. */
+export function instantsOf(text: string, timeZone: string): readonly string[] {
+  const near = fromLocalText(text, timeZone);
+  if (near === null) return [];
+  const instants = clockChanges.map((minutes) => new Date(Date.parse(near) + minutes * 60_000).toISOString());
+  return instants.filter((instant) => toLocalText(instant, timeZone) === text.slice(0, 16));
+}
+
+/** Says how far the clocks of a time zone are from UTC at an instant: 'UTC+08:00'. */
+export function offsetText(timeZone: string, instant: string): string {
+  return `UTC${formatInTimeZone(instant, timeZone, 'xxx')}`;
+}

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  complainOfNewShift,
   complainOfProposal,
   maxCorrectionAgeMs,
+  refusalOfRemoval,
   shortenedParts,
   type Proposal,
   type ShiftInContext,
@@ -163,4 +165,39 @@ test.each<[string, Partial<Proposal>, Partial<ShiftInContext>, object]>([
 ])('%s', (_, proposed, part, complaints) => {
   const proposal = { kind: 'shift' as const, entryId: 100, start: at(600), end: at(1140), ...proposed };
   expect(complainOfProposal({ ...shift, ...part }, proposal, now)).toEqual(complaints);
+});
+
+test('a new shift that nothing is complained of is apart from the others, in the past, within 31 days and 20 hours', () => {
+  fc.assert(
+    fc.property(shiftInContext, minutes, minutes, ({ otherShifts, ...own }, start, end) => {
+      const others = [...otherShifts, own];
+      const span = { start: at(start), end: at(end) };
+      fc.pre(Object.keys(complainOfNewShift(span, others, now)).length === 0);
+      expect(areApart([span, ...others])).toBe(true);
+      expect(length(span)).toBeGreaterThan(0);
+      expect(length(span)).toBeLessThanOrEqual(autoCloseAfterMs);
+    }),
+    seeded,
+  );
+});
+
+test.each<[string, Span, object]>([
+  ['beside another shift', { start: at(1140), end: at(1200) }, {}],
+  ['into a shift that lasts', { start: at(1140), end: at(1201) }, { start: 'These times overlap another shift.' }],
+  ['without length', { start: at(100), end: at(100) }, { end: 'Must be after the start.' }],
+  ['into the future', { start: at(9990), end: at(10_001) }, { end: 'Must be in the past.' }],
+])('a new shift %s', (_, span, complaints) => {
+  expect(complainOfNewShift(span, [shift, ...shift.otherShifts], now)).toEqual(complaints);
+});
+
+test.each([
+  ['that lasts', { start: at(0), end: null }, 'A shift can be removed once it is over.'],
+  ['of 31 days ago', { start: new Date(now.getTime() - maxCorrectionAgeMs), end: at(1) }, null],
+  [
+    'of longer ago',
+    { start: new Date(now.getTime() - maxCorrectionAgeMs - 1), end: at(1) },
+    'The shift began more than 31 days ago.',
+  ],
+])('the removal of a shift %s', (_, stretch, refusal) => {
+  expect(refusalOfRemoval(stretch, now)).toBe(refusal);
 });

@@ -5,6 +5,11 @@ export const entryKinds = ['shift', 'break', 'job'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
 
+/** What a request asks for: other times of an entry, a shift that was never clocked in, or that a shift is removed. */
+export const correctionActions = ['change', 'add', 'remove'] as const;
+
+export type CorrectionAction = (typeof correctionActions)[number];
+
 /** A stretch of time that is over. */
 export interface Span {
   readonly start: Date;
@@ -86,16 +91,42 @@ export function shortenedParts(shift: ShiftInContext, span: Span, now: Date): re
   return [...ofKind('break', shift.breaks), ...ofKind('job', shift.jobs)];
 }
 
+const maxWork = 'A shift has at most 20 hours of work.';
+const overlapsShift = 'These times overlap another shift.';
+
+/** Complains about times that no entry can have. */
+function complainOfSpan({ start, end }: Span, now: Date): ProposalComplaints {
+  if (start >= end) return { end: 'Must be after the start.' };
+  if (end > now) return { end: 'Must be in the past.' };
+  return now.getTime() - start.getTime() > maxCorrectionAgeMs ? { start: 'Must not be more than 31 days ago.' } : {};
+}
+
+const hasComplaints = (complaints: ProposalComplaints) => Object.keys(complaints).length > 0;
+
+/** Complains about the times of a shift that was never clocked in; nothing when it can be added to the others of its person. */
+export function complainOfNewShift(span: Span, others: readonly Stretch[], now: Date): ProposalComplaints {
+  const complaints = complainOfSpan(span, now);
+  if (hasComplaints(complaints)) return complaints;
+  if (others.some((other) => overlaps(span, other, now))) return { start: overlapsShift };
+  return lengthMs(span, now) > autoCloseAfterMs ? { end: maxWork } : {};
+}
+
+/** Says why a shift cannot be removed; null when it can. */
+export function refusalOfRemoval({ start, end }: Stretch, now: Date): string | null {
+  if (end === null) return 'A shift can be removed once it is over.';
+  return now.getTime() - start.getTime() > maxCorrectionAgeMs ? 'The shift began more than 31 days ago.' : null;
+}
+
 function complainOfShift(shift: ShiftInContext, span: Span, now: Date): ProposalComplaints {
   if (shift.otherShifts.some((other) => overlaps(span, other, now))) {
-    return { start: 'These times overlap another shift.' };
+    return { start: overlapsShift };
   }
   const parts = [...shift.breaks, ...shift.jobs].filter((part) => hasLength(part, now));
   if (parts.some((part) => cutTo(span, part, now) === null)) {
     return { end: 'A break or a time on a job would lie outside of the shift. Ask for its correction first.' };
   }
   const breaks = shift.breaks.flatMap((part) => cutTo(span, part, now) ?? []);
-  return workedMs({ ...span, breaks }, now) > autoCloseAfterMs ? { end: 'A shift has at most 20 hours of work.' } : {};
+  return workedMs({ ...span, breaks }, now) > autoCloseAfterMs ? { end: maxWork } : {};
 }
 
 function complainOfPart(shift: ShiftInContext, proposal: Proposal, now: Date): ProposalComplaints {
@@ -118,9 +149,8 @@ export function complainOfProposal(shift: ShiftInContext, proposal: Proposal, no
   const entry = findEntry(shift, proposal);
   if (!entry || entry.end === null) return { start: 'An entry can be corrected once it is over.' };
   const { start, end } = proposal;
-  if (start >= end) return { end: 'Must be after the start.' };
-  if (end > now) return { end: 'Must be in the past.' };
-  if (now.getTime() - start.getTime() > maxCorrectionAgeMs) return { start: 'Must not be more than 31 days ago.' };
+  const complaints = complainOfSpan(proposal, now);
+  if (hasComplaints(complaints)) return complaints;
   if (start.getTime() === entry.start.getTime() && end.getTime() === entry.end.getTime()) {
     return { start: 'These are the times as they are.' };
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { chosenFrom, idList, idParam, pagingQuery } from '../kernel/paging.ts';
+import { chosenFrom, idList, idParam, orderByOneOf, pagingQuery } from '../kernel/paging.ts';
 import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
-import { entryKinds, maxCorrectionReason } from './correction.ts';
+import { correctionActions, entryKinds, maxCorrectionReason } from './correction.ts';
 
 const tag = 'Time';
 
@@ -18,32 +18,46 @@ const kind = z.enum(entryKinds).describe('A shift, a break in it, or a time on a
 const entryId = id.describe('Id of the shift, break or time on a job');
 const reason = z.string().trim().min(1, 'Required').max(maxCorrectionReason);
 
-/** A request to correct a time entry, with what the entry was and what became of it. */
+/** A request to correct a time entry, with what the entry was and what was decided. */
 export const timeCorrection = z
   .object({
     id,
+    action: z
+      .enum(correctionActions)
+      .describe('Other times for an entry, a shift that was never clocked in, or the removal of a shift'),
     kind,
-    entryId,
+    entryId: entryId.nullable().describe('Null for a shift to add until it is accepted'),
     userId: id,
     user: person,
+    timeZone: z.string().describe('Of the person, in which the times of the request are read'),
     serviceJob: z
       .object({ id, name: z.string() })
       .nullable()
       .describe('Of a time on a job; null for a job the caller may not see'),
-    originalStart: instant,
-    originalEnd: instant,
-    proposedStart: instant,
-    proposedEnd: instant,
+    originalStart: instant.nullable().describe('Null for a shift to add'),
+    originalEnd: instant.nullable(),
+    proposedStart: instant.nullable().describe('Null for a shift to remove'),
+    proposedEnd: instant.nullable(),
     reason: z.string(),
     status: z.enum(correctionStatuses),
-    acceptedStart: instant.nullable().describe('As it was written to the entry; null unless accepted'),
+    acceptedStart: instant
+      .nullable()
+      .describe('As it was written to the entry; null unless accepted, and for a shift to remove'),
     acceptedEnd: instant.nullable(),
     decidedBy: person.nullable(),
     decidedAt: instant.nullable(),
     comment: z.string().nullable().describe('What the manager wrote to the decision'),
     shortened: z
-      .array(z.object({ kind: z.enum(['break', 'job']), entryId, originalStart: instant, originalEnd: instant }))
-      .describe('Breaks and times on jobs that were shortened with their shift, as they were before'),
+      .array(
+        z.object({
+          kind: z.enum(['break', 'job']),
+          entryId,
+          serviceJobId: id.nullable().describe('Of a time on a job'),
+          originalStart: instant,
+          originalEnd: instant,
+        }),
+      )
+      .describe('Breaks and times on jobs that were shortened or removed with their shift, as they were before'),
     createdAt: instant,
     cache_key: cacheKey,
   })
@@ -60,10 +74,15 @@ export const requestTimeCorrection = endpoint({
   tag,
   summary: 'Ask for a correction of a time entry',
   description:
-    'Asks the managers to correct an own entry that is over. 404 for an entry of somebody else; 409 while a request for the entry is open; 422 for times ' +
-    `in the future, longer than 31 days ago, outside of the shift, or overlapping another entry. ${hidden}`,
+    'Asks the managers to give an own entry that is over other times, to add a shift that was never clocked in, or to remove one that should not exist. 404 for an ' +
+    'entry of somebody else; 409 while a request for the entry, or for a shift at the same times, is open; 422 for times in the future, longer than 31 days ago, ' +
+    `outside of the shift, or overlapping another entry, and for a shift of more than 20 hours. ${hidden}`,
   access: rolesOnly(roleSets.staff),
-  body: z.strictObject({ kind, entryId, start: instant, end: instant, reason }),
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('change'), kind, entryId, start: instant, end: instant, reason }),
+    z.strictObject({ action: z.literal('add'), kind: z.literal('shift'), start: instant, end: instant, reason }),
+    z.strictObject({ action: z.literal('remove'), kind: z.literal('shift'), entryId, reason }),
+  ]),
   response: created(timeCorrection),
   errors: ['not_found', 'conflict', 'rule_violated'],
 });
@@ -96,6 +115,7 @@ export const listTimeCorrections = endpoint({
   query: z.strictObject({
     statuses: chosenFrom(correctionStatuses).optional().describe('Requests in these states only'),
     users: idList.optional().describe('Requests of these people only'),
+    orderBy: orderByOneOf(['createdAt', 'decidedAt']).default({ field: 'createdAt', descending: true }),
     ...pagingQuery,
   }),
   response: list(timeCorrection),
@@ -109,8 +129,9 @@ export const decideTimeCorrection = endpoint({
   tag,
   summary: 'Accept, change or refuse a request',
   description:
-    'Writes the times of the request to the entry, or other times with a comment that says why, or refuses it with one. Parts of a shift that stick out of ' +
-    'its new times are shortened with it. 403 for an own request; 409 when it was decided or withdrawn meanwhile; 422 when the times cannot stand as the shift is now.',
+    'Does what the request asks for, with other times if a comment says why, or refuses it with a comment. Parts of a shift that stick out of its new times are ' +
+    'shortened with it, and those of a removed shift removed. 403 for an own request; 409 when it was decided or withdrawn meanwhile, and for a shift to remove ' +
+    'while other requests for it are open; 422 when the times cannot stand as the shifts are now.',
   access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
   params: idParam,
   body: z.discriminatedUnion('decision', [

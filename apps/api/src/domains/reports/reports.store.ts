@@ -41,9 +41,16 @@ function findPeople(reads: Reads, entries: Prisma.Sql): Promise<ReportedPerson[]
     ORDER BY lower(u.last_name), lower(u.first_name), u.id`;
 }
 
+/** The shifts, with those that were removed by an accepted request as they were. */
+const shifts = sql`(
+  SELECT id, user_id, entry_date, clock_start, clock_end, auto_closed_at, false AS is_removed FROM user_times
+  UNION ALL
+  SELECT x.entry_id, x.user_id, (x.original_start AT TIME ZONE u.time_zone)::date, x.original_start, x.original_end, NULL, true
+  FROM time_corrections x JOIN users u ON u.id = x.user_id WHERE x.action = 'remove' AND x.status = 'accepted')`;
+
 /** Reads from the database who has shifts in a range, by name. */
 export function findPeopleOfShifts(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
-  return findPeople(reads, sql`user_times t WHERE ${within(sql`t.clock_start`, range)}`);
+  return findPeople(reads, sql`${shifts} t WHERE ${within(sql`t.clock_start`, range)}`);
 }
 
 /** Reads from the database who has time on jobs in a range, by name. */
@@ -89,8 +96,8 @@ export interface ReportedShift {
   readonly breaks: number;
   readonly breakMs: number;
   readonly onJobsMs: number;
-  /** Whether its times, or those of a break in it, were corrected. */
-  readonly isCorrected: boolean;
+  /** 'Yes' where its times, or those of a break in it, were corrected, 'Added' where it was never clocked in, 'Removed', or null. */
+  readonly correction: string | null;
 }
 
 /** Reads from the database the shifts of a batch. */
@@ -98,8 +105,10 @@ export function findShifts(reads: Reads, batch: Batch, asOf: Date): Promise<Repo
   return reads.$queryRaw<ReportedShift[]>`
     SELECT t.id, t.user_id AS "userId", t.entry_date::text AS day, t.clock_start AS start, t.clock_end AS "end",
       t.auto_closed_at IS NOT NULL AS "isAutoClosed", b.breaks, b.ms AS "breakMs", j.ms AS "onJobsMs",
-      EXISTS (SELECT FROM time_corrections x WHERE x.user_time_id = t.id AND x.status = 'accepted' AND x.kind IN ('shift', 'break')) AS "isCorrected"
-    FROM user_times t
+      CASE WHEN t.is_removed THEN 'Removed' ELSE (
+        SELECT CASE WHEN bool_or(x.action = 'add') THEN 'Added' ELSE 'Yes' END FROM time_corrections x
+        WHERE x.user_time_id = t.id AND x.status = 'accepted' AND x.kind IN ('shift', 'break') HAVING count(*) > 0) END AS correction
+    FROM ${shifts} t
       CROSS JOIN LATERAL (SELECT count(*)::int AS breaks, coalesce(sum(${lastingMs(sql`break_start`, sql`break_end`, asOf)}), 0) AS ms
         FROM user_break_times WHERE user_time_id = t.id) b
       CROSS JOIN LATERAL (SELECT coalesce(sum(${lastingMs(sql`job_start`, sql`job_end`, asOf)}), 0) AS ms

@@ -21,7 +21,10 @@ beforeAll(async () => {
   t = await createTestApp({ deps: { now: () => now } });
   manager = await t.makeUser({ role: 'ProductionManager' });
 });
-beforeEach(() => t.deps.prisma.userTime.deleteMany());
+beforeEach(async () => {
+  await t.deps.prisma.timeCorrection.deleteMany();
+  await t.deps.prisma.userTime.deleteMany();
+});
 afterAll(() => t.close());
 
 interface ShiftOptions {
@@ -210,6 +213,26 @@ describe('both reports', () => {
     const corrected = async (path: string) => (await read(path)).map((line) => line['Corrected']);
     expect(await corrected(shiftsPath)).toEqual(['Yes', '']);
     expect(await corrected(jobsPath)).toEqual(['Yes', 'Yes', '']);
+  });
+
+  test('say which shifts were added, and keep a line of those that were removed, without hours', async () => {
+    const person = await t.makeUser({ role: 'QC', timeZone: 'Australia/Perth' });
+    const [start, end] = ['2026-06-15T23:00:00Z', '2026-06-16T08:00:00Z'];
+    const added = await makeShift(person, { start: '2026-06-14T00:00:00Z', end: '2026-06-14T08:00:00Z' });
+    const decided = { userId: person.id, reason: 'Forgot', kind: 'shift', status: 'accepted', decidedById: manager.id };
+    const times = { proposedStart: start, proposedEnd: end, acceptedStart: start, acceptedEnd: end };
+    await t.deps.prisma.timeCorrection.createMany({
+      data: [
+        { ...decided, ...times, action: 'add', entryId: added, userTimeId: added },
+        { ...decided, action: 'remove', entryId: added + 1000, originalStart: start, originalEnd: end },
+      ],
+    });
+    const lines = await read(shiftsPath);
+    expect(lines.map((line) => [line['Date'], line['Worked'], line['Status'], line['Corrected']])).toEqual([
+      ['2026-06-14', '8:00:00', 'Closed', 'Added'],
+      ['2026-06-16', '0:00:00', 'Removed', 'Removed'],
+    ]);
+    expect(lines[1]).toMatchObject({ 'Clock In': '2026-06-16 07:00:00', 'Clock Out': '2026-06-16 16:00:00' });
   });
 
   test.each([

@@ -39,12 +39,6 @@ const whose: readonly Column<Row<Entry>>[] = [
   { heading: 'Role', kind: 'text', of: ({ person }) => person.role },
 ];
 
-const corrected: Column<{ readonly isCorrected: boolean }> = {
-  heading: 'Corrected',
-  kind: 'text',
-  of: ({ isCorrected }) => (isCorrected ? 'Yes' : ''),
-};
-
 const clocks: Column<Row<Entry>> = { heading: 'Time Zone', kind: 'text', of: ({ person }) => person.timeZone };
 
 const onJobMs = (row: Row<Entry>) => lengthMs(row, row.asOf);
@@ -62,13 +56,18 @@ const jobTimeColumns: readonly Column<Row<ReportedJobTime>>[] = [
   { heading: 'Time', kind: 'duration', of: onJobMs },
   { heading: 'Hours', kind: 'hours', of: onJobMs },
   { heading: 'Status', kind: 'text', of: ({ end }) => (end ? 'Ended' : 'Running') },
-  corrected,
+  { heading: 'Corrected', kind: 'text', of: ({ isCorrected }) => (isCorrected ? 'Yes' : '') },
   clocks,
 ];
 
-const shiftWorkedMs = (row: Row<ReportedShift>) => Math.max(0, lengthMs(row, row.asOf) - row.breakMs);
+const isRemoved = ({ correction }: ReportedShift) => correction === 'Removed';
 
-function shiftStatus({ end, isAutoClosed }: ReportedShift): string {
+const shiftWorkedMs = (row: Row<ReportedShift>) =>
+  isRemoved(row) ? 0 : Math.max(0, lengthMs(row, row.asOf) - row.breakMs);
+
+function shiftStatus(shift: ReportedShift): string {
+  const { end, isAutoClosed } = shift;
+  if (isRemoved(shift)) return 'Removed';
   if (!end) return 'Open';
   return isAutoClosed ? 'Closed automatically' : 'Closed';
 }
@@ -83,7 +82,7 @@ const shiftColumns: readonly Column<Row<ReportedShift>>[] = [
   { heading: 'Worked Hours', kind: 'hours', of: shiftWorkedMs },
   { heading: 'Time on Jobs', kind: 'duration', of: ({ onJobsMs }) => onJobsMs },
   { heading: 'Status', kind: 'text', of: shiftStatus },
-  corrected,
+  { heading: 'Corrected', kind: 'text', of: ({ correction }) => correction ?? '' },
   clocks,
 ];
 

@@ -28,7 +28,12 @@ export function correctionRoutes(deps: Deps): BoundRoute[] {
       const statuses = query.statuses?.length ? { status: { in: query.statuses } } : {};
       const people = query.users?.length ? { userId: { in: query.users } } : {};
       const own = decides(actor) ? {} : { AND: { userId: actor.userId } };
-      const { rows, totalCount } = await listCorrections(deps.prisma, { ...statuses, ...people, ...own }, query);
+      const { rows, totalCount } = await listCorrections(
+        deps.prisma,
+        { ...statuses, ...people, ...own },
+        query.orderBy,
+        query,
+      );
       return { results: await show(actor, rows), additionalInfo: { totalCount } };
     }),
     on(contract.decideTimeCorrection, async ({ actor, params, body }) =>

@@ -11,10 +11,15 @@ const entryNames: Readonly<Record<string, string>> = { shift: 'a shift', break: 
 
 const nameOf = ({ firstName, lastName }: CorrectionRow['user']) => `${firstName} ${lastName}`.trim();
 
-/** Names the entry of a request by its day: 'a break of 12 June 2026'. */
-async function nameEntry({ prisma }: JobDeps, { kind, userId, originalStart }: CorrectionRow): Promise<string> {
-  const day = formatInTimeZone(originalStart, await findTimeZone(prisma, userId), 'dd LLLL y');
-  return `${entryNames[kind]} of ${day}`;
+/** What a request is for, by what it asks for. */
+const wishes: Readonly<Record<string, string>> = { change: 'correct', add: 'add', remove: 'remove' };
+
+/** Says what a request asks for, by the day of the entry: 'correct a break of 12 June 2026', 'add a shift of 12 June 2026'. */
+async function nameWish({ prisma }: JobDeps, row: CorrectionRow): Promise<string> {
+  const { action, kind, userId, originalStart, proposedStart } = row;
+  // A shift to add has proposed times alone, one to remove original ones alone.
+  const day = formatInTimeZone((originalStart ?? proposedStart)!, await findTimeZone(prisma, userId), 'dd LLLL y');
+  return `${wishes[action]} ${entryNames[kind]} of ${day}`;
 }
 
 /** Notifies those who decide of a request. Running it again writes nothing new. */
@@ -26,7 +31,7 @@ export async function notifyOfCorrectionRequest(
   if (!row) return;
   const notification = {
     notificationTypeId: NotificationTypeId.TimeCorrectionRequested,
-    description: `${nameOf(row.user)} asks for a correction of ${await nameEntry(deps, row)}`,
+    description: `${nameOf(row.user)} asks to ${await nameWish(deps, row)}`,
     link: '/time-corrections',
     serviceJobId: null,
     createdById: row.userId,
@@ -39,7 +44,7 @@ export async function notifyOfCorrectionRequest(
 function outcomeOf({ status, proposedStart, proposedEnd, acceptedStart, acceptedEnd }: CorrectionRow): string {
   if (status === 'refused') return 'refused';
   const isAsProposed =
-    acceptedStart?.getTime() === proposedStart.getTime() && acceptedEnd?.getTime() === proposedEnd.getTime();
+    acceptedStart?.getTime() === proposedStart?.getTime() && acceptedEnd?.getTime() === proposedEnd?.getTime();
   return isAsProposed ? 'accepted' : 'accepted with other times';
 }
 
@@ -53,7 +58,7 @@ export async function notifyOfCorrectionDecision(
   const comment = row.comment === null ? '' : `: ${row.comment}`;
   const notification = {
     notificationTypeId: NotificationTypeId.TimeCorrectionDecided,
-    description: `Your correction of ${await nameEntry(deps, row)} was ${outcomeOf(row)}${comment}`,
+    description: `Your request to ${await nameWish(deps, row)} was ${outcomeOf(row)}${comment}`,
     link: '/my-time',
     serviceJobId: null,
     createdById: row.decidedById,

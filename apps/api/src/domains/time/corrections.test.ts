@@ -45,7 +45,13 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const path = '/v1/time-corrections';
-const ofShift = (start: string, end: string) => ({ kind: 'shift', entryId: shift.id, start: at(start), end: at(end) });
+const ofShift = (start: string, end: string) => ({
+  action: 'change',
+  kind: 'shift',
+  entryId: shift.id,
+  start: at(start),
+  end: at(end),
+});
 const ofBreak = (start: string, end: string) => ({ ...ofShift(start, end), kind: 'break', entryId: shift.breakId });
 const ofJob = (start: string, end: string) => ({ ...ofShift(start, end), kind: 'job', entryId: shift.jobTimeId });
 const request = (body: object, user = editor) =>
@@ -158,6 +164,140 @@ describe('asking for a correction', () => {
   });
 });
 
+describe('asking for a shift that was never clocked in', () => {
+  const day = (date: string, from: string, to: string) => ({
+    start: `${date}T${from}:00.000Z`,
+    end: `${date}T${to}:00.000Z`,
+  });
+  const added = (times: object) => ({ action: 'add', kind: 'shift', ...times });
+  const yesterday = day('2026-06-01', '01:00', '05:00');
+
+  test('adds it once it is accepted, on the day of its person, and the request keeps that there was none', async () => {
+    const { body } = await request(added(day('2026-06-01', '16:30', '20:30'))).expect(201);
+    const { id } = body.result;
+    expect(body.result).toMatchObject({ action: 'add', entryId: null, originalStart: null, originalEnd: null });
+    const before = await t.deps.prisma.userTime.count({ where: { userId: editor.id } });
+    const accepted = (await decide(id, accept).expect(200)).body.result;
+    expect(before).toBe(1);
+    expect(accepted).toMatchObject({
+      status: 'accepted',
+      originalStart: null,
+      acceptedEnd: '2026-06-01T20:30:00.000Z',
+    });
+    const row = await t.deps.prisma.userTime.findUniqueOrThrow({ where: { id: accepted.entryId } });
+    expect(row).toMatchObject({ userId: editor.id, entryDate: new Date('2026-06-02T00:00:00Z'), autoClosedAt: null });
+    await request({
+      ...ofShift('00:00', '08:00'),
+      entryId: accepted.entryId,
+      ...day('2026-06-01', '16:30', '20:00'),
+    }).expect(201);
+  });
+
+  test.each([
+    ['over another shift', day('2026-06-02', '08:00', '10:00'), 'start', 'These times overlap another shift.'],
+    ['in the future', day('2026-06-03', '00:00', '00:30'), 'end', 'Must be in the past.'],
+    ['more than 31 days ago', day('2026-05-02', '20:00', '23:00'), 'start', 'Must not be more than 31 days ago.'],
+    ['that ends before it starts', day('2026-06-01', '05:00', '04:00'), 'end', 'Must be after the start.'],
+    [
+      'of more than 20 hours',
+      { start: '2026-05-30T00:00:00.000Z', end: '2026-05-30T20:00:01.000Z' },
+      'end',
+      'A shift has at most 20 hours of work.',
+    ],
+  ])('%s is refused at its field', async (_, times, field, sentence) => {
+    const refused = (await request(added(times)).expect(422)).body;
+    expect(refused).toMatchObject({ code: 'rule_violated', detail: sentence, errors: { [field]: [sentence] } });
+  });
+
+  test('is refused twice for the same time, and when another shift has taken its place meanwhile', async () => {
+    const { id } = await ask(added(yesterday));
+    const sentence = 'You have asked for a shift at these times already. Withdraw that request first.';
+    expect((await request(added(day('2026-06-01', '04:00', '06:00'))).expect(409)).body.detail).toBe(sentence);
+    await request(added(day('2026-06-01', '05:00', '06:00'))).expect(201);
+    const clocked = { clockStart: new Date('2026-06-01T02:00:00Z'), clockEnd: new Date('2026-06-01T03:00:00Z') };
+    await t.deps.prisma.userTime.create({ data: { userId: editor.id, entryDate: new Date('2026-06-01'), ...clocked } });
+    expect((await decide(id, accept).expect(422)).body.detail).toBe('These times overlap another shift.');
+  });
+
+  test('is accepted with other times only with a comment', async () => {
+    const { id } = await ask(added(yesterday));
+    const changed = { ...accept, end: '2026-06-01T04:00:00.000Z' };
+    await decide(id, changed).expect(422);
+    const { body } = await decide(id, { ...changed, comment: 'The alarm was set at four' }).expect(200);
+    expect(body.result).toMatchObject({ proposedEnd: yesterday.end, acceptedEnd: '2026-06-01T04:00:00.000Z' });
+  });
+
+  test('takes no break or job, and no id', async () => {
+    await request({ ...added(yesterday), kind: 'break' }).expect(400);
+    await request({ ...added(yesterday), entryId: shift.id }).expect(400);
+    await request({ action: 'add', kind: 'shift' }).expect(400);
+  });
+});
+
+describe('asking for the removal of a shift', () => {
+  const removal = () => ({ action: 'remove', kind: 'shift', entryId: shift.id });
+
+  test('removes it with what is in it once it is accepted, and the request keeps all of it', async () => {
+    const { id } = await ask(removal());
+    expect(await readShift()).toMatchObject({ clockEnd: at('09:00') });
+    const { body } = await decide(id, accept).expect(200);
+    expect(body.result).toMatchObject({
+      action: 'remove',
+      entryId: shift.id,
+      originalStart: at('00:00'),
+      originalEnd: at('09:00'),
+      proposedStart: null,
+      acceptedStart: null,
+      shortened: [
+        {
+          kind: 'break',
+          entryId: shift.breakId,
+          serviceJobId: null,
+          originalStart: at('04:00'),
+          originalEnd: at('04:30'),
+        },
+        {
+          kind: 'job',
+          entryId: shift.jobTimeId,
+          serviceJobId: jobId,
+          originalStart: at('05:00'),
+          originalEnd: at('07:00'),
+        },
+      ],
+    });
+    expect(await readShift()).toBeUndefined();
+    const list = await t
+      .as(manager)
+      .get(`${path}?users=${editor.id}&statuses=accepted&orderBy=decidedAt desc`)
+      .expect(200);
+    expect(list.body.results).toMatchObject([{ id, originalStart: at('00:00') }]);
+  });
+
+  test('waits while another request for the shift is open', async () => {
+    const { id } = await ask(removal());
+    await request(ofShift('00:00', '08:00')).expect(409);
+    const other = await ask(ofBreak('04:10', '04:40'));
+    const sentence = 'Other requests for this shift are open. Please decide about them first.';
+    expect((await decide(id, accept).expect(409)).body.detail).toBe(sentence);
+    await decide(other.id, { decision: 'refuse', comment: 'The shift goes' }).expect(200);
+    await decide(id, accept).expect(200);
+  });
+
+  test('is for own shifts that are over and began within 31 days, and knows no other times', async () => {
+    const colleague = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+    await request(removal(), colleague).expect(404);
+    await request({ ...removal(), start: at('01:00') }).expect(400);
+    const { id } = await ask(removal());
+    expect((await decide(id, { ...accept, start: at('01:00') }).expect(422)).body.errors).toHaveProperty('start');
+    await t.as(editor).post(`${path}/${id}/withdraw`).expect(200);
+    await t.deps.prisma.userTime.update({ where: { id: shift.id }, data: { clockEnd: null } });
+    expect((await request(removal()).expect(422)).body.detail).toBe('A shift can be removed once it is over.');
+    await t.deps.prisma.userTime.update({ where: { id: shift.id }, data: { clockEnd: moment('09:00') } });
+    now = new Date('2026-08-01T00:00:00Z');
+    expect((await request(removal()).expect(422)).body.detail).toBe('The shift began more than 31 days ago.');
+  });
+});
+
 describe('deciding about a request', () => {
   test('accepting writes the times to the entry, and the request keeps what it was', async () => {
     const { id } = await ask(ofBreak('04:10', '04:40'));
@@ -176,7 +316,13 @@ describe('deciding about a request', () => {
   test('a shift that ends earlier shortens the job in it, and the request keeps that, too', async () => {
     const { id } = await ask(ofShift('00:00', '06:00'));
     const { body } = await decide(id, accept).expect(200);
-    const before = { kind: 'job', entryId: shift.jobTimeId, originalStart: at('05:00'), originalEnd: at('07:00') };
+    const before = {
+      kind: 'job',
+      entryId: shift.jobTimeId,
+      serviceJobId: jobId,
+      originalStart: at('05:00'),
+      originalEnd: at('07:00'),
+    };
     expect(body.result.shortened).toEqual([before]);
     expect(await readShift()).toMatchObject({
       clockEnd: at('06:00'),
@@ -252,7 +398,7 @@ describe('reading requests', () => {
   });
 });
 
-describe('who is told', () => {
+describe('notifications', () => {
   const told = async (user: TestUser) =>
     (
       await t.deps.prisma.notificationUser.findMany({
@@ -262,20 +408,36 @@ describe('who is told', () => {
       })
     ).map(({ notification: { description, link } }) => ({ description, link }));
 
-  test('production managers of the request, and its person of the decision, each once', async () => {
+  test('go to production managers and the back office about the request, and to its person about the decision, each once', async () => {
+    const boss = await t.makeUser({ role: 'BackOffice' });
     const { id } = await ask(ofBreak('04:10', '04:40'));
     for (let run = 0; run < 2; run++) await notifyOfCorrectionRequest(t.deps, { timeCorrectionId: id });
     const entry = 'a break of 02 June 2026';
-    expect(await told(manager)).toEqual([
-      { description: `${editor.name} asks for a correction of ${entry}`, link: '/time-corrections' },
-    ]);
+    for (const decider of [manager, boss]) {
+      const description = `${editor.name} asks to correct ${entry}`;
+      expect(await told(decider)).toEqual([{ description, link: '/time-corrections' }]);
+    }
     await decide(id, { ...accept, end: at('04:35'), comment: 'Back at 04:35' }).expect(200);
     for (let run = 0; run < 2; run++) await notifyOfCorrectionDecision(t.deps, { timeCorrectionId: id });
-    const description = `Your correction of ${entry} was accepted with other times: Back at 04:35`;
+    const description = `Your request to correct ${entry} was accepted with other times: Back at 04:35`;
     expect(await told(editor)).toEqual([{ description, link: '/my-time' }]);
   });
 
-  test('is announced in the transaction of the request and of the decision', async () => {
+  test('say what a request is for, and never go to the person who asks', async () => {
+    const boss = await t.makeUser({ role: 'ProductionManager', timeZone: 'Australia/Perth' });
+    const times = { start: '2026-06-01T16:30:00.000Z', end: '2026-06-01T18:00:00.000Z' };
+    const body = { action: 'add', kind: 'shift', ...times };
+    const { id } = (await request(body, boss).expect(201)).body.result;
+    await notifyOfCorrectionRequest(t.deps, { timeCorrectionId: id });
+    expect(await told(manager)).toMatchObject([{ description: `${boss.name} asks to add a shift of 02 June 2026` }]);
+    expect(await told(boss)).toEqual([]);
+    await decide(id, accept).expect(200);
+    await notifyOfCorrectionDecision(t.deps, { timeCorrectionId: id });
+    const description = 'Your request to add a shift of 02 June 2026 was accepted';
+    expect(await told(boss)).toEqual([{ description, link: '/my-time' }]);
+  });
+
+  test('are announced in the transaction of the request and of the decision', async () => {
     const { id } = await ask(ofBreak('04:10', '04:40'));
     await decide(id, accept).expect(200);
     const payload = { path: ['timeCorrectionId'], equals: id };

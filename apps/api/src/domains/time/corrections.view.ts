@@ -3,17 +3,20 @@ import type { CorrectionRow, KeptPart } from './corrections.store.ts';
 
 /** Turns the row of a request into the answer of the API. */
 export function correctionView(row: CorrectionRow, visibleJobIds: ReadonlySet<number>): TimeCorrection {
+  const { user } = row;
   return {
     id: row.id,
+    action: row.action as TimeCorrection['action'],
     kind: row.kind as TimeCorrection['kind'],
     entryId: row.entryId,
     userId: row.userId,
-    user: row.user,
+    user: { id: user.id, firstName: user.firstName, lastName: user.lastName },
+    timeZone: user.timeZone,
     serviceJob: row.serviceJob && visibleJobIds.has(row.serviceJob.id) ? row.serviceJob : null,
-    originalStart: row.originalStart.toISOString(),
-    originalEnd: row.originalEnd.toISOString(),
-    proposedStart: row.proposedStart.toISOString(),
-    proposedEnd: row.proposedEnd.toISOString(),
+    originalStart: row.originalStart?.toISOString() ?? null,
+    originalEnd: row.originalEnd?.toISOString() ?? null,
+    proposedStart: row.proposedStart?.toISOString() ?? null,
+    proposedEnd: row.proposedEnd?.toISOString() ?? null,
     reason: row.reason,
     status: row.status as TimeCorrection['status'],
     acceptedStart: row.acceptedStart?.toISOString() ?? null,

@@ -85,7 +85,13 @@ export const openCorrectionsQuery = queryOptions({
 export const decidedCorrectionsQuery = queryOptions({
   queryKey: [...timeOfOthersKey, 'corrections', 'decided'],
   queryFn: async ({ signal }) =>
-    (await call(listTimeCorrections, { query: { statuses: ['accepted', 'refused'] } }, signal)).results,
+    (
+      await call(
+        listTimeCorrections,
+        { query: { statuses: ['accepted', 'refused'], orderBy: 'decidedAt desc' } },
+        signal,
+      )
+    ).results,
 });
 
 /** The time that people spent on a job, the latest first; further pages where there are many. */

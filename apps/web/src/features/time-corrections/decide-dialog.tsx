@@ -1,20 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { fullName } from '../../api/current-user.ts';
 import { decideCorrection } from '../../data/time/mutations.ts';
-import { rereadTime } from '../../data/time/queries.ts';
-import { toLocalText } from '../../kernel/local-time.ts';
+import { decidedCorrectionsQuery, openCorrectionsQuery, rereadTime } from '../../data/time/queries.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
-import { entryNames } from './entry-names.ts';
+import { nameRequest } from './entry-names.ts';
+import { decisionText, RequestFacts } from './request-facts.tsx';
 import { SpanFields } from './span-fields.tsx';
-import { complainOfTexts, readSpan, type SpanValues } from './span-form.ts';
-import { spanText } from './span-text.ts';
+import { complainOfTexts, readSpan, spanValues, type SpanValues } from './span-form.ts';
 
 interface Values extends SpanValues {
   readonly comment: string;
@@ -30,17 +32,15 @@ interface Props {
 function useDecideForm({ request, isRefusing, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
-  const { timeZone } = useReader();
-  const proposed = { start: request.proposedStart, end: request.proposedEnd };
+  const { timeZone, proposedStart, proposedEnd } = request;
+  // A shift to remove has no times; it can only be refused here.
+  const proposed = proposedStart && proposedEnd ? { start: proposedStart, end: proposedEnd } : null;
   const complain = (values: Values) => ({
     ...(isRefusing ? {} : complainOfTexts(values, timeZone)),
     ...(values.comment.trim() === '' && { comment: 'Required' }),
   });
   return useGuardedForm<Values>({
-    saved: {
-      values: { start: toLocalText(proposed.start, timeZone), end: toLocalText(proposed.end, timeZone), comment: '' },
-      version: null,
-    },
+    saved: { values: { ...spanValues(proposed, timeZone), comment: '' }, version: null },
     resolver: complaintsResolver(complain),
     save: async (values) => {
       const { comment } = values;
@@ -58,25 +58,46 @@ function useDecideForm({ request, isRefusing, onClose }: Props) {
   });
 }
 
+/** Says how a request was closed while its dialog is open; null while it waits. The events of the server keep both lists current. */
+function useClosedText({ id, user }: TimeCorrection): string | null {
+  const { timeZone } = useReader();
+  const open = useQuery(openCorrectionsQuery).data;
+  const decided = useQuery(decidedCorrectionsQuery).data;
+  if (!open || !decided || open.requests.some((each) => each.id === id)) return null;
+  const request = decided.find((each) => each.id === id);
+  return request ? `${decisionText(request, timeZone)}.` : `${fullName(user)} has withdrawn this request.`;
+}
+
 /** Accepts a request with other times, or refuses it; both with a comment that says why. */
 export function DecideDialog(props: Props) {
   const { request, isRefusing, onClose } = props;
   const form = useDecideForm(props);
-  const { timeZone } = useReader();
-  const entry = `${fullName(request.user)}, ${entryNames[request.kind]}`;
+  const closed = useClosedText(request);
+  const isRefusedByServer = form.error instanceof ApiError && form.error.status === 409;
   return (
     <FormDialog
-      title={isRefusing ? 'Refuse the correction' : 'Accept with other times'}
+      title={isRefusing ? 'Refuse the request' : 'Accept with other times'}
       form={form}
       fields={{}}
       submitLabel={isRefusing ? 'Refuse' : 'Accept'}
+      isBlocked={!form.isSaving && (closed !== null || isRefusedByServer)}
       onClose={onClose}
     >
-      <Typography>
-        {entry}: {spanText(request.originalStart, request.originalEnd, timeZone)}
-      </Typography>
+      <Box role="status">
+        {closed !== null && !form.isSaving && (
+          <Alert severity="warning" role="presentation">
+            {closed} Your decision is not needed any more.
+          </Alert>
+        )}
+      </Box>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>
+          {fullName(request.user)}, {nameRequest(request)}
+        </Typography>
+        <RequestFacts request={request} />
+      </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Typography>
-      {!isRefusing && <SpanFields form={form} now={new Date(request.createdAt)} />}
+      {!isRefusing && <SpanFields form={form} now={new Date(request.createdAt)} timeZone={request.timeZone} />}
       <FormField form={form} name="comment" label="Comment" required multiline minRows={2} maxRows={6} />
     </FormDialog>
   );

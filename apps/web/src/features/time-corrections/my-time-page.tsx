@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { workedMs } from '@shootdesk/shared/time/shift';
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import type { UserTime } from '@shootdesk/shared/time/time.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useCurrentUser } from '../../api/current-user.ts';
 import { withdrawCorrection } from '../../data/time/mutations.ts';
 import { ownCorrectionsQuery, ownWeekQuery } from '../../data/time/queries.ts';
 import { shiftOf } from '../../entities/time/own-shifts.ts';
@@ -20,8 +20,9 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
 import { entriesOf, inContext, requestFor, type Entry } from './entry.ts';
+import { RequestDialog, type Subject } from './request-dialog.tsx';
+import { RequestFacts } from './request-facts.tsx';
 import { spanText } from './span-text.ts';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
@@ -29,48 +30,62 @@ const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '
 /** Weeks before this one that can be shown: entries of earlier ones cannot be corrected. */
 const maxWeeksAgo = 5;
 
-const marks: Readonly<Record<TimeCorrection['status'], readonly [tone: Tone, text: string]>> = {
-  open: ['amber', 'Correction requested'],
-  accepted: ['green', 'Corrected'],
-  refused: ['red', 'Correction refused'],
-  withdrawn: ['neutral', 'Withdrawn'],
+const tones: Readonly<Record<TimeCorrection['status'], Tone>> = {
+  open: 'amber',
+  accepted: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
 };
 
+const openWords = { change: 'Correction requested', add: 'Shift requested', remove: 'Removal requested' } as const;
+const acceptedWords = { change: 'Corrected', add: 'Added', remove: 'Removed' } as const;
+const refusedWords = { change: 'Correction refused', add: 'Shift refused', remove: 'Removal refused' } as const;
+
+/** Says in a badge how far a request has come. */
+function markOf({ action, status }: TimeCorrection): string {
+  if (status === 'withdrawn') return 'Withdrawn';
+  return { open: openWords, accepted: acceptedWords, refused: refusedWords }[status][action];
+}
+
 function Request({ request }: { readonly request: TimeCorrection }) {
-  const { timeZone } = useReader();
-  const [tone, text] = marks[request.status];
-  const before = `Before: ${spanText(request.originalStart, request.originalEnd, timeZone)}`;
-  const wanted = `Wanted: ${spanText(request.proposedStart, request.proposedEnd, timeZone)}`;
   return (
     <Box sx={{ mt: 0.5 }}>
-      <Badge tone={tone} text={text} />
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {request.status === 'accepted' ? before : wanted}
-      </Typography>
-      {request.comment && <Typography variant="body2">{request.comment}</Typography>}
+      <Badge tone={tones[request.status]} text={markOf(request)} />
+      <RequestFacts request={request} isZoneKnown />
     </Box>
   );
 }
 
-interface RowProps {
-  readonly entry: Entry;
-  readonly request: TimeCorrection | null;
-  readonly onCorrect: () => void;
-}
-
-function Row({ entry, request, onCorrect }: RowProps) {
-  const { timeZone } = useReader();
+function WithdrawButton({ id }: { readonly id: number }) {
   const cache = useQueryClient();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
-  const withdraw = async (id: number) => {
+  const withdraw = async () => {
     setIsBusy(true);
     await withdrawCorrection(cache, id).catch((error: unknown) => notify(firstMessage(error), { type: 'warning' }));
     setIsBusy(false);
   };
-  const span = entry.end === null ? 'Lasts' : spanText(entry.start, entry.end, timeZone);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, px: 2, py: 1 }}>
+    <Button color="inherit" disabled={isBusy} onClick={() => void withdraw()} sx={{ flex: 'none' }}>
+      Withdraw
+    </Button>
+  );
+}
+
+const rowStyle = { display: 'flex', alignItems: 'flex-start', gap: 1.5, px: 2, py: 1 } as const;
+
+interface RowProps {
+  readonly entry: Entry;
+  readonly request: TimeCorrection | null;
+  readonly onCorrect: (entry: Entry & { readonly end: string }) => void;
+}
+
+function Row({ entry, request, onCorrect }: RowProps) {
+  const { timeZone } = useReader();
+  const { end } = entry;
+  const span = end === null ? 'Lasts' : spanText(entry.start, end, timeZone);
+  return (
+    <Box component="li" sx={rowStyle}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: entry.kind === 'shift' ? 650 : 500 }}>{entry.name}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -78,13 +93,9 @@ function Row({ entry, request, onCorrect }: RowProps) {
         </Typography>
         {request && <Request request={request} />}
       </Box>
-      {request?.status === 'open' && (
-        <Button color="inherit" disabled={isBusy} onClick={() => void withdraw(request.id)} sx={{ flex: 'none' }}>
-          Withdraw
-        </Button>
-      )}
-      {request?.status !== 'open' && entry.end !== null && (
-        <Button aria-label={`Correct ${entry.name}`} onClick={onCorrect} sx={{ flex: 'none' }}>
+      {request?.status === 'open' && <WithdrawButton id={request.id} />}
+      {request?.status !== 'open' && end !== null && (
+        <Button aria-label={`Correct ${entry.name}`} onClick={() => onCorrect({ ...entry, end })} sx={{ flex: 'none' }}>
           Correct
         </Button>
       )}
@@ -92,20 +103,70 @@ function Row({ entry, request, onCorrect }: RowProps) {
   );
 }
 
+/** Requests for shifts that are not there: missing ones, and those that were removed. */
+function ShiftRequests({ requests }: { readonly requests: readonly TimeCorrection[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Panel title="Missing and removed shifts">
+      <Box component="ul" sx={listStyle}>
+        {requests.map((request) => (
+          <Box component="li" key={request.id} sx={rowStyle}>
+            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Request request={request} />
+              <Typography variant="body2">“{request.reason}”</Typography>
+            </Box>
+            {request.status === 'open' && <WithdrawButton id={request.id} />}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** An entry of a shift, or a shift that is missing. */
+type Correcting = { readonly shift: UserTime; readonly entry: Entry & { readonly end: string } } | 'missing';
+
+function subjectOf(correcting: Correcting, shifts: readonly UserTime[]): Subject {
+  if (correcting === 'missing') return { entry: null, others: shifts.map(shiftOf) };
+  return { entry: correcting.entry, shift: inContext(correcting.shift, shifts) };
+}
+
+/** Whether a request of a range of time has no shift on the screen: to add one that is not there yet, or for one that was removed. */
+function isOfAbsentShift(
+  { action, status, originalStart, proposedStart }: TimeCorrection,
+  from: Date,
+  to: Date,
+): boolean {
+  const start = new Date((originalStart ?? proposedStart)!);
+  const isAbsent = action === 'add' ? status !== 'accepted' : action === 'remove' && status === 'accepted';
+  return isAbsent && status !== 'withdrawn' && from <= start && start < to;
+}
+
 interface WeekProps {
   readonly shifts: readonly UserTime[];
   readonly clock: ServerClock;
 }
 
-function Week({ shifts, clock }: WeekProps) {
+function Week({ shifts, clock, weeksAgo }: WeekProps & { readonly weeksAgo: number }) {
   const now = useServerNow(clock);
-  const requests = useQuery(ownCorrectionsQuery(useCurrentUser().id)).data ?? [];
-  const [correcting, setCorrecting] = useState<{ readonly shift: UserTime; readonly entry: Entry } | null>(null);
-  if (shifts.length === 0) return <Typography color="textSecondary">No shift began in this week.</Typography>;
-  const { entry, shift } = correcting ?? {};
+  const { id, timeZone } = useReader();
+  const requests = useQuery(ownCorrectionsQuery(id)).data ?? [];
+  const [correcting, setCorrecting] = useState<Correcting | null>(null);
+  const from = resolveTimeBound(`${0 - weeksAgo}w`, timeZone, now);
+  const to = resolveTimeBound(`${1 - weeksAgo}w`, timeZone, now);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography>{hoursText(shifts.reduce((sum, each) => sum + workedMs(shiftOf(each), now), 0))} of work</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography>
+          {shifts.length === 0
+            ? 'No shift began in this week.'
+            : `${hoursText(shifts.reduce((sum, each) => sum + workedMs(shiftOf(each), now), 0))} of work`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Times of {timeZone}, your time zone
+        </Typography>
+      </Box>
+      <ShiftRequests requests={requests.filter((request) => isOfAbsentShift(request, from, to))} />
       {shifts.map((each) => (
         <Panel
           key={each.id}
@@ -122,19 +183,19 @@ function Week({ shifts, clock }: WeekProps) {
                 key={`${part.kind}${part.id}`}
                 entry={part}
                 request={requestFor(requests, part)}
-                onCorrect={() => setCorrecting({ shift: each, entry: part })}
+                onCorrect={(entry) => setCorrecting({ shift: each, entry })}
               />
             ))}
           </Box>
         </Panel>
       ))}
-      {entry && shift && entry.end !== null && (
-        <CorrectDialog
-          entry={{ ...entry, end: entry.end }}
-          shift={inContext(shift, shifts)}
-          clock={clock}
-          onClose={() => setCorrecting(null)}
-        />
+      <Box>
+        <Button variant="outlined" onClick={() => setCorrecting('missing')}>
+          Ask for a missing shift
+        </Button>
+      </Box>
+      {correcting && (
+        <RequestDialog subject={subjectOf(correcting, shifts)} clock={clock} onClose={() => setCorrecting(null)} />
       )}
     </Box>
   );
@@ -161,7 +222,7 @@ export default function MyTimePage() {
         </Button>
       </Box>
       <Loaded query={week} what="Your time">
-        {(data) => <Week {...data} />}
+        {(data) => <Week {...data} weeksAgo={weeksAgo} />}
       </Loaded>
     </Screen>
   );

@@ -9,13 +9,13 @@ import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { decideCorrection } from '../../data/time/mutations.ts';
 import { decidedCorrectionsQuery, openCorrectionsQuery, rereadTime } from '../../data/time/queries.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
-import { useReader } from '../../kernel/reader.ts';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { entryNames } from './entry-names.ts';
-import { spanText } from './span-text.ts';
+import { nameRequest } from './entry-names.ts';
+import { RequestFacts } from './request-facts.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
@@ -34,41 +34,17 @@ interface RowProps {
   readonly actions?: ReactNode;
 }
 
-function outcomeText({ status, decidedBy, comment }: TimeCorrection): string {
-  const by = decidedBy ? ` by ${fullName(decidedBy)}` : '';
-  const outcome = `${status.charAt(0).toUpperCase()}${status.slice(1)}${by}`;
-  return comment ? `${outcome}: ${comment}` : outcome;
-}
-
 function Row({ request, actions }: RowProps) {
-  const { timeZone } = useReader();
-  const { user, kind, serviceJob, status } = request;
-  const what = serviceJob ? `${entryNames[kind]}: ${serviceJob.name}` : entryNames[kind];
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {fullName(user)}, {what}
+          {fullName(request.user)}, {nameRequest(request)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {spanText(request.originalStart, request.originalEnd, timeZone)}
-        </Typography>
-        <Typography variant="body2">
-          to{' '}
-          {spanText(
-            request.acceptedStart ?? request.proposedStart,
-            request.acceptedEnd ?? request.proposedEnd,
-            timeZone,
-          )}
-        </Typography>
+        <RequestFacts request={request} />
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           “{request.reason}”
         </Typography>
-        {status !== 'open' && (
-          <Typography variant="body2" color="textSecondary">
-            {outcomeText(request)}
-          </Typography>
-        )}
       </Box>
       {actions}
     </Box>
@@ -88,12 +64,18 @@ interface Deciding {
   readonly isRefusing: boolean;
 }
 
+const removalQuestion =
+  'This action will remove the shift with its breaks and times on jobs. The request keeps them. Do you wish to proceed?';
+
 /** Accepts a request as it is, or opens the dialog for another decision. */
 function Actions({ request, onOpen }: { readonly request: TimeCorrection; readonly onOpen: (to: Deciding) => void }) {
   const cache = useQueryClient();
   const notify = useNotify();
+  const { ask, dialog } = useAsk();
   const [isBusy, setIsBusy] = useState(false);
+  const isRemoval = request.action === 'remove';
   const accept = async () => {
+    if (isRemoval && !(await ask({ title: 'Remove Shift', text: removalQuestion }))) return;
     setIsBusy(true);
     try {
       await decideCorrection(cache, request.id, { decision: 'accept' });
@@ -110,12 +92,15 @@ function Actions({ request, onOpen }: { readonly request: TimeCorrection; readon
       <Button variant="contained" disabled={isBusy} onClick={() => void accept()}>
         Accept
       </Button>
-      <Button variant="outlined" disabled={isBusy} onClick={() => onOpen({ request, isRefusing: false })}>
-        Change
-      </Button>
+      {!isRemoval && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => onOpen({ request, isRefusing: false })}>
+          Change
+        </Button>
+      )}
       <Button color="inherit" disabled={isBusy} onClick={() => onOpen({ request, isRefusing: true })}>
         Refuse
       </Button>
+      {dialog}
     </Box>
   );
 }

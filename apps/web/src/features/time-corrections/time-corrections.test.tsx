@@ -28,10 +28,12 @@ const shift = aShift({
 
 const request: TimeCorrection = {
   id: 5,
+  action: 'change',
   kind: 'shift',
   entryId: shift.id,
   userId: 9,
   user: { id: 9, firstName: 'Priya', lastName: 'Rao' },
+  timeZone: 'Australia/Perth',
   serviceJob: null,
   originalStart: at('00:30'),
   originalEnd: at('08:30'),
@@ -49,10 +51,15 @@ const request: TimeCorrection = {
   cache_key: 1,
 };
 
-function openPage(page: ReactNode, answers: Parameters<typeof byPath>[0], role: 'FullTimeEditor' | 'BackOffice') {
+function openPage(
+  page: ReactNode,
+  answers: Parameters<typeof byPath>[0],
+  role: 'FullTimeEditor' | 'BackOffice',
+  timeZone = person.timeZone,
+) {
   const shifts = { 'GET /v1/users/current/time': list([shift], { now }) };
   const sent = fakeApi(byPath({ ...shifts, ...answers }));
-  renderInShell(page, role, '/', role === 'BackOffice' ? { ...person, id: 1 } : person);
+  renderInShell(page, role, '/', { ...person, timeZone, ...(role === 'BackOffice' && { id: 1 }) });
   return () => sent.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url, body]);
 }
 
@@ -84,7 +91,14 @@ describe('one’s own week', () => {
     await userEvent.type(form.getByLabelText(/Reason/), 'Forgot to clock out');
     await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
     expect(await screen.findByText('Correction requested')).toBeTruthy();
-    const body = { kind: 'shift', entryId: 50, start: at('00:30'), end: at('08:00'), reason: 'Forgot to clock out' };
+    const body = {
+      action: 'change',
+      kind: 'shift',
+      entryId: 50,
+      start: at('00:30'),
+      end: at('08:00'),
+      reason: 'Forgot to clock out',
+    };
     expect(changes()).toEqual([['/v1/time-corrections', body]]);
   });
 
@@ -104,19 +118,83 @@ describe('one’s own week', () => {
       'POST /v1/time-corrections/5/withdraw': single(request),
     });
     const row = within((await screen.findAllByRole('listitem'))[0]!);
-    expect(await row.findByText('Wanted: 02 June 2026, 08:30 AM – 04:00 PM')).toBeTruthy();
+    expect(await row.findByText('Requested: 02 June 2026, 08:30 AM – 04:00 PM')).toBeTruthy();
     expect(row.queryByRole('button', { name: 'Correct Shift' })).toBeNull();
     await userEvent.click(row.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(changes()).toEqual([['/v1/time-corrections/5/withdraw', {}]]));
   });
 
-  test.each([
-    ['accepted', 'Corrected', 'Before: 02 June 2026, 08:30 AM – 04:30 PM'],
-    ['refused', 'Correction refused', 'The log says otherwise'],
-  ] as const)('says of an entry whose request was %s what it was before and why', async (status, mark, text) => {
-    open({ 'GET /v1/time-corrections': list([{ ...request, status, comment: 'The log says otherwise' }]) });
-    expect(await screen.findByText(mark)).toBeTruthy();
+  const decided = {
+    decidedBy: { id: 3, firstName: 'Marcus', lastName: 'Webb' },
+    decidedAt: at('11:00'),
+    comment: 'The log says otherwise',
+  };
+
+  test('says of an accepted request what was before, requested and accepted, who decided, when and why', async () => {
+    const accepted = { status: 'accepted', acceptedStart: at('00:30'), acceptedEnd: at('08:15'), ...decided } as const;
+    open({ 'GET /v1/time-corrections': list([{ ...request, ...accepted }]) });
+    expect(await screen.findByText('Corrected')).toBeTruthy();
+    for (const text of [
+      'Before: 02 June 2026, 08:30 AM – 04:30 PM',
+      'Requested: 02 June 2026, 08:30 AM – 04:00 PM',
+      'Accepted: 02 June 2026, 08:30 AM – 04:15 PM',
+      'Accepted by Marcus Webb, 02 June 2026, 07:00 PM: The log says otherwise',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  test('says of a refused request who refused it, when and why', async () => {
+    open({ 'GET /v1/time-corrections': list([{ ...request, status: 'refused', ...decided }]) });
+    expect(await screen.findByText('Correction refused')).toBeTruthy();
+    const text = 'Refused by Marcus Webb, 02 June 2026, 07:00 PM: The log says otherwise';
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('asks for a missing shift by one’s own clocks, which are named', async () => {
+    const changes = open({ 'POST /v1/time-corrections': single(request) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for a missing shift' }));
+    const form = await dialog('Ask for a missing shift');
+    setTime(form.getByLabelText(/From \(Australia\/Perth\)/), '2026-06-02T16:00');
+    setTime(form.getByLabelText(/To \(Australia\/Perth\)/), '2026-06-02T20:00');
+    await userEvent.type(form.getByLabelText(/Reason/), 'Never clocked in');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    expect(await form.findByText('These times overlap another shift.')).toBeTruthy();
+    setTime(form.getByLabelText(/From/), '2026-06-02T17:00');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    const body = { action: 'add', kind: 'shift', start: at('09:00'), end: at('12:00'), reason: 'Never clocked in' };
+    await waitFor(() => expect(changes()).toEqual([['/v1/time-corrections', body]]));
+  });
+
+  test('asks for the removal of a shift, and of nothing else', async () => {
+    const changes = open({ 'POST /v1/time-corrections': single(request) });
+    const ofBreak = await correct('Break');
+    expect(ofBreak.queryByLabelText(/What is wrong/)).toBeNull();
+    await userEvent.click(ofBreak.getByRole('button', { name: 'Cancel' }));
+    const form = await correct('Shift');
+    await userEvent.selectOptions(form.getByLabelText(/What is wrong/), 'remove');
+    expect(form.queryByLabelText(/From/)).toBeNull();
+    await userEvent.type(form.getByLabelText(/Reason/), 'Clocked in by mistake');
+    await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
+    const body = { action: 'remove', kind: 'shift', entryId: 50, reason: 'Clocked in by mistake' };
+    await waitFor(() => expect(changes()).toEqual([['/v1/time-corrections', body]]));
+  });
+
+  test('lists missing shifts until they are added, and removed ones, of the week', async () => {
+    const none = { originalStart: null, originalEnd: null, entryId: null };
+    const removed = { action: 'remove', status: 'accepted', proposedStart: null, proposedEnd: null } as const;
+    open({
+      'GET /v1/time-corrections': list([
+        { ...request, id: 6, action: 'add', ...none },
+        { ...request, id: 7, action: 'add', ...none, proposedStart: '2026-05-30T01:00:00.000Z' },
+        { ...request, id: 8, entryId: 49, ...removed },
+      ]),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Missing and removed shifts' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Shift requestedRequested: 02 June 2026, .*Withdraw$/),
+      expect.stringMatching(/^RemovedShift to remove: 02 June 2026, /),
+    ]);
   });
 });
 
@@ -138,6 +216,74 @@ describe('the requests of others', () => {
     expect(changes()).toEqual([[path, { decision: 'accept' }]]);
   });
 
+  test('are shown by the clocks of the person and, where they differ, by those of the reader, both named', async () => {
+    openPage(
+      <TimeCorrectionsPage />,
+      { 'GET /v1/time-corrections': list([request]) },
+      'BackOffice',
+      'Australia/Melbourne',
+    );
+    const row = within((await screen.findAllByRole('listitem'))[0]!);
+    expect(row.getByText('Before: 02 June 2026, 08:30 AM – 04:30 PM, Australia/Perth')).toBeTruthy();
+    const own = 'By your clocks: 02 June 2026, 10:30 AM – 06:30 PM, Australia/Melbourne';
+    expect(row.getByText(own)).toBeTruthy();
+  });
+
+  test('are changed by the clocks of the person, whoever types the times', async () => {
+    const answers = { 'GET /v1/time-corrections': list([request]), [`POST ${path}`]: single(request) };
+    const changes = openPage(<TimeCorrectionsPage />, answers, 'BackOffice', 'Europe/London');
+    await press('Change');
+    const form = await dialog('Accept with other times');
+    setTime(form.getByLabelText(/To \(Australia\/Perth\)/), '2026-06-02T16:15');
+    expect(form.getByText('By your clocks 02 June 2026, 09:15 AM, Europe/London')).toBeTruthy();
+    await userEvent.type(form.getByLabelText(/Comment/), 'You left later');
+    await userEvent.click(form.getByRole('button', { name: 'Accept' }));
+    const body = { decision: 'accept', start: at('00:30'), end: at('08:15'), comment: 'You left later' };
+    await waitFor(() => expect(changes()).toEqual([[path, body]]));
+  });
+
+  test('to remove a shift are accepted after a question, and have no other times', async () => {
+    const removal = { ...request, action: 'remove', proposedStart: null, proposedEnd: null } as const;
+    const changes = open(single(removal), removal);
+    expect((await screen.findAllByText('Priya Rao, removal of a shift')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    await press('Accept');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Shift' }));
+    expect(changes()).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(changes()).toEqual([[path, { decision: 'accept' }]]));
+  });
+
+  test('that a colleague decides while the dialog is open say so in it, and cannot be decided twice', async () => {
+    let isDecided = false;
+    const accepted = {
+      ...request,
+      status: 'accepted',
+      decidedBy: { id: 3, firstName: 'Marcus', lastName: 'Webb' },
+      decidedAt: at('11:00'),
+    } as const;
+    openPage(
+      <TimeCorrectionsPage />,
+      {
+        'GET /v1/time-corrections': ({ url }) => {
+          const rows = isDecided ? [accepted] : [request];
+          return list(url.includes('statuses=open') === isDecided ? [] : rows);
+        },
+        [`POST ${path}`]: () => {
+          isDecided = true;
+          return failure(409, 'conflict', 'Marcus Webb has accepted this request already.');
+        },
+      },
+      'BackOffice',
+    );
+    await press('Refuse');
+    const form = await dialog('Refuse the request');
+    await userEvent.type(form.getByLabelText(/Comment/), 'No');
+    await userEvent.click(form.getByRole('button', { name: 'Refuse' }));
+    expect(await form.findByText(/^Accepted by Marcus Webb, 02 June 2026, 07:00 PM\./)).toBeTruthy();
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Refuse' }).disabled).toBe(true);
+  });
+
   test('are accepted with other times only with a comment', async () => {
     const changes = open();
     await press('Change');
@@ -154,7 +300,7 @@ describe('the requests of others', () => {
   test('are refused with a comment', async () => {
     const changes = open();
     await press('Refuse');
-    const form = await dialog('Refuse the correction');
+    const form = await dialog('Refuse the request');
     await userEvent.type(form.getByLabelText(/Comment/), 'The log says otherwise');
     await userEvent.click(form.getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(changes()).toEqual([[path, { decision: 'refuse', comment: 'The log says otherwise' }]]));

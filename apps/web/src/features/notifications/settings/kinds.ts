@@ -34,7 +34,7 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   },
   TimeCorrectionRequested: {
     name: 'Requested time corrections',
-    text: 'Production managers: somebody asks for a correction of their time.',
+    text: 'Production managers and the back office: somebody asks for a correction of their time.',
   },
   TimeCorrectionDecided: {
     name: 'Decided time corrections',
