@@ -14,7 +14,7 @@ const DashboardPage = lazyPart(() => import('./dashboard-screen.tsx'));
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
+const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
@@ -40,7 +40,7 @@ export default function BackOffice() {
         <Route path="/" element={<DashboardPage />} />
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
-        <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
+        <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}

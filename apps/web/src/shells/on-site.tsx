@@ -11,7 +11,7 @@ import { SignOut } from './sign-out.tsx';
 const OverviewPage = lazyPart(() => import('../features/overview/overview-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
+const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 
 const items: readonly NavItem[] = [
   { label: 'Overview', to: '/', icon: TodayOutlined },
@@ -30,7 +30,7 @@ export default function OnSite() {
         <Route path="/" element={<OverviewPage />} />
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
-        <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
+        <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />

@@ -12,7 +12,7 @@ import { SignOut } from './sign-out.tsx';
 
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
-const AssetPage = lazyPart(() => import('../features/asset-page/asset-page.tsx'));
+const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
@@ -35,7 +35,7 @@ export default function Studio() {
         <Route path="/" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
-        <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
+        <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}

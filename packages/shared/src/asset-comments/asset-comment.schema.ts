@@ -14,7 +14,10 @@ export const assetComment = z
     comment: z.string().describe('The text; of a proofing note with angle brackets and entities escaped'),
     status: z.enum(commentStatuses).nullable().describe('Null is unresolved'),
     version: z.int().min(1).describe('Version of the asset it speaks of'),
-    commentIndex: z.int().nullable().describe('Number of its marker; null for replies and proofing notes'),
+    commentIndex: z
+      .int()
+      .nullable()
+      .describe('Number of its marker; null for replies, proofing notes and verification statuses'),
     deletable: z.boolean().describe('Whether the comment of a client can be deleted'),
     serviceJobHistoryId: id.nullable(),
     details: z.array(z.object({ fieldName: z.string(), value: z.unknown() })),

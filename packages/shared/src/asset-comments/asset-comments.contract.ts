@@ -113,7 +113,7 @@ export const updateAssetComment = endpoint({
   description:
     'Changes the text, the status, or both. The text: its author and ProductionManager, that of a client its author alone; once it is Resolved with QC powers only. The status: unresolved (null, and ' +
     'ChangeRequest) becomes Resolved with QC powers and Revised with editor powers; Revised becomes Resolved with QC powers and unresolved with editor powers; ' +
-    'Resolved becomes unresolved with QC powers. On a field of copy unresolved becomes Resolved with either powers, never Revised. Proofing notes and replies have no status.',
+    'Resolved becomes unresolved with QC powers. On a field of copy unresolved becomes Resolved with either powers, never Revised. Proofing notes, replies and verification statuses have no status.',
   access: writers,
   params: idParam,
   body: z.strictObject({

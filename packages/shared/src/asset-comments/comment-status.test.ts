@@ -51,6 +51,13 @@ describe('section 4: the comment status cycle', () => {
     expect(commentStatusRefusal(editor, inStatus('Resolved'), null)).toBe('forbidden');
   });
 
+  test('a verification status has no status of its own that anybody could change', () => {
+    for (const person of [qc, manager, editor, both]) {
+      expect(nextCommentStatuses(person, inStatus(null, 'VSIRStatus'))).toEqual([]);
+    }
+    expect(commentStatusRefusal(qc, inStatus(null, 'VSIRStatus'), 'Resolved')).toBe('rule_violated');
+  });
+
   test('a user with both roles may do both; others cannot change a status', () => {
     expect(nextCommentStatuses(both, inStatus(null))).toEqual(['Resolved', 'Revised']);
     expect(nextCommentStatuses(both, inStatus('Revised'))).toEqual(['Resolved', null]);

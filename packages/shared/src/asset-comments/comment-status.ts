@@ -1,5 +1,6 @@
 import type { JobPerson } from '../service-job-users/job-person.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
+import { isVerification } from './verification.ts';
 import { actsAsEditor, actsAsQc, mayDeleteComment, type Commenter, type WrittenComment } from './commenter.ts';
 
 export const commentStatuses = ['Revised', 'Resolved', 'ChangeRequest'] as const;
@@ -34,9 +35,9 @@ const copyMoves: readonly Move[] = [
 
 type CommentToMove = Pick<WrittenComment, 'assetCommentTypeId' | 'status' | 'parentId' | 'details'>;
 
-/** Whether the comment has a status at all: proofing notes and replies have none. */
-export function hasStatus({ assetCommentTypeId, parentId }: CommentToMove): boolean {
-  return assetCommentTypeId !== AssetCommentTypeId.ProofingNote && parentId === null;
+/** Whether the comment has a status at all: proofing notes, replies and verifications have none. */
+export function hasStatus({ assetCommentTypeId, parentId, details }: CommentToMove): boolean {
+  return assetCommentTypeId !== AssetCommentTypeId.ProofingNote && parentId === null && !isVerification({ details });
 }
 
 function movesOf(comment: CommentToMove): readonly Move[] {

@@ -141,7 +141,10 @@ describe('commenting', () => {
       expect(Object.keys(answer.body.errors)).toEqual(['assetCommentDetails']);
     }
     const verified = await jobWithAsset({ serviceId: ServiceId.PhotoRetouchingCtSupplied });
-    await post(manager, { assetId: verified.asset, ...details('VSIRStatus', 2) }).expect(201);
+    const status = await post(manager, { assetId: verified.asset, ...details('VSIRStatus', 2) }).expect(201);
+    expect(status.body.result).toMatchObject({ commentIndex: null, status: null });
+    await put(manager, status.body.result, { status: 'Resolved' }).expect(422);
+    await post(editor, { assetId: verified.asset, ...details('VSIRStatus', 3) }).expect(403);
     await post(manager, { assetId: verified.asset, ...details('VSIRStatus', 99) }).expect(422);
     const film = await jobWithAsset({ serviceId: ServiceId.Video });
     await post(manager, { assetId: film.asset, ...details('Timestamp', 2400) }).expect(201);

@@ -3,6 +3,7 @@ import type { createAssetComment } from '@shootdesk/shared/asset-comments/asset-
 import { detailsRefusal, type CommentSubject } from '@shootdesk/shared/asset-comments/comment-details';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import { isVerification } from '@shootdesk/shared/asset-comments/verification';
 import { escapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
@@ -88,7 +89,8 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
     }
     const version = await versionOf(tx, asset, body);
     await refuseMisfits(tx, job, asset, { ...body, version });
-    const isNumbered = parentId === null && assetCommentTypeId !== ProofingNote;
+    const isAnswered = assetCommentTypeId !== ProofingNote && !isVerification({ details: assetCommentDetails });
+    const isNumbered = parentId === null && isAnswered;
     const comment = {
       assetId: asset.id,
       assetCommentTypeId,

@@ -1,9 +1,14 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { listAssetComments } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import {
+  listAssetComments,
+  listClientProofing,
+  type ClientProofingComment,
+} from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { assetQuery } from '../files/queries.ts';
+import { jobPartKey } from '../jobs/queries.ts';
 
 /** Reads the comments of an asset, of all its versions. Its key is below that of the asset, so that both are read again together. */
 export const assetCommentsQuery = (assetId: number) =>
@@ -15,5 +20,18 @@ export const assetCommentsQuery = (assetId: number) =>
         return call(listAssetComments, { query: { assets: [assetId], includes: ['createdBy'], ...paging } }, signal);
       };
       return allPages<AssetComment>(page, signal);
+    },
+  });
+
+/** Reads what the client wrote on the proofing pages of a job, newest first. */
+export const clientProofingQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'client-proofing'),
+    queryFn: ({ signal }) => {
+      const page = (pageNumber: number) => {
+        const query = { pageSize: String(largestPage), pageNumber: String(pageNumber) };
+        return call(listClientProofing, { params: { id: jobId }, query }, signal);
+      };
+      return allPages<ClientProofingComment>(page, signal);
     },
   });

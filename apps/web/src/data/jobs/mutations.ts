@@ -247,9 +247,16 @@ export async function saveJobDusk(
   detailWritten(cache, await call(saveDuskDetail, { body, ifMatch }));
 }
 
-/** Ticks or clears a checklist line. */
-export async function tickChecklistItem(cache: QueryClient, id: number, checked: boolean): Promise<void> {
-  checklistItemWritten(cache, await call(updateServiceJobChecklistItem, { params: { id }, body: { checked } }));
+/** Ticks or clears a checklist line; with the version that the person saw, only if nobody has changed it since. */
+export async function tickChecklistItem(
+  cache: QueryClient,
+  id: number,
+  checked: boolean,
+  ifMatch?: number,
+): Promise<void> {
+  const seen = ifMatch === undefined ? {} : { ifMatch };
+  const item = await call(updateServiceJobChecklistItem, { params: { id }, body: { checked }, ...seen });
+  checklistItemWritten(cache, item);
 }
 
 /** The note that the person saw; without an id there was none. */

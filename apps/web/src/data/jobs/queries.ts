@@ -35,6 +35,7 @@ export type JobPart =
   | 'assets'
   | 'candidates'
   | 'checklist'
+  | 'client-proofing'
   | 'client-resources'
   | 'ct-client-resources'
   | 'free-times'

@@ -7,7 +7,7 @@ import {
   type listUserRoleLabels,
   type listZoneFlags,
 } from '@shootdesk/shared/reference-lists/enums.contract';
-import { listServiceGroups } from '@shootdesk/shared/reference-lists/reference-lists.contract';
+import { listServiceGroups, listVsirStatuses } from '@shootdesk/shared/reference-lists/reference-lists.contract';
 import type { ServiceGroup } from '@shootdesk/shared/reference-lists/reference-lists.schema';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -33,6 +33,13 @@ const enumQuery = (contract: EnumContract) =>
 const serviceGroupsQuery = queryOptions({
   queryKey: ['service-groups'],
   queryFn: async ({ signal }) => (await call(listServiceGroups, {}, signal)).results,
+  staleTime: Infinity,
+});
+
+/** The verification statuses of retouched pictures, by id; they change with the product only. */
+export const vsirStatusesQuery = queryOptions({
+  queryKey: ['vsir-statuses'],
+  queryFn: async ({ signal }) => (await call(listVsirStatuses, {}, signal)).results,
   staleTime: Infinity,
 });
 

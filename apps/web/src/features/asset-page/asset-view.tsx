@@ -10,7 +10,7 @@ import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './asset-page.module.css';
 import type { JobPeople } from '../../data/jobs/queries.ts';
-import { AssetSettings } from './asset-settings.tsx';
+import { AssetSettings } from './panels/asset-settings.tsx';
 import { ReviewPicture } from './picture/review-picture.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
@@ -107,9 +107,7 @@ export function AssetView({ asset, kind, people, neighbours, isFullscreen, onTog
             {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
-        {!isFullscreen && (
-          <AssetSettings asset={asset} file={file} version={version} onChoose={setChosen} review={review} />
-        )}
+        {!isFullscreen && <AssetSettings {...{ asset, file, version, review }} onChoose={setChosen} onSeek={null} />}
       </div>
     </GalleryContext>
   );

@@ -30,7 +30,7 @@ export function popupSide({ x, y }: Pick<Spot, 'x' | 'y'>) {
 }
 
 /** Moment of a film as mm:ss. */
-function formatMoment(ms: number): string {
+export function formatMoment(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -2,6 +2,7 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
+import { isVerification } from '@shootdesk/shared/asset-comments/verification';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -19,7 +20,7 @@ export interface Review {
   readonly changes: CommentChanges;
   /** The colleagues who can be mentioned. */
   readonly mentionable: OptionSource;
-  /** Comments that are neither replies nor proofing notes, as chosen: all, or those that are unresolved. */
+  /** Comments that are neither replies, proofing notes nor verifications, as chosen: all, or those that are unresolved. */
   readonly comments: readonly AssetComment[];
   /** Proofing notes are of the asset, in whichever version. */
   readonly proofingNotes: readonly AssetComment[];
@@ -51,7 +52,8 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
   const [selectedId, select] = useState<number | null>(null);
   const all = data ?? [];
   const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
-  const ofVersion = all.filter((each) => each.version === version && each.parentId === null && !isNote(each));
+  const isAnswered = (each: AssetComment) => each.parentId === null && !isNote(each) && !isVerification(each);
+  const ofVersion = all.filter((each) => each.version === version && isAnswered(each));
   return {
     version,
     person: useCommenter(people),

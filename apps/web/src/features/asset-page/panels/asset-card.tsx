@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { fullName, useCurrentUser } from '../../../api/current-user.ts';
+import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
+import { Preview } from '../../../entities/file/preview.tsx';
+import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
+import { megabytes } from '../../../kernel/amounts.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+interface Props {
+  readonly asset: Asset;
+  readonly file: GalleryFile;
+  /** The version that is shown. */
+  readonly version: number;
+}
+
+const pictureStyle = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  height: 160,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+} as const;
+
+/** The shown version in small, with its facts. */
+export function AssetCard({ asset, file, version }: Props) {
+  const { timeZone } = useCurrentUser();
+  const address = useFreshAddress(file, (fresh) => fresh.preview.small);
+  const uploader = asset.histories?.find((each) => each.version === version)?.createdBy ?? null;
+  const facts = [
+    { label: 'Name', value: file.name },
+    { label: 'Size', value: file.size === null ? null : megabytes(file.size) },
+    { label: 'Uploaded by', value: uploader && fullName(uploader) },
+    { label: 'Uploaded', value: formatDateTime(file.createdAt, timeZone) },
+    { label: 'Description', value: asset.description },
+  ];
+  return (
+    <Panel title="Asset">
+      <Box sx={pictureStyle}>
+        <Preview file={file} size="small" address={address} />
+      </Box>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { verifiedServiceName } from '@shootdesk/shared/asset-comments/verification';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use, useId } from 'react';
+import { isOfType, useCurrentUser } from '../../../api/current-user.ts';
+import { jobQuery } from '../../../data/jobs/queries.ts';
+import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../asset-page.module.css';
+import { CommentList, ProofingNotes } from '../comment-list.tsx';
+import type { Review } from '../use-review.ts';
+import { VersionList } from '../version-list.tsx';
+import { AssetCard } from './asset-card.tsx';
+import type { Seek } from './client-comment-entry.tsx';
+import { JobPartsContext } from './job-parts.ts';
+import { PanelLinks } from './panel-links.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+
+interface Props {
+  readonly asset: Asset;
+  readonly file: GalleryFile;
+  /** The version that is shown. */
+  readonly version: number;
+  readonly onChoose: (version: number) => void;
+  readonly review: Review;
+  /** Null where there is no film. */
+  readonly onSeek: Seek | null;
+}
+
+/** Who works on the job, and its booking; providers see neither. */
+function JobPanels({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const parts = use(JobPartsContext);
+  const isOnSite = isOfType(useCurrentUser(), 'OnSite');
+  if (!parts || isOnSite) return null;
+  return (
+    <Suspense>
+      <parts.Assignments job={job} />
+      <parts.Appointment job={job} />
+    </Suspense>
+  );
+}
+
+/** The side panel: the asset, what is said about it, its other versions, and the ways to everything else about it. */
+export function AssetSettings({ asset, file, version, onChoose, review, onSeek }: Props) {
+  const id = useId();
+  const job = useQuery(jobQuery(asset.serviceJobId)).data;
+  return (
+    <aside className={styles.settings} aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        Asset Settings
+      </Typography>
+      <Stack spacing={2}>
+        <AssetCard asset={asset} file={file} version={version} />
+        {job && <PanelLinks {...{ asset, job, review, onSeek }} />}
+        {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} review={review} />}
+        <CommentList review={review} />
+        <ProofingNotes review={review} />
+        <Panel title="Versions">
+          <VersionList asset={asset} version={version} onChoose={onChoose} />
+        </Panel>
+        {job && <JobPanels job={job} />}
+      </Stack>
+    </aside>
+  );
+}

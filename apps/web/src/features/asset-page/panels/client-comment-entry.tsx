@@ -1,0 +1,108 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { offersDelete } from '@shootdesk/shared/asset-comments/comment-status';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
+import styles from '../comments.module.css';
+import { formatMoment } from '../marker-place.ts';
+import type { Review } from '../use-review.ts';
+import { webAddress, type ClientComment } from './client-comment.ts';
+
+/** Shows the film at a moment of a version. */
+export type Seek = (ms: number, version: number) => void;
+
+interface AttachmentProps {
+  readonly attachment: ClientComment['attachments'][number];
+  /** Origin of the files of the job. The policy of the page lets it draw pictures from there only. */
+  readonly fileOrigin: string | null;
+}
+
+/** An attachment as a picture or as a link; bare words where its address is not one of the web. */
+function Attachment({ attachment: { uri, fileName, fileType }, fileOrigin }: AttachmentProps) {
+  const address = webAddress(uri);
+  if (address === null) return <Typography variant="body2">{fileName}</Typography>;
+  const isPicture = fileType.startsWith('image/') && new URL(address).origin === fileOrigin;
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {isPicture ? (
+        <Box component="img" src={address} alt={fileName} loading="lazy" sx={{ maxWidth: '100%', maxHeight: 240 }} />
+      ) : (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          <AttachFile fontSize="inherit" aria-hidden />
+          {fileName}
+        </Box>
+      )}
+    </Link>
+  );
+}
+
+function DeleteButton({ comment, review }: { readonly comment: AssetComment; readonly review: Review }) {
+  const notify = useNotify();
+  const { ask, dialog } = useAsk();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const text = 'This action will delete the comment. Do you wish to proceed?';
+      if (await ask({ title: 'Delete Comment', text })) await review.changes.remove(comment);
+    },
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+  return (
+    <>
+      <Button size="small" disabled={isPending} onClick={() => mutate()} sx={{ ml: -0.75 }}>
+        Delete
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+interface Props extends Pick<AttachmentProps, 'fileOrigin'> {
+  readonly entry: ClientComment;
+  readonly hasVersions: boolean;
+  readonly review: Review;
+  /** Null where there is no film. */
+  readonly onSeek: Seek | null;
+}
+
+/** One comment of a client. */
+export function ClientCommentEntry({ entry, hasVersions, review, onSeek, fileOrigin }: Props) {
+  const { timeZone } = useCurrentUser();
+  const { commenter, version, commentIndex, timestampMs, comment } = entry;
+  const moment = timestampMs === null ? null : formatMoment(timestampMs);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
+      <Typography variant="subtitle2" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {commentIndex !== null && (
+          <span className={styles.badge} data-status={comment?.status ?? 'Unresolved'}>
+            {commentIndex}
+          </span>
+        )}
+        <span>{hasVersions ? `${commenter} (Version ${version})` : commenter}</span>
+        {timestampMs !== null && onSeek && (
+          <Link component="button" type="button" onClick={() => onSeek(timestampMs, version)}>
+            {moment}
+          </Link>
+        )}
+        {moment !== null && !onSeek && <span>{moment}</span>}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 0.5 }}>{entry.text}</Typography>
+      {entry.attachments.map((attachment, index) => (
+        // Attachments of a comment never change their order, and two can be alike.
+        // oxlint-disable-next-line no-array-index-key
+        <Attachment key={index} attachment={attachment} fileOrigin={fileOrigin} />
+      ))}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {formatDateTime(entry.createdAt, timeZone)}
+      </Typography>
+      {comment?.deletable && offersDelete(review.person, comment) && <DeleteButton comment={comment} review={review} />}
+    </Box>
+  );
+}

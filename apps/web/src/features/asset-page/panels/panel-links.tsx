@@ -1,0 +1,87 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { Suspense, use, useState, type ReactNode } from 'react';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { Review } from '../use-review.ts';
+import { AssetClientDialog } from './asset-client-dialog.tsx';
+import { AssetHistoryDialog } from './asset-history-dialog.tsx';
+import { AssetEditorDialog, AssetQcDialog } from './checklist-dialogs.tsx';
+import type { Seek } from './client-comment-entry.tsx';
+import { JobPartsContext, type JobPart } from './job-parts.ts';
+
+interface Props {
+  readonly asset: Asset;
+  readonly job: ServiceJobWithStatuses;
+  readonly review: Review;
+  readonly onSeek: Seek | null;
+}
+
+interface Modal {
+  readonly title: string;
+  readonly render: (onClose: () => void) => ReactNode;
+}
+
+/** The modals of an asset: QC of pictures, plans and films, history of copy, and the rest for all. */
+function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
+  const parts = use(JobPartsContext);
+  const isCopy = job.serviceGroupId === ServiceGroupId.Copywriting;
+  const editor: Modal = { title: 'Asset Editor', render: (onClose) => <AssetEditorDialog {...{ job, onClose }} /> };
+  const qc: Modal = { title: 'Asset QC', render: (onClose) => <AssetQcDialog {...{ job, onClose }} /> };
+  const history: Modal = {
+    title: 'Asset History',
+    render: (onClose) => <AssetHistoryDialog {...{ asset, onClose }} />,
+  };
+  const client: Modal = {
+    title: 'Asset / Client',
+    render: (onClose) => <AssetClientDialog {...{ asset, job, review, onSeek, onClose }} />,
+  };
+  const ofJob = (title: string, Part: JobPart | undefined): Modal[] =>
+    Part
+      ? [
+          {
+            title,
+            render: (onClose) => (
+              <TitledDialog title={title} maxWidth="md" onCross={onClose} onClose={onClose}>
+                <Part job={job} />
+              </TitledDialog>
+            ),
+          },
+        ]
+      : [];
+  return [
+    editor,
+    isCopy ? history : qc,
+    client,
+    ...ofJob('Resources', parts?.Resources),
+    ...ofJob('Client Resources', parts?.ClientResources),
+  ];
+}
+
+/** Leads from Asset Settings to the modals of the asset. */
+export function PanelLinks(props: Props) {
+  const modals = useModals(props);
+  const [openTitle, setOpenTitle] = useState<string | null>(null);
+  const open = modals.find(({ title }) => title === openTitle);
+  return (
+    <Panel title="Work on it">
+      <List dense disablePadding aria-label="Work on it">
+        {modals.map(({ title }) => (
+          <ListItem key={title} disablePadding>
+            <ListItemButton aria-haspopup="dialog" onClick={() => setOpenTitle(title)}>
+              <ListItemText primary={title} />
+              <ChevronRight fontSize="small" aria-hidden />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      <Suspense>{open?.render(() => setOpenTitle(null))}</Suspense>
+    </Panel>
+  );
+}
