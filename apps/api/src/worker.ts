@@ -3,7 +3,7 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
-import { startPreviewSweeper } from './domains/previews/public.ts';
+import { startFilmWorker, startPreviewSweeper } from './domains/previews/public.ts';
 import { startAutoClose } from './domains/time/public.ts';
 import { handleMessage } from './jobs/handle-message.ts';
 import { startChangeSweeper } from './jobs/sweep-changes.ts';
@@ -37,12 +37,14 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
   const relay = startRelay(deps, queue, timing);
   const previewSweeper = startPreviewSweeper(deps);
+  const filmWorker = startFilmWorker(deps);
   const changeSweeper = startChangeSweeper(deps);
   const autoClose = startAutoClose(deps);
   const digests = startDigests(deps);
   return {
     stop: async () => {
       await previewSweeper.stop();
+      await filmWorker.stop();
       await changeSweeper.stop();
       await autoClose.stop();
       await digests.stop();

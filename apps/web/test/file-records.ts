@@ -78,6 +78,7 @@ function aFile(id: number, { type = 'Image', stage = 'ready', signed = 1, pages 
     createdAt: instant,
     filePreviewRequests: requestsOf(id, stage, signed, pages),
     pdfFlattenRequests: [],
+    filmRequests: [],
     cache_key: 1,
     ...parts,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetComment } from '../asset-comments/asset-comment.schema.ts';
-import { file, filePreviewRequest, pageCount } from '../files/file.schema.ts';
+import { file, filePreviewRequest, filmRequest, pageCount } from '../files/file.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
 const address = z.string().nullable();
@@ -28,6 +28,7 @@ const assetHistory = z
       .array(filePreviewRequest)
       .nullable()
       .describe('Null unless `file.filePreviewRequests` is included'),
+    filmRequests: z.array(filmRequest).nullable().describe('Null unless `file.filePreviewRequests` is included'),
     serviceJobStatusId: id.nullable().describe('Status of the job when this version came'),
     createdById: id.nullable(),
     createdBy: person.describe('Null unless included'),

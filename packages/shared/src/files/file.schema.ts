@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { filmRequestKinds } from './films.ts';
 import { maxPreviewPages, previewImageTypes } from './previews.ts';
 import { isBlobPath } from './upload-path.ts';
 
@@ -50,6 +51,25 @@ export const pdfFlattenRequest = z
   })
   .meta({ id: 'PdfFlattenRequest' });
 
+export const filmRequest = z
+  .object({
+    id,
+    kind: z
+      .enum(filmRequestKinds)
+      .describe(
+        'ReviewCopy: an MP4 that every browser plays, frame by frame like the film; Filmstrip: frames side by side',
+      ),
+    generatedAt: instant.nullable(),
+    failedAt: instant.nullable(),
+    failureReason,
+    progress: z.int().min(0).max(100).nullable().describe('Percent of a review copy that is being made'),
+    tiles: z.int().min(1).nullable().describe('Frames of a filmstrip, all equally wide and at equal distances'),
+    downloadUrl: address
+      .nullable()
+      .describe('Null until it is made, and of a review copy that is not needed because browsers play the film itself'),
+  })
+  .meta({ id: 'FilmRequest' });
+
 export const file = z
   .object({
     id,
@@ -72,6 +92,7 @@ export const file = z
     createdAt: instant,
     filePreviewRequests: z.array(filePreviewRequest).nullable().describe('Null unless included'),
     pdfFlattenRequests: z.array(pdfFlattenRequest).nullable().describe('Null unless the previews are included'),
+    filmRequests: z.array(filmRequest).nullable().describe('Of a film. Null unless the previews are included'),
     cache_key: cacheKey,
   })
   .meta({ id: 'File' });

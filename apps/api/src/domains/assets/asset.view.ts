@@ -5,6 +5,7 @@ import { commentView, type AssetCommentRow } from '../asset-comments/public.ts';
 import {
   fileLink,
   fileView,
+  filmViews,
   largePreviewLink,
   previewViews,
   shownFileLink,
@@ -41,6 +42,7 @@ function historyView(
     ...addressesOf(row.file, links),
     pageCount: row.file?.pageCount ?? null,
     filePreviewRequests: row.file && withPreviews ? previewViews(row.file, links) : null,
+    filmRequests: row.file && withPreviews ? filmViews(row.file, links) : null,
     serviceJobStatusId: row.serviceJobStatusId,
     createdById: row.createdById,
     createdBy: withPerson ? row.createdBy : null,

@@ -6,6 +6,7 @@ export const fileRowInclude = {
   fileType: { select: { id: true, name: true } },
   filePreviewRequests: { orderBy: [{ pageNumber: 'asc' }, { id: 'asc' }] },
   pdfFlattenRequests: { orderBy: { id: 'asc' } },
+  filmRequests: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.FileInclude;
 
 export type FileRow = Prisma.FileGetPayload<{ include: typeof fileRowInclude }>;

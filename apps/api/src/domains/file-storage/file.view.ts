@@ -1,6 +1,7 @@
-import type { FilePreviewRequest, PdfFlattenRequest } from '@shootdesk/prisma/client';
+import type { FilePreviewRequest, FilmRequest, PdfFlattenRequest } from '@shootdesk/prisma/client';
 import { downloadName } from '@shootdesk/shared/files/download-name';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
+import type { FilmRequestKind } from '@shootdesk/shared/files/films';
 import type { PreviewImageType } from '@shootdesk/shared/files/previews';
 import type { BlobLinks, BlobPlace } from '../../integrations/blob/blob-store.ts';
 import type { FileRow } from './file-row.ts';
@@ -45,6 +46,29 @@ function flattenView(file: FileRow, request: PdfFlattenRequest, links: BlobLinks
     failureReason: request.failureReason,
     downloadUrl: flattenedLink(file, request, links),
   };
+}
+
+const filmTypes: Readonly<Record<FilmRequestKind, string>> = { ReviewCopy: 'video/mp4', Filmstrip: 'image/jpeg' };
+
+function filmView(file: FileRow, request: FilmRequest, links: BlobLinks) {
+  const { outputPath: path, generatedAt } = request;
+  const kind = request.kind as FilmRequestKind;
+  const place = generatedAt && path !== null && { container: file.container.container, path };
+  return {
+    id: request.id,
+    kind,
+    generatedAt: iso(generatedAt),
+    failedAt: iso(request.failedAt),
+    failureReason: request.failureReason,
+    progress: request.progress,
+    tiles: request.tiles,
+    downloadUrl: place ? links.read(place, { contentType: filmTypes[kind], saveAs: null }) : null,
+  };
+}
+
+/** What is made of a film for its review. */
+export function filmViews(file: FileRow, links: BlobLinks): NonNullable<WireFile['filmRequests']> {
+  return file.filmRequests.map((request) => filmView(file, request, links));
 }
 
 /** Address that downloads the file itself, under the name people know it by. */
@@ -99,6 +123,7 @@ export function fileView(file: FileRow, links: BlobLinks, withPreviews: boolean)
     createdAt: file.createdAt.toISOString(),
     filePreviewRequests: withPreviews ? previewViews(file, links) : null,
     pdfFlattenRequests: withPreviews ? file.pdfFlattenRequests.map((each) => flattenView(file, each, links)) : null,
+    filmRequests: withPreviews ? filmViews(file, links) : null,
     cache_key: file.cacheKey,
   };
 }

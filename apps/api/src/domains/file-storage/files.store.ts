@@ -92,6 +92,7 @@ export async function removeUnusedFile(tx: Tx, id: number) {
       container: { select: { container: true } },
       filePreviewRequests: { select: { outputPath: true } },
       pdfFlattenRequests: { select: { outputPath: true } },
+      filmRequests: { select: { outputPath: true } },
       _count: { select: { assets: true, assetHistories: true, clientResources: true } },
       resource: { select: { id: true } },
     },
@@ -102,8 +103,8 @@ export async function removeUnusedFile(tx: Tx, id: number) {
   await tx.file.delete({ where: { id }, select: { id: true } });
   // A preview outside of the job's folder is shared by several files, as in the demo.
   const folder = file.filePath.slice(0, file.filePath.indexOf('/') + 1);
-  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests].flatMap(({ outputPath }) =>
-    outputPath?.startsWith(folder) ? [outputPath] : [],
+  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests, ...file.filmRequests].flatMap(
+    ({ outputPath }) => (outputPath?.startsWith(folder) ? [outputPath] : []),
   );
   return {
     container: file.container.container,

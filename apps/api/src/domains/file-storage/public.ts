@@ -1,7 +1,15 @@
 export { checkBlob, type CheckedBlob } from './check-blob.ts';
 export { ensureContainerRecord } from './containers.store.ts';
 export { fileRowInclude, type FileRow } from './file-row.ts';
-export { fileLink, fileView, largePreviewLink, previewViews, shownFileLink, smallPreviewLink } from './file.view.ts';
+export {
+  fileLink,
+  fileView,
+  filmViews,
+  largePreviewLink,
+  previewViews,
+  shownFileLink,
+  smallPreviewLink,
+} from './file.view.ts';
 export { findFileAt, findFileRow, isRemoved, jobsOfFile, lockFile } from './files.store.ts';
 export { moveIdsForward } from './move-ids.ts';
 export { registerFile } from './register-file.ts';

@@ -1,3 +1,4 @@
+export { startFilmWorker } from './film/film-worker.ts';
 export { generatePreviews } from './generate-previews.job.ts';
 export { requestPreviews } from './request-previews.ts';
 export { startPreviewSweeper } from './sweep-previews.ts';

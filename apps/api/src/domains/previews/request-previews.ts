@@ -2,6 +2,7 @@ import { hasPreview } from '@shootdesk/shared/files/previews';
 import { FileTypeId } from '@shootdesk/shared/files/file-types';
 import { emit } from '../../db/outbox.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertFilmRequests } from './film/film-requests.store.ts';
 import { insertRequests } from './preview-requests.store.ts';
 
 /** Requests the previews of a new file, in the transaction that creates it. Does nothing for types without previews. */
@@ -12,5 +13,6 @@ export async function requestPreviews(
 ): Promise<void> {
   if (!hasPreview(file.fileTypeId)) return;
   await insertRequests(tx, file.id, file.fileTypeId === FileTypeId.Pdf);
+  if (file.fileTypeId === FileTypeId.Video) await insertFilmRequests(tx, file.id);
   await emit(tx, 'previewsWanted', { fileId: file.id }, requestId);
 }

@@ -7,27 +7,30 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { fileView, findFileRow, jobsOfFile } from '../file-storage/public.ts';
 import { visibleJobIds } from '../service-jobs/public.ts';
+import { findMadeOfFilm, reviveFilmRequests } from './film/film-requests.store.ts';
 import { findMade, reviveRequests } from './preview-requests.store.ts';
 
 /** Paths of previews that are no longer in storage. */
 async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[]> {
   const made = await findMade(prisma, fileId);
   if (!made) return [];
-  const { container, paths } = made;
+  const { container } = made;
+  const paths = [...made.paths, ...(await findMadeOfFilm(prisma, fileId))];
   const facts = await fewAtATime(paths, (path) => blob.facts({ container, path }));
   return paths.filter((_, index) => facts[index] === null);
 }
 
-/** Reopens failed previews of a file, and those that are no longer in storage. */
+/** Reopens failed previews of a file, and what failed of a film's review copy and strip, and those that are no longer in storage. */
 export async function retryPreviews(deps: Deps, actor: Actor, fileId: number, requestId: string): Promise<WireFile> {
   const jobIds = await jobsOfFile(deps.prisma, fileId);
   if ((await visibleJobIds(deps.prisma, actor, jobIds)).length === 0) throw notFound('The file');
   const lost = await findLost(deps, fileId);
   await inTransaction(deps.prisma, async (tx) => {
-    if ((await reviveRequests(tx, fileId, lost)) === 0) {
-      throw problem('conflict', 'No preview of this file has failed or is missing.');
-    }
-    await emit(tx, 'previewsWanted', { fileId }, requestId);
+    const previews = await reviveRequests(tx, fileId, lost);
+    // The worker for films finds these by itself.
+    const films = await reviveFilmRequests(tx, fileId, lost);
+    if (previews + films === 0) throw problem('conflict', 'No preview of this file has failed or is missing.');
+    if (previews > 0) await emit(tx, 'previewsWanted', { fileId }, requestId);
   });
   const row = await findFileRow(deps.prisma, fileId);
   if (!row) throw notFound('The file');

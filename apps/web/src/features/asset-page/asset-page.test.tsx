@@ -24,6 +24,7 @@ function aVersion(version: number, parts: Partial<AssetHistory> = {}): AssetHist
     fileId: 600 + version,
     pageCount: null,
     filePreviewRequests: requestsOf(70 + version, 'ready', version),
+    filmRequests: null,
     originalName: version === 1 ? 'Final_1.jpg' : `Final_1_v${version}.jpg`,
     assetUrl: address('file'),
     assetDownloadUrl: address('download'),

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { PreviewFailure } from './failure.ts';
+
+const run = promisify(execFile);
+
+export const damagedFilm = 'The video is damaged or cut off. Export it again and upload that.';
+
+/** Largest output of a tool, in bytes. */
+const maxBuffer = 16 * 1024 ** 2;
+
+/** Arguments before the input: one MP4 or MOV on this machine, because a playlist in the file must not make the tool fetch anything. */
+export const filmInput = (path: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', path];
+
+/** Limits a tool to 3 GB of address space and its processor time, where the shell supports it, and lets other programs go first. */
+const withLimits = (cpuSeconds: number) =>
+  ['/bin/sh', '-c', `ulimit -v 3000000 -t ${cpuSeconds} 2>/dev/null; exec nice -n 5 "$0" "$@"`] as const;
+/** Exit code of a shell that does not find a program. */
+const notFound = 127;
+
+interface ToolOptions {
+  readonly timeoutMs: number;
+  readonly cpuSeconds?: number;
+  /** What does not work without the tools, as the beginning of a sentence. */
+  readonly without: string;
+  /** Takes the output while it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** Runs a tool of ffmpeg and answers its output. Throws a reason for people. */
+export async function runFilmTool(
+  name: 'ffmpeg' | 'ffprobe',
+  args: readonly string[],
+  { timeoutMs, cpuSeconds = 120, without, onOutput }: ToolOptions,
+): Promise<string> {
+  const [program, ...before] = process.platform === 'win32' ? [name] : [...withLimits(cpuSeconds), name];
+  try {
+    const running = run(program, [...before, ...args], { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer });
+    if (onOutput) running.child.stdout?.on('data', (chunk: Buffer | string) => onOutput(String(chunk)));
+    return (await running).stdout;
+  } catch (error) {
+    const { code, killed } = error as { code?: unknown; killed?: boolean };
+    if (code === 'ENOENT' || code === notFound) {
+      throw new PreviewFailure(`${without}: ffmpeg is not installed on the server. The video itself is complete.`);
+    }
+    if (killed) throw new PreviewFailure('Reading the video took too long.');
+    throw new PreviewFailure(damagedFilm, { cause: error });
+  }
+}
