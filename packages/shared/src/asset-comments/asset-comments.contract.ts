@@ -7,6 +7,7 @@ import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { assetComment, maxCommentLength } from './asset-comment.schema.ts';
 import { commentDetails } from './comment-details.ts';
 import { commentStatuses } from './comment-status.ts';
+import { drawing } from './drawing.ts';
 
 const tag = 'Asset comments';
 const readers = rolesOnly(roleSets.staff, roleSets.integration);
@@ -111,7 +112,7 @@ export const updateAssetComment = endpoint({
   tag,
   summary: 'Change a comment',
   description:
-    'Changes the text, the status, or both. The text: its author and ProductionManager, that of a client its author alone; once it is Resolved with QC powers only. The status: unresolved (null, and ' +
+    'Changes the text, the drawing (`EditOverlay`), the status, or all of them. The text and the drawing: its author and ProductionManager, that of a client its author alone; once it is Resolved with QC powers only. The status: unresolved (null, and ' +
     'ChangeRequest) becomes Resolved with QC powers and Revised with editor powers; Revised becomes Resolved with QC powers and unresolved with editor powers; ' +
     'Resolved becomes unresolved with QC powers. On a field of copy unresolved becomes Resolved with either powers, never Revised. Proofing notes, replies and verification statuses have no status.',
   access: writers,
@@ -119,6 +120,10 @@ export const updateAssetComment = endpoint({
   body: z.strictObject({
     id: id.optional().describe('Must equal the id in the path'),
     comment: comment.optional(),
+    editOverlay: drawing
+      .nullish()
+      .describe('The drawing of the comment; null removes it, nothing changes when left out')
+      .meta({ example: null }),
     status: z.enum(commentStatuses).nullish().describe('Null is unresolved; nothing changes when left out'),
   }),
   ifMatch: true,
@@ -133,7 +138,8 @@ export const deleteAssetComment = endpoint({
   tag,
   summary: 'Delete a comment',
   description:
-    'Deletes a comment with its replies: its author and ProductionManager; that of a client only if it is marked deletable.',
+    'Deletes a comment with its replies: its author and ProductionManager; that of a client only if it is marked deletable. An answer gives a comment a new version, ' +
+    'so that `If-Match` refuses to delete what has just been answered.',
   access: writers,
   params: idParam,
   ifMatch: true,

@@ -5,7 +5,7 @@ const percent = z.number().min(0, 'Must be 0 to 100.').max(100, 'Must be 0 to 10
 export const point = z.strictObject({ x: percent.meta({ example: 42.5 }), y: percent.meta({ example: 30 }) });
 
 /** Colours of the pens. Names, because a drawing holds nothing that a page would interpret. */
-const penColours = ['red', 'orange', 'yellow', 'green', 'blue', 'white', 'black'] as const;
+export const penColours = ['red', 'orange', 'yellow', 'green', 'blue', 'white', 'black'] as const;
 
 const stroke = {
   colour: z.enum(penColours),
@@ -18,9 +18,9 @@ const stroke = {
 };
 const line = { ...stroke, from: point, to: point };
 
-const maxShapes = 50;
+export const maxShapes = 50;
 /** Most points of all lines drawn by hand, so that a drawing stays below 100 kB. */
-const maxPoints = 2000;
+export const maxPoints = 2000;
 
 const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('arrow'), ...line }),
@@ -29,7 +29,7 @@ const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('freehand'), ...stroke, points: z.array(point).min(2).max(maxPoints) }),
 ]);
 
-type Shape = z.output<typeof shape>;
+export type Shape = z.output<typeof shape>;
 
 const pointCount = (shapes: readonly Shape[]) =>
   shapes.reduce((sum, each) => sum + (each.kind === 'freehand' ? each.points.length : 2), 0);
@@ -44,3 +44,5 @@ export const drawing = z
       .refine((shapes) => pointCount(shapes) <= maxPoints, `At most ${maxPoints} points.`),
   })
   .meta({ id: 'Drawing' });
+
+export type Drawing = z.output<typeof drawing>;

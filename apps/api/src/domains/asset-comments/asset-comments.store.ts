@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { AssetCommentListQuery } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
+import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';
@@ -113,6 +114,18 @@ export async function writeComment(
   data: { readonly comment: string; readonly status: string | null },
 ): Promise<void> {
   await tx.assetComment.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Writes the drawing of a comment; null removes it. */
+export async function writeDrawing(tx: Tx, assetCommentId: number, drawing: Drawing | null): Promise<void> {
+  const fieldName = 'EditOverlay';
+  await tx.assetCommentDetail.deleteMany({ where: { assetCommentId, fieldName } });
+  if (drawing) await tx.assetCommentDetail.create({ data: { assetCommentId, fieldName, value: { value: drawing } } });
+}
+
+/** Gives a comment a new version, because something below it has changed. */
+export async function touchComment(tx: Tx, id: number): Promise<void> {
+  await tx.assetComment.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
 }
 
 export async function removeComment(tx: Tx, id: number): Promise<void> {

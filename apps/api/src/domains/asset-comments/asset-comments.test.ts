@@ -239,6 +239,75 @@ describe('deleting', () => {
   });
 });
 
+describe('section 3: the drawing of a comment', () => {
+  const arrow = { kind: 'arrow', colour: 'red', width: 0.5, from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
+  const overlay = (...shapes: unknown[]) => ({ fieldName: 'EditOverlay', value: { value: { shapes } } });
+  const drawn = (...shapes: unknown[]) => ({ assetCommentDetails: [...at(1, 2), overlay(...shapes)] });
+
+  test('is written, changed and removed with it, each a new version; the same one again changes nothing', async () => {
+    const comment = await written(qc, drawn(arrow));
+    expect(comment.details).toEqual([...at(1, 2), overlay(arrow)]);
+    const circled = { shapes: [{ ...arrow, kind: 'ellipse' }] };
+    const changed = (await put(qc, comment, { editOverlay: circled }).expect(200)).body.result as AssetComment;
+    expect(changed.details).toEqual([...at(1, 2), overlay(...circled.shapes)]);
+    expect(changed.cache_key).toBeGreaterThan(comment.cache_key);
+    const same = await put(qc, comment, { editOverlay: circled }).expect(200);
+    expect(same.body.result.cache_key).toBe(changed.cache_key);
+    const both = { comment: 'No arrow', editOverlay: null, status: 'Resolved' };
+    const removed = (await put(qc, comment, both).expect(200)).body.result;
+    expect(removed).toMatchObject({ comment: 'No arrow', status: 'Resolved', details: at(1, 2) });
+    await remove(qc, comment).expect(200);
+    expect(await t.deps.prisma.assetCommentDetail.count({ where: { assetCommentId: comment.id } })).toBe(0);
+  });
+
+  test('is changed by those who may change the text, over the version they saw', async () => {
+    const comment = await written(qc, drawn(arrow));
+    const editOverlay = { shapes: [{ ...arrow, colour: 'blue' }] };
+    await put(editor, comment, { editOverlay }).expect(403);
+    await put(stranger, comment, { editOverlay }).expect(404);
+    await put(manager, comment, { editOverlay }).expect(200);
+    const stale = await put(qc, comment, { editOverlay: null }).set('if-match', `"${comment.cache_key}"`).expect(412);
+    expect(stale.body.current.details).toEqual([...at(1, 2), overlay(...editOverlay.shapes)]);
+    const note = await written(qc, { assetCommentTypeId: ProofingNote });
+    const refused = await put(qc, note, { editOverlay }).expect(422);
+    expect(refused.body.errors).toEqual({ editOverlay: ['A proofing note is of the whole asset.'] });
+  });
+
+  const points = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index % 100, y: 1 }));
+  const byHand = { kind: 'freehand', colour: 'red', width: 1 };
+  test.each([
+    ['10,000 points', [{ ...byHand, points: points(10_000) }]],
+    ['2,001 points in two lines', [byHand, byHand].map((hand, index) => ({ ...hand, points: points(1000 + index) }))],
+    ['a point that is no number', [{ ...arrow, to: { x: 'NaN', y: 1 } }]],
+    ['a point without a number', [{ ...arrow, to: { x: null, y: 1 } }]],
+    ['a point far outside', [{ ...arrow, to: { x: 1e308, y: 1 } }]],
+    ['markup as a colour', [{ ...arrow, colour: '"><script>alert(1)</script>' }]],
+    ['an address as a colour', [{ ...arrow, colour: 'url(https://example.com/x)' }]],
+    ['a handler beside its members', [{ ...arrow, onload: 'alert(1)' }]],
+    ['a text among its shapes', ['<svg onload=alert(1)>']],
+    ['no shape', []],
+  ])('with %s is refused and not stored', async (_, shapes) => {
+    await post(qc, drawn(...shapes)).expect(400);
+    const comment = await written(qc, drawn(arrow));
+    await put(qc, comment, { editOverlay: { shapes } }).expect(400);
+    expect((await t.as(qc).get(`${comments}/${comment.id}`)).body.result.details).toEqual(comment.details);
+  });
+
+  test('with NaN is no JSON, and refused', async () => {
+    const body = JSON.stringify({ assetId: asset, assetCommentTypeId: Studio, comment: 'x', ...drawn(arrow) });
+    const answer = t.as(qc).post(comments).set('content-type', 'application/json');
+    await answer.send(body.replace('"x":3', '"x":NaN')).expect(400);
+  });
+});
+
+test('a comment that has just been answered is not deleted by whoever did not see the answer', async () => {
+  const comment = await written();
+  const seen = `"${comment.cache_key}"`;
+  await written(editor, { parentId: comment.id, comment: 'Done' });
+  const answer = await remove(qc, comment).set('if-match', seen).expect(412);
+  await remove(qc, comment).set('if-match', `"${answer.body.current.cache_key}"`).expect(200);
+});
+
 describe('reading', () => {
   test('lists the comments of assets and of jobs, by type, without those of jobs one may not see', async () => {
     const first = await written();

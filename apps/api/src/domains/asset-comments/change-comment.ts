@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { updateAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { commentStatusRefusal, type CommentStatus } from '@shootdesk/shared/asset-comments/comment-status';
+import { detailsRefusal } from '@shootdesk/shared/asset-comments/comment-details';
 import { mayDeleteComment, mayEditComment, type Commenter } from '@shootdesk/shared/asset-comments/commenter';
+import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
@@ -10,8 +13,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { requireSame } from '../../kernel/same-record.ts';
 import { recordAssetComment } from '../notifications/public.ts';
-import { lockRecord, personOn } from '../service-jobs/public.ts';
-import { findComment, removeComment, writeComment, type CommentOfJob } from './asset-comments.store.ts';
+import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
+import { findComment, removeComment, writeComment, writeDrawing, type CommentOfJob } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
 import { storedText } from './create-comment.ts';
 
@@ -23,7 +26,7 @@ interface Target {
 async function lockComment(tx: Tx, actor: Actor, id: number) {
   const { job, record: comment } = await lockRecord(tx, actor, 'The comment', () => findComment(tx, id));
   const person: Commenter = { ...personOn(job, actor), userId: actor.userId };
-  return { comment, person };
+  return { job, comment, person };
 }
 
 /** The text after the change. A text that is sent back as it was read stays. */
@@ -45,7 +48,26 @@ function changedStatus(person: Commenter, comment: CommentOfJob, to: CommentStat
   return to;
 }
 
-/** Changes the text or the status of a comment, if sent. */
+/** The drawing after the change; null for none. */
+function changedDrawing(
+  person: Commenter,
+  { serviceId, serviceGroupId }: LockedJob,
+  comment: CommentOfJob,
+  sent: Drawing | null | undefined,
+): { readonly drawing: Drawing | null; readonly isChanged: boolean } {
+  const detail = comment.details.find(({ fieldName }) => fieldName === 'EditOverlay');
+  const before = (detail?.value as { readonly value: Drawing } | undefined)?.value ?? null;
+  if (sent === undefined || isDeepStrictEqual(sent, before)) return { drawing: before, isChanged: false };
+  if (!mayEditComment(person, comment)) throw problem('forbidden', 'You cannot change the drawing of this comment.');
+  const { assetCommentTypeId, parentId } = comment;
+  const subject = { assetCommentTypeId, isReply: parentId !== null, serviceId, serviceGroupId };
+  const details = sent ? [{ fieldName: 'EditOverlay' as const, value: { value: sent } }] : [];
+  const refusal = detailsRefusal(details, { ...subject, pageCount: null, durationMs: null });
+  if (refusal !== null) refuseField('editOverlay', refusal);
+  return { drawing: sent, isChanged: true };
+}
+
+/** Changes the text, the drawing or the status of a comment, if sent. */
 export function updateComment(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,
@@ -54,12 +76,15 @@ export function updateComment(
 ): Promise<AssetComment> {
   requireSame({ id }, target);
   return inTransaction(prisma, async (tx) => {
-    const { comment, person } = await lockComment(tx, actor, target.id);
+    const { job, comment, person } = await lockComment(tx, actor, target.id);
     requireVersion(target.ifMatch, commentView(comment, true));
     const text = changedText(person, comment, sent.comment);
     const status = changedStatus(person, comment, sent.status);
-    if (text === comment.comment && status === comment.status) return commentView(comment, true);
-    await writeComment(tx, comment.id, { comment: text, status });
+    const { drawing, isChanged: isDrawn } = changedDrawing(person, job, comment, sent.editOverlay);
+    const isWritten = text !== comment.comment || status !== comment.status;
+    if (!isWritten && !isDrawn) return commentView(comment, true);
+    if (isDrawn) await writeDrawing(tx, comment.id, drawing);
+    if (isWritten) await writeComment(tx, comment.id, { comment: text, status });
     const written = await findComment(tx, comment.id);
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {

@@ -19,6 +19,7 @@ import {
   isHistoryOf,
   isNamedRecord,
   nextCommentIndex,
+  touchComment,
   type CommentedAsset,
 } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
@@ -103,6 +104,8 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
       createdById: actor.userId,
     };
     const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
+    // Whoever deletes or resolves the comment must have seen the answer.
+    if (parentId !== null) await touchComment(tx, parentId);
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {
       assetId: asset.id,
