@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { CentredScreen } from '../src/ui/layout/centred-screen.tsx';
 import { ErrorBoundary } from '../src/ui/feedback/error-boundary.tsx';
+import { GoneWhileWriting } from '../src/ui/feedback/gone-while-writing.tsx';
 import { MessageScreen } from '../src/ui/layout/message-screen.tsx';
 import { PageLoading } from '../src/ui/feedback/page-loading.tsx';
 import { PageTitle } from '../src/ui/layout/page-title.tsx';
@@ -44,6 +45,10 @@ export const stories: readonly Story[] = [
         />
       ),
     },
+  },
+  {
+    part: 'GoneWhileWriting',
+    states: { 'with the text kept': () => <GoneWhileWriting what="asset" message="The asset was not found." /> },
   },
   { part: 'PageLoading', states: { loading: () => <PageLoading /> } },
   { part: 'PageTitle', states: { 'in the tab of the browser': () => <PageTitle text="UI parts" /> } },

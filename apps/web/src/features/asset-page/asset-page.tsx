@@ -6,6 +6,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { assetQuery } from '../../data/files/queries.ts';
 import { reviewedJobQuery } from '../../data/jobs/queries.ts';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
+import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
+import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { AssetView, viewKindOf } from './asset-view.tsx';
@@ -43,21 +45,26 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
   );
   const error = job.error ?? asset.error;
   const isElsewhere = asset.data !== undefined && asset.data.serviceJobId !== jobId;
-  if (isElsewhere || isNotFound(error)) {
+  const isGone = isNotFound(error);
+  const isWriting = useHasUnsaved();
+  if (isElsewhere || (isGone && !isWriting)) {
     const text = 'This asset is no longer available, or it is not among those of the job.';
     return <NoAsset title="Asset not found" text={text} jobId={String(jobId)} />;
   }
   if (asset.data && job.data) {
     return (
-      <AssetView
-        key={assetId}
-        asset={asset.data}
-        kind={viewKindOf(job.data.serviceGroupId)}
-        people={job.data.users}
-        neighbours={neighbours}
-        isFullscreen={isFullscreen}
-        onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}
-      />
+      <>
+        <AssetView
+          key={assetId}
+          asset={asset.data}
+          kind={viewKindOf(job.data.serviceGroupId)}
+          people={job.data.users}
+          neighbours={neighbours}
+          isFullscreen={isFullscreen}
+          onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}
+        />
+        {isGone && <GoneWhileWriting what="asset" message={firstMessage(error)} />}
+      </>
     );
   }
   if (!error) return <PageLoading />;

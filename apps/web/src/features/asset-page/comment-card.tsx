@@ -11,18 +11,20 @@ import {
 } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment, mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
-import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { isStale } from '../../api/stale-record.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { MentionText } from '../../entities/user/mention-text.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
-import { CommentForm } from './comment-form.tsx';
-import { commenterOf, momentOf } from './marker-place.ts';
+import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
+import { CommentForm } from './comments/comment-form.tsx';
+import { draftOf } from './comments/comment-text.ts';
+import { commenterOf, momentOf } from './comments/marker-place.ts';
 import styles from './comments.module.css';
 import type { Review } from './use-review.ts';
 
@@ -37,12 +39,11 @@ export function statusWord(status: CommentStatus): string {
   return status ?? 'Unresolved';
 }
 
-/** The text of a comment as plain text, with the names of those it mentions. */
-export const plainTextOf = (comment: AssetComment) => plainMentions(writtenText(comment));
-
 interface Props {
   readonly comment: AssetComment;
   readonly review: Review;
+  /** False where the same comment is open elsewhere, so that nobody writes in two places. */
+  readonly opensDrafts?: boolean;
 }
 
 /** Runs a change of a comment; a failure is said as a toast. */
@@ -55,8 +56,15 @@ function useChange() {
   return { run: mutate, isPending };
 }
 
+/** Says how many answers are deleted with a comment. */
+function lostAnswers(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'Its answer is deleted, too.' : `Its ${count} answers are deleted, too.`;
+}
+
 function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => void; onReply: () => void }) {
-  const { person, changes } = review;
+  const { person, changes, repliesTo } = review;
+  const notify = useNotify();
   const { run, isPending } = useChange();
   const { ask, dialog } = useAsk();
   const canReply =
@@ -65,7 +73,20 @@ function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => v
     mayAddComment(person, { assetCommentTypeId: Studio, isReply: true });
   const remove = async () => {
     const text = 'This action will delete the comment. Do you wish to proceed?';
-    if (await ask({ title: 'Delete Comment', text })) await changes.remove(comment);
+    const note = lostAnswers(repliesTo(comment).length);
+    if (!(await ask({ title: 'Delete Comment', text, note }))) return;
+    const isOpen = review.selectedId === comment.id;
+    // Its popup would say that somebody has deleted it.
+    if (isOpen) review.select(null);
+    try {
+      await changes.remove(comment);
+    } catch (error) {
+      if (isOpen) review.select(comment.id);
+      if (!isStale(error)) throw error;
+      notify('Not deleted: somebody has just answered or changed this comment. Please read it first.', {
+        type: 'warning',
+      });
+    }
   };
   const buttons = [
     ...nextCommentStatuses(person, comment).map((status) => ({
@@ -89,9 +110,10 @@ function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => v
 }
 
 /** A comment or a reply: who said what when, and what this person can do about it. */
-function Entry({ comment, review, onReply }: Props & { readonly onReply: () => void }) {
+function Entry({ comment, review, opensDrafts = true, onReply }: Props & { readonly onReply: () => void }) {
   const { timeZone } = useCurrentUser();
-  const [isEdited, setIsEdited] = useState(false);
+  const hasDraft = useHasDraft(draftOf.text(comment));
+  const [isEdited, setIsEdited] = useState(hasDraft && opensDrafts && mayEditComment(review.person, comment));
   const { changes } = review;
   const facts = [formatDateTime(comment.createdAt, timeZone), momentOf(comment)].filter(Boolean).join(' · ');
   return (
@@ -105,15 +127,14 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
       {isEdited ? (
         <CommentForm
           label="Comment"
+          record={draftOf.text(comment)}
+          edited={comment}
           people={comment.assetCommentTypeId === ProofingNote ? undefined : review.mentionable}
-          text={writtenText(comment)}
           submitWords="Save"
           isFocused
           onCancel={() => setIsEdited(false)}
-          onSubmit={async (text) => {
-            await changes.change(comment, { comment: text });
-            setIsEdited(false);
-          }}
+          save={(text, seen) => changes.change({ ...comment, cache_key: seen ?? comment.cache_key }, { comment: text })}
+          onDone={() => setIsEdited(false)}
         />
       ) : (
         <>
@@ -127,14 +148,11 @@ function Entry({ comment, review, onReply }: Props & { readonly onReply: () => v
   );
 }
 
-/** A comment with its status and its replies. */
-export function CommentCard({ comment, review }: Props) {
-  const [isAnswering, setIsAnswering] = useState(false);
+/** A comment with its status and its replies. What was begun and not sent is open. */
+export function CommentCard({ comment, review, opensDrafts = true }: Props) {
+  const hasDraft = useHasDraft(draftOf.reply(comment));
+  const [isAnswering, setIsAnswering] = useState(hasDraft && opensDrafts);
   const { changes, repliesTo } = review;
-  const answer = async (text: string) => {
-    await changes.add({ assetCommentTypeId: Studio, comment: text, parentId: comment.id });
-    setIsAnswering(false);
-  };
   return (
     <Box>
       {hasStatus(comment) && (
@@ -145,21 +163,23 @@ export function CommentCard({ comment, review }: Props) {
           {statusWord(comment.status)}
         </Typography>
       )}
-      <Entry comment={comment} review={review} onReply={() => setIsAnswering(true)} />
+      <Entry {...{ comment, review, opensDrafts }} onReply={() => setIsAnswering(true)} />
       {repliesTo(comment).map((reply) => (
         <Box key={reply.id} className={styles.reply}>
-          <Entry comment={reply} review={review} onReply={() => setIsAnswering(true)} />
+          <Entry {...{ comment: reply, review, opensDrafts }} onReply={() => setIsAnswering(true)} />
         </Box>
       ))}
       {isAnswering && (
         <Box className={styles.reply}>
           <CommentForm
             label="Reply"
+            record={draftOf.reply(comment)}
             people={review.mentionable}
             submitWords="Reply"
             isFocused
             onCancel={() => setIsAnswering(false)}
-            onSubmit={answer}
+            save={(text) => changes.add({ assetCommentTypeId: Studio, comment: text, parentId: comment.id })}
+            onDone={() => setIsAnswering(false)}
           />
         </Box>
       )}

@@ -4,9 +4,10 @@ import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-typ
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CommentCard } from './comment-card.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './comments/comment-form.tsx';
+import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
-import { spotOf } from './marker-place.ts';
+import { spotOf } from './comments/marker-place.ts';
 import type { Review } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
@@ -15,7 +16,7 @@ const mayAdd = ({ person }: Review) => mayAddComment(person, { assetCommentTypeI
 
 /** The comments on the shown version, in the order of their numbers. */
 export function CommentList({ review }: { readonly review: Review }) {
-  const { comments, changes, version, select, setShowsMarkers, isLoaded } = review;
+  const { assetId, comments, changes, version, select, setShowsMarkers, isLoaded } = review;
   const show = (id: number) => {
     setShowsMarkers(true);
     select(id);
@@ -26,7 +27,13 @@ export function CommentList({ review }: { readonly review: Review }) {
       <ul className={styles.list} aria-label="Comments">
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentCard comment={comment} review={review} />
+            {/* What is written is in the popup while that is open, and not twice. */}
+            <CommentCard
+              key={String(review.selectedId === comment.id)}
+              opensDrafts={review.selectedId !== comment.id}
+              comment={comment}
+              review={review}
+            />
             {spotOf(comment) && (
               <Button size="small" onClick={() => show(comment.id)} sx={{ ml: -0.75 }}>
                 Show on the picture
@@ -39,9 +46,11 @@ export function CommentList({ review }: { readonly review: Review }) {
         <Box sx={{ p: 2, pt: 1 }}>
           <CommentForm
             label="Comment on the whole asset"
+            key={version}
+            record={draftOf.asset(assetId, version)}
             people={review.mentionable}
             submitWords="Add Comment"
-            onSubmit={(comment) => changes.add({ assetCommentTypeId: Studio, comment, version })}
+            save={(comment) => changes.add({ assetCommentTypeId: Studio, comment, version })}
           />
         </Box>
       )}
@@ -51,7 +60,7 @@ export function CommentList({ review }: { readonly review: Review }) {
 
 /** What the client is told with the proof. */
 export function ProofingNotes({ review }: { readonly review: Review }) {
-  const { proofingNotes, changes, isLoaded } = review;
+  const { assetId, proofingNotes, changes, isLoaded } = review;
   return (
     <Panel title="Proofing Notes">
       {isLoaded && proofingNotes.length === 0 && <p className={styles.empty}>No Available Notes</p>}
@@ -66,8 +75,9 @@ export function ProofingNotes({ review }: { readonly review: Review }) {
         <Box sx={{ p: 2, pt: 1 }}>
           <CommentForm
             label="Note for the client"
+            record={draftOf.note(assetId)}
             submitWords="Add Note"
-            onSubmit={(comment) => changes.add({ assetCommentTypeId: ProofingNote, comment })}
+            save={(comment) => changes.add({ assetCommentTypeId: ProofingNote, comment })}
           />
         </Box>
       )}

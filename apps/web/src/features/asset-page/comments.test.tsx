@@ -1,16 +1,10 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
-import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aComment } from '../../../test/comment-records.ts';
-import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
-import { anAsset } from '../../../test/file-records.ts';
-import { aJob } from '../../../test/job-records.ts';
-import { renderInShell } from '../../../test/render-in-shell.tsx';
-import AssetPage from './asset-page.tsx';
+import { byPath, failure, fakeApi, list } from '../../../test/fake-api.ts';
+import { clickPicture, findMarker, findPopup, marked, openReview, position } from '../../../test/open-review.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,76 +12,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const position = (x: number, y: number) => [{ fieldName: 'Position', value: { value: { x, y } } }];
-const marked = (id: number, parts: Partial<AssetComment> = {}) => aComment(id, { details: position(10, 20), ...parts });
-
-/** Opens the page of asset 1 with these comments; what is sent is answered as written. */
-function open(comments: readonly AssetComment[], role: UserRoleName = 'ProductionManager') {
-  let present = comments;
-  const next = () => Math.max(0, ...present.map(({ id }) => id)) + 1;
-  const sent = fakeApi(
-    byPath({
-      'GET /v1/assets': list([anAsset(1)]),
-      'GET /v1/assets/1': single(anAsset(1)),
-      'GET /v1/service-jobs/7': single(aJob({ serviceGroupId: ServiceGroupId.Photography })),
-      'GET /v1/asset-comments': () => list(present),
-      'POST /v1/asset-comments': ({ body }) => {
-        const { assetCommentDetails: details = [], ...parts } = body as {
-          assetCommentDetails?: AssetComment['details'];
-        };
-        const added = aComment(next(), { ...parts, details });
-        present = [...present, added];
-        return single(added);
-      },
-      'PUT /v1/asset-comments/1': ({ body }) => {
-        const changed = { ...present[0]!, ...(body as Partial<AssetComment>) };
-        present = [changed, ...present.slice(1)];
-        return single(changed);
-      },
-      'DELETE /v1/asset-comments/1': () => {
-        present = present.slice(1);
-        return single(null);
-      },
-    }),
-  );
-  const routes = (
-    <Routes>
-      <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
-    </Routes>
-  );
-  renderInShell(routes, role, '/service-jobs/7/assets?assetId=1');
-  const writes = () => sent.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
-  return { user: userEvent.setup(), writes, sent };
-}
-
-const marker = (name: RegExp) => screen.findByRole('button', { name });
-const popup = (name: string) => screen.findByRole('dialog', { name });
 const markers = () => screen.queryAllByRole('button', { name: /^Comment \d/ }).map(({ textContent }) => textContent);
 
 describe('markers', () => {
   test('stand at percentages of the picture and say what they are about', async () => {
-    open([marked(1, { comment: 'Too dark' }), marked(2, { status: 'Revised' }), marked(3, { status: 'Resolved' })]);
-    const first = await marker(/^Comment 1, Unresolved: Too dark/);
+    openReview([
+      marked(1, { comment: 'Too dark' }),
+      marked(2, { status: 'Revised' }),
+      marked(3, { status: 'Resolved' }),
+    ]);
+    const first = await findMarker(/^Comment 1, Unresolved: Too dark/);
     expect([first.style.left, first.style.top]).toEqual(['10%', '20%']);
     const all = screen.getAllByRole('button', { name: /^Comment \d/ });
     expect(all.map(({ dataset }) => dataset['status'])).toEqual(['Unresolved', 'Revised', 'Resolved']);
   });
 
   test('are of the shown version; replies, notes and comments on the whole asset have none', async () => {
-    open([
+    openReview([
       marked(1),
       marked(2, { version: 2 }),
       marked(3, { parentId: 1, commentIndex: null }),
       aComment(4),
       aComment(5, { assetCommentTypeId: 3, commentIndex: null }),
     ]);
-    await marker(/^Comment 1/);
+    await findMarker(/^Comment 1/);
     expect(markers()).toEqual(['1']);
   });
 
   test("can be hidden, and limited to 'All Unresolved Only'", async () => {
-    const { user } = open([marked(1), marked(2, { status: 'Resolved' }), marked(3, { status: 'ChangeRequest' })]);
-    await marker(/^Comment 1/);
+    const { user } = openReview([marked(1), marked(2, { status: 'Resolved' }), marked(3, { status: 'ChangeRequest' })]);
+    await findMarker(/^Comment 1/);
     await user.click(screen.getByRole('button', { name: 'All Unresolved Only' }));
     expect(markers()).toEqual(['1', '3']);
     await user.click(screen.getByRole('button', { name: 'All Comments' }));
@@ -99,28 +53,19 @@ describe('markers', () => {
   });
 
   test('markup in a comment is shown as it was written', async () => {
-    open([marked(1, { comment: '<img src=x onerror=alert(1)>' })]);
-    fireEvent.click(await marker(/^Comment 1/));
-    expect((await popup('Comment 1')).textContent).toContain('<img src=x onerror=alert(1)>');
+    openReview([marked(1, { comment: '<img src=x onerror=alert(1)>' })]);
+    fireEvent.click(await findMarker(/^Comment 1/));
+    expect((await findPopup('Comment 1')).textContent).toContain('<img src=x onerror=alert(1)>');
   });
 });
 
 describe('a click on the picture', () => {
-  const clickAt = async (x: number, y: number) => {
-    const picture = await screen.findByRole('img', { name: 'Final_1.jpg' });
-    const box = { left: 100, top: 50, width: 400, height: 200, right: 500, bottom: 250, x: 100, y: 50 };
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box as DOMRect);
-    fireEvent.pointerDown(picture, { pointerId: 1, button: 0, clientX: x, clientY: y });
-    fireEvent.pointerUp(picture, { pointerId: 1, button: 0, clientX: x, clientY: y });
-    fireEvent.click(picture, { button: 0, clientX: x, clientY: y });
-  };
-
   test('begins a comment at its spot, in percent', async () => {
-    const { user, writes } = open([]);
-    await clickAt(200, 100);
-    await user.type(within(await popup('New comment')).getByLabelText('Comment'), ' Too dark ');
+    const { user, writes } = openReview([]);
+    await clickPicture(200, 100);
+    await user.type(within(await findPopup('New comment')).getByLabelText('Comment'), ' Too dark ');
     await user.click(screen.getByRole('button', { name: 'Add Comment' }));
-    expect(await marker(/^Comment 1, Unresolved: Too dark/)).toBeTruthy();
+    expect(await findMarker(/^Comment 1, Unresolved: Too dark/)).toBeTruthy();
     expect(writes()).toEqual([
       {
         method: 'POST',
@@ -136,21 +81,21 @@ describe('a click on the picture', () => {
   });
 
   test('beside the picture, or by somebody without QC powers, begins none', async () => {
-    open([]);
-    await clickAt(90, 100);
+    openReview([]);
+    await clickPicture(90, 100);
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
-    open([], 'BackOffice');
-    await clickAt(200, 100);
+    openReview([], 'BackOffice');
+    await clickPicture(200, 100);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('a comment', () => {
   const openPopup = async (comment: AssetComment, role?: UserRoleName, replies: readonly AssetComment[] = []) => {
-    const opened = open([comment, ...replies], role);
-    await opened.user.click(await marker(/^Comment 1/));
-    return { ...opened, popup: within(await popup('Comment 1')) };
+    const opened = openReview([comment, ...replies], role);
+    await opened.user.click(await findMarker(/^Comment 1/));
+    return { ...opened, popup: within(await findPopup('Comment 1')) };
   };
 
   test('is resolved and unresolved, and its marker follows', async () => {
@@ -208,7 +153,7 @@ describe('a comment', () => {
 
 describe('Asset Settings', () => {
   const settings = async (comments: readonly AssetComment[], role?: UserRoleName) => {
-    const opened = open(comments, role);
+    const opened = openReview(comments, role);
     await opened.user.click(await screen.findByRole('button', { name: 'Compress' }));
     return opened;
   };
@@ -226,7 +171,7 @@ describe('Asset Settings', () => {
     await comments.findByText('All too blue');
     await user.click(screen.getByRole('button', { name: 'Hide Markers' }));
     await user.click(comments.getByRole('button', { name: 'Show on the picture' }));
-    expect(await popup('Comment 1')).toBeTruthy();
+    expect(await findPopup('Comment 1')).toBeTruthy();
   });
 
   test('adds proofing notes, and shows what was escaped for the client as it was written', async () => {

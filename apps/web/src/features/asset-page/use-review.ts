@@ -15,6 +15,7 @@ import type { JobPeople } from '../../data/jobs/queries.ts';
 
 /** What is said about one version of an asset, and what of it is shown. */
 export interface Review {
+  readonly assetId: number;
   readonly version: number;
   readonly person: Commenter;
   readonly changes: CommentChanges;
@@ -25,6 +26,8 @@ export interface Review {
   /** Proofing notes are of the asset, in whichever version. */
   readonly proofingNotes: readonly AssetComment[];
   readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
+  /** Whether a comment still exists, in whichever version. */
+  readonly has: (id: number) => boolean;
   readonly isLoaded: boolean;
   readonly onlyUnresolved: boolean;
   readonly setOnlyUnresolved: (only: boolean) => void;
@@ -55,6 +58,7 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
   const isAnswered = (each: AssetComment) => each.parentId === null && !isNote(each) && !isVerification(each);
   const ofVersion = all.filter((each) => each.version === version && isAnswered(each));
   return {
+    assetId,
     version,
     person: useCommenter(people),
     changes: useCommentChanges(assetId),
@@ -62,6 +66,7 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     comments: onlyUnresolved ? ofVersion.filter(({ status }) => isUnresolved(status)) : ofVersion,
     proofingNotes: all.filter(isNote),
     repliesTo: ({ id }) => all.filter(({ parentId }) => parentId === id),
+    has: (wanted) => all.some(({ id }) => id === wanted),
     isLoaded: data !== undefined,
     onlyUnresolved,
     setOnlyUnresolved,

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -22,11 +20,12 @@ import {
   jobQuery,
   jobTagsQuery,
 } from '../../data/jobs/queries.ts';
+import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { MissingFilesNotice } from '../../entities/file/missing-files-notice.tsx';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
 import { ClientNotices } from '../../entities/client/client-notices.tsx';
 import { MessageScreen } from '../../ui/layout/message-screen.tsx';
-import { unsavedText, useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
+import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { ChangedByContext } from '../../ui/form/changed-notice.tsx';
 import { useChangedBy } from './activity/use-changed-by.ts';
@@ -114,35 +113,6 @@ function Loading() {
   );
 }
 
-/** Copies what the person has written; absent where the browser does not let pages copy. */
-function CopyText() {
-  const [isCopied, setIsCopied] = useState(false);
-  // Only on https, whatever the types say.
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (!clipboard) return null;
-  const copy = () => void clipboard.writeText(unsavedText()).then(() => setIsCopied(true));
-  return (
-    <Button color="inherit" size="small" onClick={copy}>
-      {isCopied ? 'Copied' : 'Copy text'}
-    </Button>
-  );
-}
-
-/** For a job that became unavailable while the person was writing: their text stays on the screen. */
-function GoneWhileWriting({ message }: { readonly message: string }) {
-  return (
-    <Alert
-      severity="warning"
-      variant="filled"
-      action={<CopyText />}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 4, borderRadius: 0 }}
-    >
-      <AlertTitle sx={{ mb: 0 }}>{message}</AlertTitle>
-      This job is no longer available. Your text is kept here as a draft.
-    </Alert>
-  );
-}
-
 interface Arriving {
   readonly isLoading: boolean;
   readonly failureCount: number;
@@ -182,7 +152,7 @@ function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
     return (
       <>
         <Page job={data} tabs={tabs} />
-        {isGone && <GoneWhileWriting message={firstMessage(error)} />}
+        {isGone && <GoneWhileWriting what="job" message={firstMessage(error)} />}
       </>
     );
   }

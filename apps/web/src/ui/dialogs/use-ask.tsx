@@ -1,15 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface Asked {
+interface Question {
   readonly title: string;
   readonly text: string;
+  /** Text to read before answering. */
+  readonly note?: string;
+}
+
+interface Asked extends Question {
   readonly answer: (isYes: boolean) => void;
 }
 
 interface Asking {
   /** Asks in a dialog and answers whether the person agreed. */
-  readonly ask: (question: { readonly title: string; readonly text: string }) => Promise<boolean>;
+  readonly ask: (question: Question) => Promise<boolean>;
   /** The dialog, to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
@@ -22,11 +27,12 @@ export function useAsk(): Asking {
     setAsked(null);
   };
   return {
-    ask: ({ title, text }) => new Promise((resolve) => setAsked({ title, text, answer: resolve })),
+    ask: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
     dialog: asked && (
       <ConfirmDialog
         title={asked.title}
         text={asked.text}
+        note={asked.note ?? ''}
         isBusy={false}
         onYes={() => answer(true)}
         onClose={() => answer(false)}

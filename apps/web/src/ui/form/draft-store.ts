@@ -55,6 +55,13 @@ export function draftStore<T>(userId: number, record: string) {
 
 const draftKeys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
 
+/** Lists the records, by the beginning of their names, for which a person has a draft in this browser. */
+export function draftRecords(userId: number, beginning: string): string[] {
+  const start = `${prefix}${userId}.`;
+  const records = draftKeys().flatMap((key) => (key.startsWith(start + beginning) ? [key.slice(start.length)] : []));
+  return records.filter((record) => draftStore(userId, record).read() !== null).toSorted();
+}
+
 /** Deletes all form drafts of a person from this browser, for signing out of a shared computer. */
 export function removeDraftsOf(userId: number): void {
   for (const key of draftKeys()) {

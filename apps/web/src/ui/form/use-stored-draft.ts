@@ -1,6 +1,6 @@
-import { use, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { ReaderContext } from '../../kernel/reader.ts';
-import { draftStore, type StoredDraft } from './draft-store.ts';
+import { draftRecords, draftStore, type StoredDraft } from './draft-store.ts';
 
 interface DraftOfRecord<T> {
   /** The stored draft when the form was opened; null without one. */
@@ -28,4 +28,17 @@ export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
     [store],
   );
   return { found, keep };
+}
+
+/** Whether the signed-in person has a draft for a record, as of the moment at which the screen shows it. */
+export function useHasDraft(record: string): boolean {
+  const userId = use(ReaderContext)?.id ?? null;
+  const [hasDraft] = useState(() => userId !== null && draftStore(userId, record).read() !== null);
+  return hasDraft;
+}
+
+/** Finds the records, by the beginning of their names, for which the signed-in person has a draft, as of the moment of the call. */
+export function useDraftRecords(): (beginning: string) => string[] {
+  const userId = use(ReaderContext)?.id ?? null;
+  return useCallback((beginning) => (userId === null ? [] : draftRecords(userId, beginning)), [userId]);
 }

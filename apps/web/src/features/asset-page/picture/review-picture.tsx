@@ -11,8 +11,8 @@ import { PreviewAction } from '../../../entities/file/preview-action.tsx';
 import { Preview } from '../../../entities/file/preview.tsx';
 import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
 import styles from './picture.module.css';
-import type { Spot } from '../marker-place.ts';
-import { Markers, NewMarker } from '../markers.tsx';
+import type { Spot } from '../comments/marker-place.ts';
+import { Markers, NewMarkers } from '../comments/markers.tsx';
 import type { Review } from '../use-review.ts';
 import { Sheet, type SheetAccess } from './sheet.tsx';
 import { useSize, useZoom } from './use-zoom.ts';
@@ -56,7 +56,7 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
       >
         <Preview file={shown} size="large" address={address} />
         {isThere && <Markers review={review} page={page} />}
-        {draft && <NewMarker review={review} spot={draft} onDone={() => setDraft(null)} />}
+        {isThere && canAdd && <NewMarkers review={review} page={page} open={draft} onOpen={setDraft} />}
       </Sheet>
       <PreviewAction file={shown} address={address} />
       {isThere && (

@@ -29,6 +29,33 @@ export function popupSide({ x, y }: Pick<Spot, 'x' | 'y'>) {
   return { horizontal: x >= 50 ? 'right' : 'left', vertical: y >= 50 ? 'bottom' : 'top' } as const;
 }
 
+/** How close two spots are, in percent, so that one marker may lie over the other. */
+const nearPercent = 4;
+
+/** Finds the comments whose markers this one may cover. */
+export function nearbyComments(comment: AssetComment, comments: readonly AssetComment[]): AssetComment[] {
+  const spot = spotOf(comment);
+  if (!spot) return [];
+  return comments.filter((other) => {
+    const at = other.id === comment.id ? null : spotOf(other);
+    return (
+      at?.pageNumber === spot.pageNumber &&
+      Math.abs(at.x - spot.x) <= nearPercent &&
+      Math.abs(at.y - spot.y) <= nearPercent
+    );
+  });
+}
+
+/** A spot as a part of the name of a draft: '42.5,30'. */
+export const spotName = ({ x, y }: Pick<Spot, 'x' | 'y'>) => `${x},${y}`;
+
+/** Reads a spot from the name of a draft; null if it is none. */
+export function spotNamed(name: string, pageNumber: number): Spot | null {
+  const [x, y, ...rest] = name.split(',').map(Number);
+  const isPercent = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 100;
+  return isPercent(x) && isPercent(y) && rest.length === 0 ? { x, y, pageNumber } : null;
+}
+
 /** Moment of a film as mm:ss. */
 export function formatMoment(ms: number): string {
   const seconds = Math.floor(ms / 1000);

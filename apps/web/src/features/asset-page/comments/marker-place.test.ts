@@ -1,7 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { describe, expect, test } from 'vitest';
-import { aComment } from '../../../test/comment-records.ts';
+import { aComment } from '../../../../test/comment-records.ts';
 import { commenterOf, momentOf, popupSide, spotOf } from './marker-place.ts';
 
 const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];

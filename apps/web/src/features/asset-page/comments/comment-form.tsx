@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { maxCommentLength, type AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { updateAssetComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
+import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { currentRecord } from '../../../api/stale-record.ts';
+import { ChangedNotice } from '../../../ui/form/changed-notice.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import type { Saved } from '../../../ui/form/form-versions.ts';
+import { textLength } from '../../../ui/form/text-length.ts';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import { GuardedForm } from '../../../ui/form/guarded-form.tsx';
+import { MentionField } from '../../../ui/inputs/mentions/mention-field.tsx';
+import type { OptionSource } from '../../../ui/inputs/search-picker.tsx';
+
+interface Values extends Record<string, string> {
+  readonly comment: string;
+}
+
+interface Props {
+  readonly label: string;
+  /** Name of its draft in this browser. */
+  readonly record: string;
+  /** The comment that is edited; left out for a new one. */
+  readonly edited?: AssetComment;
+  readonly submitWords: string;
+  /** Saves the text, of an edited comment over the version that the person saw. */
+  readonly save: (text: string, seen: number | null) => Promise<unknown>;
+  /** It was saved, or the colleague's text was chosen. */
+  readonly onDone?: () => void;
+  /** Closes the form; without it, 'Cancel' empties it. */
+  readonly onCancel?: () => void;
+  readonly isFocused?: boolean;
+  /** The colleagues who can be mentioned; left out where a mention makes no sense. */
+  readonly people?: OptionSource | undefined;
+}
+
+const blank: Saved<Values> = { values: { comment: '' }, version: null };
+
+const asSaved = (comment: AssetComment): Saved<Values> => ({
+  values: { comment: writtenText(comment) },
+  version: comment.cache_key,
+});
+
+function useCommentForm({ label, record, edited, save, onDone }: Props) {
+  return useGuardedForm<Values>({
+    saved: edited ? asSaved(edited) : blank,
+    record,
+    what: label,
+    save: async ({ comment }, { version }) => {
+      await save(comment.trim(), version);
+      if (!edited) return blank;
+    },
+    currentOf: (error) => {
+      const current = currentRecord(updateAssetComment, error);
+      return current && asSaved(current);
+    },
+    onDone: () => onDone?.(),
+  });
+}
+
+/**
+ * A field for a comment. What is typed stays as a draft until it has been saved or thrown away; a colleague's newer text is shown beside
+ * it.
+ */
+export function CommentForm(props: Props) {
+  const { label, submitWords, onCancel, isFocused = false, people } = props;
+  const form = useCommentForm(props);
+  const typed = form.values.comment;
+  const length = textLength(typed, maxCommentLength);
+  const isBlocked = length.isTooLong || typed.trim() === '';
+  const cancel = () => {
+    form.discard();
+    onCancel?.();
+  };
+  const field = {
+    label,
+    value: typed,
+    minRows: 2,
+    maxRows: 8,
+    size: 'small',
+    // oxlint-disable-next-line no-autofocus -- the field appears because somebody asked to write into it
+    autoFocus: isFocused,
+    error: length.isTooLong || form.errors['comment'] !== undefined,
+    helperText: form.errors['comment'] ?? length.text,
+  } as const;
+  const onChange = (comment: string) => form.set('comment', comment);
+  return (
+    <GuardedForm
+      form={{ ...form, submit: () => !isBlocked && !form.isSaving && form.submit() }}
+      fields={{ comment: { label, show: plainMentions } }}
+    >
+      <Stack spacing={1}>
+        {form.failure && <Alert severity="error">{form.failure} Your text is kept.</Alert>}
+        <ChangedNotice form={form} />
+        <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
+        {people ? (
+          <MentionField {...field} people={people} onChange={onChange} />
+        ) : (
+          <TextField {...field} multiline onChange={({ target }) => onChange(target.value)} />
+        )}
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          {(onCancel || form.isDirty) && (
+            <Button size="small" color="inherit" onClick={cancel} disabled={form.isSaving}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="small" variant="contained" loading={form.isSaving} disabled={isBlocked}>
+            {submitWords}
+          </Button>
+        </Stack>
+      </Stack>
+    </GuardedForm>
+  );
+}
