@@ -125,7 +125,7 @@ export async function writeDrawing(tx: Tx, assetCommentId: number, drawing: Draw
 
 /** Gives a comment a new version, because something below it has changed. */
 export async function touchComment(tx: Tx, id: number): Promise<void> {
-  await tx.assetComment.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
+  await tx.$executeRaw`UPDATE asset_comments SET updated_at = clock_timestamp() WHERE id = ${id}`;
 }
 
 export async function removeComment(tx: Tx, id: number): Promise<void> {
