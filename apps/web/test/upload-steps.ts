@@ -43,5 +43,5 @@ export async function declare(count: string): Promise<void> {
 
 /** Chooses files in the uploader that is open. */
 export async function choose(...files: File[]): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText(/files$/), files, { applyAccept: false });
+  await userEvent.upload(await screen.findByLabelText(/files?$/), files, { applyAccept: false });
 }

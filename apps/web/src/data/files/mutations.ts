@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { outdateJob } from '../jobs/mutations.ts';
-import { assetIncludes, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';
+import { assetIncludes, assetQuery, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';
 
 /** Changes of single records with a file, each put into the cache when answered. */
 export interface RecordChanges<T> {
@@ -86,6 +86,12 @@ export function useAssetChanges(jobId: number): RecordChanges<Asset> {
       }),
     [cache, jobId],
   );
+}
+
+/** Puts an asset into the cache that got a new version. */
+export function versionAdded(cache: QueryClient, asset: Asset): void {
+  cache.setQueryData(assetQuery(asset.id).queryKey, asset);
+  outdateJob(cache, asset.serviceJobId, 'job', 'assets', 'activity');
 }
 
 /** Updates the cache after new or retyped files, because the job counts them by type. */

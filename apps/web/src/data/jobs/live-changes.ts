@@ -15,7 +15,7 @@ export interface JobChange {
 /** The parts of a job that a change of each kind outdates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   job: ['job', 'activity'],
-  status: ['job', 'activity', 'history', 'candidates'],
+  status: ['job', 'activity', 'history', 'candidates', 'review'],
   assignment: ['job', 'activity', 'candidates', 'review'],
   resource: ['job', 'activity', 'resources', 'set-available'],
   asset: ['job', 'activity', 'assets', 'set-available'],

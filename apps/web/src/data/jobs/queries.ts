@@ -61,13 +61,23 @@ export const jobQuery = (id: number) =>
 /** The people of a job with their roles on it. */
 export type JobPeople = NonNullable<ServiceJobWithStatuses['users']>;
 
-/** Reads what the page of an asset needs of its job: the service group, which decides how assets are shown, and the people, who may comment. */
+/** What the page of an asset needs of its job. */
+export interface ReviewedJob {
+  /** Decides how assets are shown, and which files they may be. */
+  readonly serviceGroupId: number;
+  readonly serviceJobStatusId: number;
+  readonly campaignId: number;
+  /** Those who may comment. */
+  readonly users: JobPeople;
+}
+
 export const reviewedJobQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'review'),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ReviewedJob> => {
       const job = await call(getServiceJob, { params: { id }, query: { includes: ['users'] } }, signal);
-      return { serviceGroupId: job.serviceGroupId, users: job.users ?? [] };
+      const { serviceGroupId, serviceJobStatusId, campaignId, users } = job;
+      return { serviceGroupId, serviceJobStatusId, campaignId, users: users ?? [] };
     },
   });
 

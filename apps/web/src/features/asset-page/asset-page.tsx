@@ -59,6 +59,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
           asset={asset.data}
           kind={viewKindOf(job.data.serviceGroupId)}
           people={job.data.users}
+          isUpToDate={!asset.isFetching || asset.isFetchedAfterMount}
           neighbours={neighbours}
           isFullscreen={isFullscreen}
           onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}

@@ -1,8 +1,7 @@
-import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
-import { ofAsset, pagesOf, type GalleryFile } from '../../entities/file/gallery-file.ts';
 import { Stage } from '../../entities/file/stage.tsx';
 import stepStyles from '../../entities/file/step-buttons.module.css';
 import { StepButtons } from '../../entities/file/step-buttons.tsx';
@@ -16,6 +15,9 @@ import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useReview } from './use-review.ts';
+import { inVersion } from './versions/asset-version.ts';
+import { NewVersionNotice } from './versions/new-version-notice.tsx';
+import { useShownVersion } from './versions/use-shown-version.ts';
 
 /** How the work of a service group is looked at; null for groups whose work has no view. */
 type ViewKind = 'picture' | 'film' | null;
@@ -30,34 +32,12 @@ export function viewKindOf(serviceGroupId: number): ViewKind {
   return films.includes(serviceGroupId) ? 'film' : null;
 }
 
-/** An asset in one of its versions; the current one when that version is not among them. */
-function inVersion(asset: Asset, version: number | null): GalleryFile {
-  const current = ofAsset(asset);
-  const earlier = asset.histories?.find((each) => each.version === version);
-  return earlier && earlier.version !== asset.version ? asEarlier(current, earlier) : current;
-}
-
-function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
-  const { fileId, originalName, pageCount, filePreviewRequests, assetDownloadUrl, createdAt, createdById } = earlier;
-  const name = originalName ?? current.name;
-  return {
-    ...current,
-    name,
-    originalName: name,
-    fileId,
-    // The file itself comes only with the current version.
-    size: null,
-    createdAt,
-    createdById,
-    ...pagesOf(filePreviewRequests ?? [], pageCount),
-    downloadUrl: assetDownloadUrl,
-  };
-}
-
 interface Props {
   readonly asset: Asset;
   readonly kind: ViewKind;
   readonly people: JobPeople;
+  /** False while it comes from a cache that is being read again. */
+  readonly isUpToDate: boolean;
   readonly neighbours: Neighbours;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
@@ -81,9 +61,9 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
 }
 
 /** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
-export function AssetView({ asset, kind, people, neighbours, isFullscreen, onToggleFullscreen }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const version = chosen ?? asset.version;
+export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
+  const shown = useShownVersion(asset, isUpToDate);
+  const { version } = shown;
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
@@ -95,8 +75,7 @@ export function AssetView({ asset, kind, people, neighbours, isFullscreen, onTog
       <div className={isFullscreen ? styles.page : `${styles.page} ${styles.withSettings}`}>
         <div className={styles.viewer}>
           <Toolbar
-            {...{ asset, file, isFullscreen, onToggleFullscreen }}
-            isCurrent={version === asset.version}
+            {...{ asset, file, shown, isFullscreen, onToggleFullscreen }}
             review={kind === 'picture' ? review : null}
             place={neighbours.place}
           />
@@ -104,10 +83,11 @@ export function AssetView({ asset, kind, people, neighbours, isFullscreen, onTog
             {kind === null && <p className={styles.none}>No Available View</p>}
             {kind === 'film' && <Stage key={key} file={{ ...file, type: 'Video' }} />}
             {kind === 'picture' && <ReviewPicture key={key} file={file} review={review} />}
+            <NewVersionNotice shown={shown} />
             {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
-        {!isFullscreen && <AssetSettings {...{ asset, file, version, review }} onChoose={setChosen} onSeek={null} />}
+        {!isFullscreen && <AssetSettings {...{ asset, file, version, review }} onChoose={shown.show} onSeek={null} />}
       </div>
     </GalleryContext>
   );

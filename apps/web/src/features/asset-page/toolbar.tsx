@@ -16,12 +16,14 @@ import styles from './asset-page.module.css';
 import { FlattenedButton } from './flattened-button.tsx';
 import { KeySheetButton } from './keys/key-sheet.tsx';
 import type { Review } from './use-review.ts';
+import type { ShownVersion } from './versions/use-shown-version.ts';
+import { VersionMenu } from './versions/version-menu.tsx';
 
 interface Props {
   readonly asset: Asset;
   /** The version that is shown. */
   readonly file: GalleryFile;
-  readonly isCurrent: boolean;
+  readonly shown: ShownVersion;
   /** Null where nothing can be marked. */
   readonly review: Review | null;
   /** '3 of 12' */
@@ -55,7 +57,7 @@ function CommentChoice({ review }: { readonly review: Review }) {
 }
 
 /** The line above an opened asset: the name of its file, and what can be done with it. */
-export function Toolbar({ asset, file, isCurrent, review, place, isFullscreen, onToggleFullscreen }: Props) {
+export function Toolbar({ asset, file, shown, review, place, isFullscreen, onToggleFullscreen }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
@@ -76,7 +78,8 @@ export function Toolbar({ asset, file, isCurrent, review, place, isFullscreen, o
         {place}
       </Typography>
       {review && <CommentChoice review={review} />}
-      {isCurrent && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
+      <VersionMenu asset={asset} shown={shown} />
+      {shown.version === asset.version && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
       <IconButton
         color="inherit"
         aria-label="Download"

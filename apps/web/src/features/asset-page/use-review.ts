@@ -23,6 +23,8 @@ export interface Review {
   readonly mentionable: OptionSource;
   /** Comments that are neither replies, proofing notes nor verifications, as chosen: all, or those that are unresolved. */
   readonly comments: readonly AssetComment[];
+  /** The same of the other versions, those of the newest first. */
+  readonly onOtherVersions: readonly AssetComment[];
   /** Proofing notes are of the asset, in whichever version. */
   readonly proofingNotes: readonly AssetComment[];
   readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
@@ -56,14 +58,16 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
   const all = data ?? [];
   const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
   const isAnswered = (each: AssetComment) => each.parentId === null && !isNote(each) && !isVerification(each);
-  const ofVersion = all.filter((each) => each.version === version && isAnswered(each));
+  const toAnswer = all.filter(isAnswered);
+  const chosen = onlyUnresolved ? toAnswer.filter(({ status }) => isUnresolved(status)) : toAnswer;
   return {
     assetId,
     version,
     person: useCommenter(people),
     changes: useCommentChanges(assetId),
     mentionable: useMemo(() => mentionableSource(serviceJobId), [serviceJobId]),
-    comments: onlyUnresolved ? ofVersion.filter(({ status }) => isUnresolved(status)) : ofVersion,
+    comments: chosen.filter((each) => each.version === version),
+    onOtherVersions: chosen.filter((each) => each.version !== version).toSorted((a, b) => b.version - a.version),
     proofingNotes: all.filter(isNote),
     repliesTo: ({ id }) => all.filter(({ parentId }) => parentId === id),
     has: (wanted) => all.some(({ id }) => id === wanted),

@@ -1,4 +1,5 @@
-import { createAsset } from '@shootdesk/shared/assets/assets.contract';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { addAssetVersion, createAsset } from '@shootdesk/shared/assets/assets.contract';
 import { assetPath, resourcePath } from '@shootdesk/shared/files/upload-path';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { createResource } from '@shootdesk/shared/resources/resources.contract';
@@ -54,3 +55,18 @@ export const asAsset: Destination = {
   pathOf: ({ serviceJobId, begunAt, fileName, checksum }) => assetPath(serviceJobId, begunAt, fileName, checksum),
   register: (blob, signal) => inTime(signal, (limited) => call(createAsset, { body: blob }, limited)),
 };
+
+/**
+ * Makes an uploaded file the next version of an asset.
+ * @param onAdded called with the asset in its new version
+ */
+export function asVersionOf(assetId: number, onAdded: (asset: Asset) => void): Destination {
+  return {
+    ...asAsset,
+    register: async ({ fileServiceContainerId, filePath, fileName, checksum }, signal) => {
+      const body = { fileServiceContainerId, filePath, fileName, checksum };
+      const input = { params: { id: assetId }, body };
+      onAdded(await inTime(signal, (limited) => call(addAssetVersion, input, limited)));
+    },
+  };
+}

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../asset-page.module.css';
 import { CommentList, ProofingNotes } from '../comment-list.tsx';
 import type { Review } from '../use-review.ts';
-import { VersionList } from '../version-list.tsx';
+import { VersionList } from '../versions/version-list.tsx';
 import { AssetCard } from './asset-card.tsx';
 import type { Seek } from './client-comment-entry.tsx';
 import { JobPartsContext } from './job-parts.ts';
@@ -59,7 +59,7 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
         <CommentList review={review} />
         <ProofingNotes review={review} />
         <Panel title="Versions">
-          <VersionList asset={asset} version={version} onChoose={onChoose} />
+          <VersionList {...{ asset, version, onChoose, review }} />
         </Panel>
         {job && <JobPanels job={job} />}
       </Stack>

@@ -1,0 +1,31 @@
+import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
+import { ofAsset, pagesOf, type GalleryFile } from '../../../entities/file/gallery-file.ts';
+
+function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
+  const { fileId, originalName, pageCount, filePreviewRequests, assetDownloadUrl, createdAt, createdById } = earlier;
+  const name = originalName ?? current.name;
+  return {
+    ...current,
+    name,
+    originalName: name,
+    fileId,
+    // The file itself comes only with the current version.
+    size: null,
+    createdAt,
+    createdById,
+    ...pagesOf(filePreviewRequests ?? [], pageCount),
+    downloadUrl: assetDownloadUrl,
+  };
+}
+
+/** Shows an asset in one of its versions; in the current one when that version is not among them. */
+export function inVersion(asset: Asset, version: number): GalleryFile {
+  const current = ofAsset(asset);
+  const earlier = asset.histories?.find((each) => each.version === version);
+  return earlier && earlier.version !== asset.version ? asEarlier(current, earlier) : current;
+}
+
+/** Names a version in lists of them. */
+export function versionName(version: number, { version: current }: Pick<Asset, 'version'>): string {
+  return `Version ${version}${version === current ? ' (Current)' : ''}`;
+}

@@ -1,0 +1,55 @@
+import Chip from '@mui/material/Chip';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { fullName } from '../../../api/current-user.ts';
+import { statusWord } from '../comment-card.tsx';
+import { plainTextOf } from '../comments/comment-text.ts';
+import type { Review } from '../use-review.ts';
+import styles from './versions.module.css';
+
+interface Props {
+  readonly review: Review;
+  readonly onChoose: (version: number) => void;
+}
+
+/** The comments on versions other than the shown one: each says which, and leads there. */
+export function OtherVersionsComments({ review, onChoose }: Props) {
+  const id = useId();
+  const { onOtherVersions: comments, select, setShowsMarkers } = review;
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h4" component="h3" id={id} sx={{ px: 2, pt: 1.5 }}>
+        Comments on other versions
+      </Typography>
+      <ul className={styles.elsewhere} aria-labelledby={id}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <ListItemButton
+              onClick={() => {
+                onChoose(comment.version);
+                setShowsMarkers(true);
+                select(comment.id);
+              }}
+            >
+              <ListItemText
+                primary={<span className={styles.text}>{plainTextOf(comment)}</span>}
+                secondary={[statusWord(comment.status), comment.createdBy && fullName(comment.createdBy)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+              <Chip
+                size="small"
+                variant="outlined"
+                label={`on version ${comment.version}`}
+                sx={{ ml: 1, flex: 'none' }}
+              />
+            </ListItemButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
