@@ -18,8 +18,8 @@ const nameOf = (report: string, extension: string) =>
 
 /** Shows the entries of all days. */
 async function showAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page.getByLabel('Date from')).toHaveValue('');
+  await page.getByLabel('Date from').fill('');
+  await page.getByLabel('Date to').fill('');
   await expect(page.getByRole('region', { name: 'Hours by person', exact: true })).toBeVisible();
 }
 
@@ -96,4 +96,20 @@ test('reports are Page Not Found for those for whom they are not enabled', async
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
+});
+
+test('the back office has the reports, which say that the server cannot be reached and come back by themselves', async ({
+  page,
+}) => {
+  await enter(page, people.backOffice);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+  await page.route('**/v1/reports/time-summary*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Past Month' }).click();
+  await expect(page.getByText(/^The charts could not be loaded\. The server cannot be reached/)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The server cannot be reached');
+  await expectGoodScreen(page, 'reports-without-server');
+  await page.unroute('**/v1/reports/time-summary*');
+  await expect(page.getByRole('region', { name: 'Hours by person', exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty();
 });

@@ -1,3 +1,4 @@
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from 'date-fns-tz';
 
@@ -9,6 +10,12 @@ export function formatDateTime(instant: string, timeZone: string): string {
 /** Formats the time of day of an instant, where the day stands above: '02:30 PM'. */
 export function formatTime(instant: string, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, 'hh:mm a');
+}
+
+/** Formats since when something lasts: the time of day, with the day unless that is today. */
+export function formatSince(instant: string, timeZone: string, now: Date): string {
+  const isToday = localDay(instant, timeZone) === localDay(now, timeZone);
+  return (isToday ? formatTime : formatDateTime)(instant, timeZone);
 }
 
 /** Formats a calendar day such as '2026-06-10' for readers: '10 June 2026'. */

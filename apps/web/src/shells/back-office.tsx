@@ -5,7 +5,7 @@ import { Route } from 'react-router';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
+import { jobsNavItem, reportsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
@@ -15,6 +15,7 @@ const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
+const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
@@ -25,6 +26,7 @@ const items: readonly NavItem[] = [
   { ...jobsNavItem, alsoAt: [], section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { ...timeCorrectionsNavItem, section },
+  { ...reportsNavItem, section },
   ...systemManagerItems,
 ];
 
@@ -46,6 +48,7 @@ export default function BackOffice() {
         {systemManagerRoutes}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
+        <Route path="/reports" element={<ReportsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />
       </CustomRoutes>

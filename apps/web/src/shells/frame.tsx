@@ -7,6 +7,7 @@ import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
 import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { PageLoading } from '../ui/feedback/page-loading.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';
@@ -57,6 +58,7 @@ export function Frame({ items, children }: Props) {
           <NavList items={items} />
         </Box>
         <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+          <ConnectionNotice />
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </Box>
       </Box>

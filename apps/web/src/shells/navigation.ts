@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
@@ -15,6 +16,9 @@ export interface NavItem {
 
 /** The job list, which every shell has; until a shell has a dashboard of its own it also stands at the root. */
 export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
+
+/** The time reports, for those for whom they are switched on. */
+export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
 
 /** Requests to correct time entries, for those who decide about them. */
 export const timeCorrectionsNavItem: NavItem = {

@@ -1,4 +1,3 @@
-import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { decideTimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -6,7 +5,7 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
+import { jobsNavItem, reportsNavItem, timeCorrectionsNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -16,8 +15,6 @@ const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
-
-const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
 
 function Layout({ children }: CoreLayoutProps) {
   const user = useCurrentUser();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { startJob, stepClock, stopJob, type JobInRole } from '../../data/time/mutations.ts';
-import { ownTimeQuery, rereadTime } from '../../data/time/queries.ts';
+import { ownTimeQuery, rereadOwnTime, rereadTime } from '../../data/time/queries.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { findOpenShift, findRunningJob, jobNameOf } from './own-shifts.ts';
@@ -11,6 +11,15 @@ import { findOpenShift, findRunningJob, jobNameOf } from './own-shifts.ts';
 /** Whether a step was refused because a job runs, which may have been started on another device. */
 function isRefusedForRunningJob(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && 'runningServiceJobId' in error.body;
+}
+
+const useRunningJob = () => findRunningJob(findOpenShift(useQuery(ownTimeQuery).data?.shifts ?? []));
+
+/** Names the job that would be stopped, also when another is started elsewhere while the question stands. */
+function StopQuestion() {
+  const running = useRunningJob();
+  if (!running) return 'No time is running any more. Do you wish to proceed?';
+  return `The time on ${jobNameOf(running)} is running. This action will stop it. Do you wish to proceed?`;
 }
 
 interface ClockSteps {
@@ -31,13 +40,9 @@ export function useClockSteps(): ClockSteps {
   const notify = useNotify();
   const { ask, dialog } = useAsk();
   const [isBusy, setIsBusy] = useState(false);
-  const running = findRunningJob(findOpenShift(useQuery(ownTimeQuery).data?.shifts ?? []));
+  const running = useRunningJob();
 
-  const askToStop = () => {
-    const what = running ? `The time on ${jobNameOf(running)}` : 'The time on another job';
-    const text = `${what} is running. This action will stop it. Do you wish to proceed?`;
-    return ask({ title: 'Stop Ongoing Job', text });
-  };
+  const askToStop = () => ask({ title: 'Stop Ongoing Job', text: <StopQuestion /> });
   const attempt = async (send: () => Promise<boolean>) => {
     setIsBusy(true);
     try {
@@ -56,6 +61,8 @@ export function useClockSteps(): ClockSteps {
       await send(running !== null);
     } catch (error) {
       if (!isRefusedForRunningJob(error)) throw error;
+      // So that the question names the job that runs now.
+      await rereadOwnTime(cache);
       if (!(await askToStop())) return false;
       await send(true);
     }

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../api/current-user.ts';
 import { presentPeopleQuery } from '../../data/time/queries.ts';
 import { findRunningJob, jobNameOf } from '../../entities/time/own-shifts.ts';
-import { formatTime } from '../../kernel/date-time.ts';
+import { formatSince } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 
 const listStyle = {
@@ -20,16 +21,19 @@ const listStyle = {
 } as const;
 
 /** What somebody who is clocked in does: a break, a job, or neither. */
-function activityOf(shift: UserTime, timeZone: string): string {
+function activityOf(shift: UserTime, timeZone: string, now: Date): string {
   const onBreak = shift.userBreakTimes?.find(({ breakEnd }) => breakEnd === null);
-  if (onBreak) return `On break since ${formatTime(onBreak.breakStart, timeZone)}`;
+  if (onBreak) return `On break since ${formatSince(onBreak.breakStart, timeZone, now)}`;
   const running = findRunningJob(shift);
-  return running ? jobNameOf(running) : `In since ${formatTime(shift.clockStart, timeZone)}, no ongoing job`;
+  return running ? jobNameOf(running) : `In since ${formatSince(shift.clockStart, timeZone, now)}, no ongoing job`;
 }
 
 /** Who is clocked in now, and on what they work. */
 export function PresentPeople() {
   const { timeZone } = useReader();
+  const now = useNow();
+  const people = useQuery(presentPeopleQuery);
+  const count = people.data ? ` (${people.data.length})` : '';
   return (
     <Box
       component="section"
@@ -37,9 +41,9 @@ export function PresentPeople() {
       sx={{ px: 1.75, py: 1.25, borderTop: '1px solid', borderColor: 'hairline' }}
     >
       <Typography variant="h3" component="h2" sx={{ mb: 0.75 }}>
-        Clocked in now
+        Clocked in now{count}
       </Typography>
-      <Loaded query={useQuery(presentPeopleQuery)} what="Who is clocked in">
+      <Loaded query={people} what="Who is clocked in">
         {(shifts) =>
           shifts.length === 0 ? (
             <Typography color="textSecondary">Nobody is clocked in.</Typography>
@@ -51,7 +55,7 @@ export function PresentPeople() {
                     {shift.user && fullName(shift.user)}
                   </Typography>
                   <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {activityOf(shift, timeZone)}
+                    {activityOf(shift, timeZone, now)}
                   </Typography>
                 </li>
               ))}

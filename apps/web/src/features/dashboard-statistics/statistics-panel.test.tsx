@@ -45,9 +45,23 @@ test('on demand each service group has a row with jobs today, incomplete, percen
   const texts = screen.getAllByRole('row').map((line) => [...line.children].map(({ textContent }) => textContent));
   expect(texts).toEqual([
     ['Service group', 'Jobs today', 'Incomplete', '% complete', 'Manpower', 'Overdue', 'Urgent'],
-    ['Jobs', '1,040', '12', '–', '5', '3', '2'],
+    ['Jobs', '1,040', '12', '–', '5summed over the groups', '3', '2'],
     ['Photography', '40', '12', '62.5%', '5', '3', '2'],
   ]);
+});
+
+test('a group without jobs today says so beside its 100%', async () => {
+  const empty = row({ id: 2, name: 'Video', jobsToday: 0, percentComplete: 100 });
+  fakeApi(byPath({ [path]: list([row({ jobsToday: 0 }), empty]) }));
+  renderInShell(<StatisticsPanel startsOpen />);
+  const cells = [...(await screen.findByRole('row', { name: /^Video/ })).children];
+  expect(cells[3]?.textContent).toBe('100.0%no jobs today');
+});
+
+test('the sum of manpower says that it is one', async () => {
+  fakeApi(byPath(statistics));
+  renderInShell(<StatisticsPanel />);
+  expect(await screen.findByText('summed over the groups')).toBeTruthy();
 });
 
 test('numbers that cannot be had say why', async () => {
@@ -70,10 +84,11 @@ test('production managers see who is in, on a break, and on what job', async () 
   fakeApi(byPath({ ...statistics, 'GET /v1/users/list/time': list(present) }));
   renderInShell(<StatisticsPanel startsOpen />, 'ProductionManager', '/', { timeZone: 'Australia/Perth' });
   const rows = await screen.findAllByRole('listitem');
+  expect(screen.getByText('Clocked in now (3)')).toBeTruthy();
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Ada RaoPhotography - 12 Example Street',
-    'Ben RaoOn break since 11:00 AM',
-    'Cleo RaoIn since 08:30 AM, no ongoing job',
+    'Ben RaoOn break since 02 June 2026, 11:00 AM',
+    'Cleo RaoIn since 02 June 2026, 08:30 AM, no ongoing job',
   ]);
 });
 

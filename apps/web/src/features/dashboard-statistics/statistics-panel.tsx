@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { mayCall, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { jobStatisticsQuery } from '../../data/jobs/list-queries.ts';
-import { columns, shown } from './columns.ts';
+import { columns, noteOf, shown, sumRow } from './columns.ts';
 import { PresentPeople } from './present-people.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
@@ -26,10 +26,8 @@ const sumsStyle = {
   '& > div': { display: 'flex', gap: 0.75 },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 700 },
+  '& dd.note': { fontWeight: 400, color: 'text.secondary' },
 } as const;
-
-/** Id of the row that sums all service groups. */
-const sumRow = 0;
 
 function Sums({ row }: { readonly row: JobStatistics }) {
   return (
@@ -40,6 +38,7 @@ function Sums({ row }: { readonly row: JobStatistics }) {
           <div key={field} title={title}>
             <dt>{label}</dt>
             <dd>{shown(row, field)}</dd>
+            {noteOf(row, field) && <dd className="note">{noteOf(row, field)}</dd>}
           </div>
         ))}
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { JobStatistics } from '@shootdesk/shared/service-jobs/job-counts.contract';
-import { columns, shown } from './columns.ts';
+import { columns, noteOf, shown } from './columns.ts';
 
 const tableStyle = {
   width: '100%',
@@ -10,6 +10,7 @@ const tableStyle = {
   '& th:first-of-type': { textAlign: 'left', position: 'sticky', left: 0, bgcolor: 'background.paper' },
   '& thead th': { color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 },
   '& tbody th': { fontWeight: 550 },
+  '& small': { display: 'block', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'hairline' },
   '& tbody tr:first-of-type > *': { fontWeight: 700 },
 } as const;
@@ -35,7 +36,10 @@ export function StatisticsTable({ rows }: { readonly rows: readonly JobStatistic
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
               {columns.map(({ field }) => (
-                <td key={field}>{shown(row, field)}</td>
+                <td key={field}>
+                  {shown(row, field)}
+                  {noteOf(row, field) && <small>{noteOf(row, field)}</small>}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,11 +1,13 @@
 import { timeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { presets, type Range } from '../../ui/inputs/date-range.ts';
 
-/** Ranges to choose by one click. */
-export const reportPresets = presets.filter(({ label }) => label !== 'Tomorrow');
-
 /** The range that is shown first: payroll asks for a month. */
 export const defaultRange: Range = { start: '0m', end: '1m' };
+
+/** Ranges to choose by one click. Reset does the same as 'Reset All Filters', because the days are the only filter. */
+export const reportPresets = presets
+  .filter(({ label }) => label !== 'Tomorrow')
+  .map((preset) => (preset.isReset ? { ...preset, ...defaultRange } : preset));
 
 export const isDefaultRange = ({ start, end }: Range) => start === defaultRange.start && end === defaultRange.end;
 

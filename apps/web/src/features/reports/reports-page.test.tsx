@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
@@ -107,7 +107,7 @@ test('a report that is refused says why', async () => {
   expect(await screen.findByText('You may read only your own time.')).toBeTruthy();
 });
 
-test('the presets are those of the job list without tomorrow; Reset All Filters goes back to this month', async () => {
+test('the presets are those of the job list without tomorrow; Reset and Reset All Filters go back to this month', async () => {
   const answer = slowAnswer();
   open();
   const range = screen.getByRole('group', { name: 'Date' });
@@ -120,12 +120,23 @@ test('the presets are those of the job list without tomorrow; Reset All Filters 
     'Reset',
   ]);
   expect(presets[2]?.getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(presets[4]!);
-  expect(screen.getByLabelText<HTMLInputElement>('Date from').value).toBe('');
+  for (const reset of [presets[4]!, screen.getByRole('button', { name: 'Reset All Filters' })]) {
+    await userEvent.click(presets[1]!);
+    expect(presets[2]?.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(reset);
+    expect(presets[2]?.getAttribute('aria-pressed')).toBe('true');
+    expect(reset.getAttribute('aria-pressed')).toBeNull();
+  }
+  for (const label of ['Date from', 'Date to'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
   await generate('Job Time Tracker');
   expect(answer.urls).toEqual(['/v1/reports/job-time-tracker.csv']);
-  await userEvent.click(screen.getByRole('button', { name: 'Reset All Filters' }));
-  expect(presets[2]?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the page names the time zone of its days', () => {
+  slowAnswer();
+  renderInShell(<ReportsPage />, 'ProductionManager', '/reports', { timeZone: 'Australia/Perth' });
+  expect(screen.getByText(/midnight in Australia\/Perth, your time zone/)).toBeTruthy();
 });
 
 test('nothing is generated for a range that ends before it starts', () => {

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import {
   downloadJobTimeTrackerCsv,
   downloadJobTimeTrackerXlsx,
@@ -78,6 +79,10 @@ export default function ReportsPage() {
               Reset All Filters
             </Button>
           </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+            Days begin and end at midnight in {timeZone}, your time zone. The files have the times of each entry by the
+            clocks of its person, and name their time zone.
+          </Typography>
         </Panel>
         <Panel title="Reports">
           <ReportTable range={range} isValid={isValid} />

@@ -63,6 +63,25 @@ describe('what the tracker shows', () => {
     expect(stepNames(await openPanel())).toEqual(steps);
   });
 
+  test('the work of today, also of a shift that is over', async () => {
+    const over = { ...atWork, id: 49, clockStart: '2026-06-02T00:30:00.000Z', clockEnd: '2026-06-02T02:30:00.000Z' };
+    open([{ ...atWork, clockStart: '2026-06-02T03:30:00.000Z' }, over]);
+    expect((await button()).textContent).toMatch(/2:3\d:\d\d/);
+    expect((await openPanel()).getByText('With 2 h 0 min of earlier work today')).toBeTruthy();
+    cleanup();
+    open([over, { ...over, id: 48, entryDate: '2026-06-01' }]);
+    expect((await button()).textContent).toContain('2:00:00');
+    expect((await openPanel()).getByText('2 h 0 min of work today')).toBeTruthy();
+  });
+
+  test('since when somebody is in, with the day unless it is today', async () => {
+    open([{ ...atWork, clockStart: '2026-06-01T12:30:00.000Z' }]);
+    expect((await openPanel()).getByText(/^Clocked in since 01 June 2026, 08:30 PM/)).toBeTruthy();
+    cleanup();
+    open([atWork]);
+    expect((await openPanel()).getByText(/^Clocked in since 08:30 AM/)).toBeTruthy();
+  });
+
   test("'No ongoing job' when none runs, and the times of the last days", async () => {
     const over = aJobTime({ jobStart: '2026-06-02T01:00:00.000Z', jobEnd: '2026-06-02T02:24:30.000Z' });
     open([{ ...atWork, serviceJobUserTimes: [over] }]);
@@ -134,6 +153,31 @@ describe('a step', () => {
     await userEvent.click(panel.getByRole('button', { name: label }));
     await userEvent.click(question().getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(changes(sent)).toEqual([[url, { stopRunning: true }]]));
+  });
+
+  test('asks about the job that runs now, when another was started since the clock was read', async () => {
+    const url = '/v1/users/break-in';
+    const other = aJobTime({
+      jobEnd: null,
+      serviceJobId: 9,
+      serviceJob: { id: 9, name: 'Video - 3 Hill Road', serviceId: 4 },
+    });
+    let isStarted = false;
+    fakeApi(
+      byPath({
+        'GET /v1/users/current/time': () =>
+          list([{ ...atWork, serviceJobUserTimes: isStarted ? [other] : [] }], { now }),
+        [`POST ${url}`]: () => {
+          isStarted = true;
+          return failure(409, 'conflict', 'The time on Video is running.', { runningServiceJobId: 9 });
+        },
+      }),
+    );
+    renderInShell(<TimeTracker />, 'FullTimeEditor', '/', { timeZone: 'Australia/Perth' });
+    const panel = await openPanel();
+    await userEvent.click(panel.getByRole('button', { name: 'Start Break' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Stop Ongoing Job' }));
+    expect(question.getByText(/^The time on Video - 3 Hill Road is running/)).toBeTruthy();
   });
 
   test('asks also about a job that was started on another device', async () => {

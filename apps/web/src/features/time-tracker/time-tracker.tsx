@@ -7,13 +7,14 @@ import Popover from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { clockState, fullRingMs, workedMs, type ClockState } from '@shootdesk/shared/time/shift';
+import { clockState, fullRingMs, type ClockState } from '@shootdesk/shared/time/shift';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { ownTimeQuery, rereadTime } from '../../data/time/queries.ts';
-import { findOpenShift, shiftOf } from '../../entities/time/own-shifts.ts';
+import { findOpenShift, shiftOf, workedToday } from '../../entities/time/own-shifts.ts';
 import { timerText } from '../../kernel/durations.ts';
+import { useReader } from '../../kernel/reader.ts';
 import { useClockCheck, useServerNow } from '../../kernel/server-clock.ts';
 import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { TrackerPanel } from './tracker-panel.tsx';
@@ -40,22 +41,22 @@ const textStyle = (theme: Theme) => ({
   [theme.breakpoints.down('md')]: { ...visuallyHidden, minWidth: 0 },
 });
 
-/** The state of the clock in the top bar, ticking while the person works. */
+/** The state of the clock in the top bar with the work of today, ticking while the person works. */
 function ClockFace({ shifts, clock }: OwnTime) {
   const now = useServerNow(clock);
   const open = findOpenShift(shifts);
   const shift = open && shiftOf(open);
   const state = clockState(shift);
-  const worked = shift ? workedMs(shift, now) : 0;
+  const { todayMs } = workedToday(shifts, useReader().timeZone, now);
   const Icon = icons[state];
   return (
     <>
-      <ProgressRing progress={worked / fullRingMs} size={30} isPaused={state === 'onBreak'}>
+      <ProgressRing progress={todayMs / fullRingMs} size={30} isPaused={state === 'onBreak'}>
         <Icon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
       </ProgressRing>
       <Box component="span" sx={textStyle}>
         <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
-          {timerText(worked)}
+          {timerText(todayMs)}
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
           {stateTexts[state]}

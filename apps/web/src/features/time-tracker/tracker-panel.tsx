@@ -7,16 +7,15 @@ import {
   breakMs,
   clockState,
   fullRingMs,
-  workedMs,
   type ClockAction,
   type ClockState,
 } from '@shootdesk/shared/time/shift';
 import type { UserTime } from '@shootdesk/shared/time/time.contract';
 import { useQuery } from '@tanstack/react-query';
 import { ownTimeQuery } from '../../data/time/queries.ts';
-import { findOpenShift, findRunningJob, shiftOf } from '../../entities/time/own-shifts.ts';
+import { findOpenShift, findRunningJob, shiftOf, workedToday } from '../../entities/time/own-shifts.ts';
 import { useClockSteps } from '../../entities/time/use-clock-steps.tsx';
-import { formatTime } from '../../kernel/date-time.ts';
+import { formatSince } from '../../kernel/date-time.ts';
 import { hoursText, timerText } from '../../kernel/durations.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { useServerNow } from '../../kernel/server-clock.ts';
@@ -52,10 +51,10 @@ const sectionStyle = { px: 2, py: 1.5, borderTop: '1px solid', borderColor: 'hai
 function sinceText(open: UserTime | null, timeZone: string, now: Date): string {
   if (!open) return 'You are clocked out.';
   const onBreak = open.userBreakTimes?.find(({ breakEnd }) => breakEnd === null);
-  if (onBreak) return `On break since ${formatTime(onBreak.breakStart, timeZone)}`;
+  if (onBreak) return `On break since ${formatSince(onBreak.breakStart, timeZone, now)}`;
   const pausedMs = breakMs(shiftOf(open), now);
   const breaks = pausedMs >= 60_000 ? `, with ${hoursText(pausedMs)} of breaks` : '';
-  return `Clocked in since ${formatTime(open.clockStart, timeZone)}${breaks}`;
+  return `Clocked in since ${formatSince(open.clockStart, timeZone, now)}${breaks}`;
 }
 
 function Summary({ shifts, clock }: OwnTime) {
@@ -63,15 +62,22 @@ function Summary({ shifts, clock }: OwnTime) {
   const { timeZone } = useReader();
   const open = findOpenShift(shifts);
   const shift = open && shiftOf(open);
-  const worked = shift ? workedMs(shift, now) : 0;
+  const { todayMs, earlierMs } = workedToday(shifts, timeZone, now);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1.5 }}>
-      <ProgressRing progress={worked / fullRingMs} size={76} isPaused={clockState(shift) === 'onBreak'}>
+      <ProgressRing progress={todayMs / fullRingMs} size={76} isPaused={clockState(shift) === 'onBreak'}>
         <Typography component="span" sx={{ fontWeight: 650, fontSize: '0.8125rem' }}>
-          {timerText(worked)}
+          {timerText(todayMs)}
         </Typography>
       </ProgressRing>
-      <Typography variant="body2">{sinceText(open, timeZone, now)}</Typography>
+      <Box>
+        <Typography variant="body2">{sinceText(open, timeZone, now)}</Typography>
+        {earlierMs > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {open ? `With ${hoursText(earlierMs)} of earlier work today` : `${hoursText(todayMs)} of work today`}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { TitledDialog } from './titled-dialog.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Text to read before answering. */
   readonly note?: string;
   readonly isBusy: boolean;

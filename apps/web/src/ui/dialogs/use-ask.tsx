@@ -3,7 +3,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Question {
   readonly title: string;
-  readonly text: string;
+  /** A component where it follows what changes while the dialog is open. */
+  readonly text: ReactNode;
   /** Text to read before answering. */
   readonly note?: string;
 }

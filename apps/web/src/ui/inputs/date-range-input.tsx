@@ -52,11 +52,11 @@ function Day({ label, value, limits, problem, onChange }: DayProps) {
 function Presets({ range, onChange, presets }: Required<Pick<Props, 'range' | 'onChange' | 'presets'>>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: '3px' }}>
-      {presets.map(({ label, start, end }) => (
+      {presets.map(({ label, start, end, isReset }) => (
         <ButtonBase
           key={label}
           sx={presetStyle}
-          aria-pressed={start === null ? undefined : range.start === start && range.end === end}
+          aria-pressed={isReset ? undefined : range.start === start && range.end === end}
           onClick={() => onChange({ start, end })}
         >
           {label}

@@ -10,6 +10,8 @@ export interface Range {
 /** A range that is chosen by one click. */
 export interface Preset extends Range {
   readonly label: string;
+  /** Goes back to the range that is shown first, and so never looks chosen. */
+  readonly isReset?: true;
 }
 
 /** Preset ranges around the current day. */
@@ -19,7 +21,7 @@ export const presets: readonly Preset[] = [
   { label: 'Tomorrow', start: '1d', end: '2d' },
   { label: 'This Month', start: '0m', end: '1m' },
   { label: 'Past Month', start: '-1m', end: '0m' },
-  { label: 'Reset', start: null, end: null },
+  { label: 'Reset', start: null, end: null, isReset: true },
 ];
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

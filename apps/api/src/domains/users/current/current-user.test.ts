@@ -77,6 +77,7 @@ test('v3 shows ids as strings, the role by its v3 value, and services as referen
 
 test.each([
   ['ProductionManager', [], true],
+  ['BackOffice', [], true],
   ['QC', ['View_Reports'], true],
   ['QC', [], false],
 ] as const)('reports are open to %s with %j: %s', async (role, flags, enabled) => {

@@ -3,8 +3,10 @@ import type { CurrentUser, CurrentUserV3 } from '@shootdesk/shared/users/current
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { CoveredService, CurrentUserRow } from './current-user.store.ts';
 
+const readersOfReports: readonly (number | null)[] = [UserRoleId.ProductionManager, UserRoleId.BackOffice];
+
 function mayOpenReports({ userRoleId, flags }: CurrentUserRow): boolean {
-  return userRoleId === UserRoleId.ProductionManager || flags.includes('View_Reports');
+  return readersOfReports.includes(userRoleId) || flags.includes('View_Reports');
 }
 
 interface Parts {
