@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { aResource } from '../test/file-records.ts';
+import { ExportCommentsButton } from '../src/entities/file/export-comments-button.tsx';
 import { GalleryContext } from '../src/entities/file/gallery-context.ts';
 import { ofResource, type GalleryFile } from '../src/entities/file/gallery-file.ts';
 import { Pager } from '../src/entities/file/pager.tsx';
@@ -51,6 +52,10 @@ export const stories: readonly Story[] = [
       'failed: Retry': () => frame(<PreviewAction file={file({ stage: 'failed' })} address={address} />),
       'broken: Try again': () => frame(<PreviewAction file={file()} address={broken} />),
     },
+  },
+  {
+    part: 'ExportCommentsButton',
+    states: { closed: () => <ExportCommentsButton jobId={7} /> },
   },
   {
     part: 'Pager',

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from './kernel/endpoint.ts';
 import * as activityLogs from './activity-logs/activity-logs.contract.ts';
+import * as commentExport from './asset-comments/comment-export.contract.ts';
 import * as assetComments from './asset-comments/asset-comments.contract.ts';
 import * as assets from './assets/assets.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
@@ -94,6 +95,7 @@ export const contracts: readonly EndpointDefinition[] = [
   resources,
   assets,
   assetComments,
+  commentExport,
   downloads,
   previews,
   clientResources,

@@ -3,12 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import {
-  hasStatus,
-  nextCommentStatuses,
-  offersDelete,
-  type CommentStatus,
-} from '@shootdesk/shared/asset-comments/comment-status';
+import { hasStatus, nextCommentStatuses, offersDelete } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment, mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
@@ -24,7 +19,7 @@ import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
-import { commenterOf, momentOf } from './comments/marker-place.ts';
+import { commenterOf, momentOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
 import type { Review } from './use-review.ts';
 
@@ -32,12 +27,6 @@ const { Studio, ProofingNote } = AssetCommentTypeId;
 
 /** What the button says that leads to a status. */
 const statusActions: Readonly<Record<string, string>> = { Resolved: 'Resolve', Revised: 'Revised', null: 'Unresolve' };
-
-/** The status of a comment in a word. */
-export function statusWord(status: CommentStatus): string {
-  if (status === 'ChangeRequest') return 'Change Request';
-  return status ?? 'Unresolved';
-}
 
 interface Props {
   readonly comment: AssetComment;

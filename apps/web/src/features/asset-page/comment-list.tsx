@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
-import { spotOf } from './comments/marker-place.ts';
+import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Review } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
@@ -15,14 +16,14 @@ const { Studio, ProofingNote } = AssetCommentTypeId;
 const mayAdd = ({ person }: Review) => mayAddComment(person, { assetCommentTypeId: Studio, isReply: false });
 
 /** The comments on the shown version, in the order of their numbers. */
-export function CommentList({ review }: { readonly review: Review }) {
+export function CommentList({ jobId, review }: { readonly jobId: number; readonly review: Review }) {
   const { assetId, comments, changes, version, select, setShowsMarkers, isLoaded } = review;
   const show = (id: number) => {
     setShowsMarkers(true);
     select(id);
   };
   return (
-    <Panel title="Comments">
+    <Panel title="Comments" action={<ExportCommentsButton jobId={jobId} />}>
       {isLoaded && comments.length === 0 && <p className={styles.empty}>No comments</p>}
       <ul className={styles.list} aria-label="Comments">
         {comments.map((comment) => (

@@ -2,10 +2,10 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { byPath, fakeApi, list } from '../../../test/fake-api.ts';
+import { byPath, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { anAsset } from '../../../test/file-records.ts';
 import { aJob, anAssignment } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
@@ -26,7 +26,14 @@ interface Scene {
 }
 
 function open(tab: 'Assets' | 'Proofs', { assets, job = {}, role = 'BackOffice' }: Scene) {
-  const sent = fakeApi(byPath({ 'GET /v1/assets': list(assets) }));
+  const exported = single(null);
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/assets': list(assets),
+      'GET /v1/service-jobs/7/asset-comments.pdf': exported,
+      'GET /v1/service-jobs/7/asset-comments.csv': exported,
+    }),
+  );
   const props = { job: aJob(job) };
   renderInShell(tab === 'Assets' ? <AssetsTab {...props} upload={null} /> : <ProofsTab {...props} />, role);
   return { sent, user: userEvent.setup() };
@@ -56,6 +63,25 @@ describe('Assets', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     }
     expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toBe('Upload Date');
+  });
+
+  test('have the comments on all of them to export, as a PDF and as CSV', async () => {
+    const saved: (string | null)[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user, sent } = open('Assets', { assets: two });
+    await tiles();
+    for (const name of ['PDF with pictures', 'CSV for spreadsheets']) {
+      await user.click(screen.getByRole('button', { name: 'Export Comments' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+      await waitFor(() => expect(saved.length).toBe(name.startsWith('PDF') ? 1 : 2));
+    }
+    expect(sent.map(({ url }) => url).filter((url) => url.includes('asset-comments'))).toEqual([
+      '/v1/service-jobs/7/asset-comments.pdf',
+      '/v1/service-jobs/7/asset-comments.csv',
+    ]);
   });
 
   test.each([ServiceGroupId.Floorplan, ServiceGroupId.Video, ServiceGroupId.VidMo])(

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { deleteAsset } from '@shootdesk/shared/assets/assets.contract';
 import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isOfType, useCurrentUser, mayCall } from '../../api/current-user.ts';
+import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { useAssetChanges } from '../../data/files/mutations.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
@@ -51,7 +53,7 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   const deletion = useDeletion(job);
   const files = useMemo(() => assets.map(ofAsset), [assets]);
   const pageOf = (id: number) => `/service-jobs/${job.id}/assets?assetId=${id}`;
-  return (
+  const gallery = (
     <Gallery
       label={label}
       files={files}
@@ -63,6 +65,15 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
         <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
       )}
     />
+  );
+  if (isForLooking) return gallery;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1.25, pt: 0.75 }}>
+        <ExportCommentsButton jobId={job.id} />
+      </Box>
+      {gallery}
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { describe, expect, test } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
-import { commenterOf, momentOf, popupSide, spotOf } from './marker-place.ts';
+import { commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { popupSide } from './marker-place.ts';
 
 const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];
 const withDetails = (details: AssetComment['details'], parts: Partial<AssetComment> = {}) =>

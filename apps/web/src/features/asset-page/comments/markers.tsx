@@ -11,11 +11,13 @@ import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
-import { CommentCard, statusWord } from '../comment-card.tsx';
+import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { CommentCard } from '../comment-card.tsx';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf, plainTextOf } from './comment-text.ts';
-import { nearbyComments, popupSide, spotNamed, spotName, spotOf, type Spot } from './marker-place.ts';
+import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
+import { nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
 import styles from './markers.module.css';
 
 interface PopupProps {

@@ -56,7 +56,7 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
         <AssetCard asset={asset} file={file} version={version} />
         {job && <PanelLinks {...{ asset, job, review, onSeek }} />}
         {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} review={review} />}
-        <CommentList review={review} />
+        <CommentList jobId={asset.serviceJobId} review={review} />
         <ProofingNotes review={review} />
         <Panel title="Versions">
           <VersionList {...{ asset, version, onChoose, review }} />

@@ -12,7 +12,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
 import styles from '../comments.module.css';
-import { formatMoment } from '../comments/marker-place.ts';
+import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Review } from '../use-review.ts';
 import { webAddress, type ClientComment } from './client-comment.ts';
 

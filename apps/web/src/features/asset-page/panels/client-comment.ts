@@ -1,7 +1,7 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { ClientProofingComment } from '@shootdesk/shared/asset-comments/asset-comments.contract';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { commenterOf } from '../comments/marker-place.ts';
+import { commenterOf } from '@shootdesk/shared/asset-comments/comment-parts';
 
 interface Attachment {
   readonly uri: string;

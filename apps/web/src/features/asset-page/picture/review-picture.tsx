@@ -11,7 +11,7 @@ import { PreviewAction } from '../../../entities/file/preview-action.tsx';
 import { Preview } from '../../../entities/file/preview.tsx';
 import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
 import styles from './picture.module.css';
-import type { Spot } from '../comments/marker-place.ts';
+import { type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Markers, NewMarkers } from '../comments/markers.tsx';
 import type { Review } from '../use-review.ts';
 import { Sheet, type SheetAccess } from './sheet.tsx';

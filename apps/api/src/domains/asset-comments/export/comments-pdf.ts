@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { commenterOf, momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { hasStatus } from '@shootdesk/shared/asset-comments/comment-status';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import type { Drawing } from '@shootdesk/shared/asset-comments/drawing';
+import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
+import { plainMentions } from '@shootdesk/shared/kernel/mentions';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { Deps } from '../../../deps.ts';
+import { blobOpener } from '../../downloads/public.ts';
+import { cropPicture, type Crop } from './crop-picture.ts';
+import { findPremiumPreviews } from './export.store.ts';
+import type { AssetThreads, ExportedComments, Thread } from './exported-comments.ts';
+import { beginFlow, contentWidth, cropHeight, drawBadge, drawCrop, page, type Flow } from './pdf-page.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
+
+const cropWidth = 200;
+const gap = 14;
+const replyIndent = 12;
+const grey = '#52606d';
+
+const drawingOf = ({ details }: AssetComment): Drawing | null => {
+  const overlay = details.find(({ fieldName }) => fieldName === 'EditOverlay');
+  return overlay ? (overlay.value as { value: Drawing }).value : null;
+};
+
+/** Cuts the spots of the comments of an asset from its previews; keeps the one picture that was read last. */
+function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: AssetComment) => Promise<Crop | null> {
+  const open = blobOpener(tools.blob, signal);
+  let previews: ReturnType<typeof findPremiumPreviews> | null = null;
+  let cached: { readonly path: string; readonly content: Buffer } | null = null;
+  const read = async (container: string, path: string) => {
+    if (cached?.path === path) return cached.content;
+    const opened = await open({ container, path }, null);
+    if ('missing' in opened) return null;
+    cached = { path, content: await buffer(opened.content) };
+    return cached.content;
+  };
+  return async (comment) => {
+    const spot = spotOf(comment);
+    // The preview of a film shows another moment than the comment is about.
+    if (!spot || momentOf(comment) !== null) return null;
+    previews ??= findPremiumPreviews(tools.prisma, assetId);
+    const preview = (await previews).find(
+      ({ version, pageNumber }) => version === comment.version && pageNumber === spot.pageNumber,
+    );
+    const picture = preview ? await read(preview.container, preview.path) : null;
+    return picture && cropPicture(picture, spot, drawingOf(comment));
+  };
+}
+
+/** Writes who said what when, and the text. */
+function writeEntry(flow: Flow, comment: AssetComment, timeZone: string, x: number, width: number): void {
+  const facts = [
+    formatInTimeZone(comment.createdAt, timeZone, 'dd LLLL y, hh:mm a'),
+    comment.parentId === null ? `Version ${comment.version}` : null,
+    momentOf(comment),
+  ];
+  flow.write(commenterOf(comment), x, width, { font: 'bold' });
+  flow.write(facts.filter(Boolean).join(' · '), x, width, { size: 8, colour: grey });
+  flow.y += 2;
+  flow.write(plainMentions(writtenText(comment)), x, width);
+}
+
+function writeHead(flow: Flow, comment: AssetComment, x: number, width: number): void {
+  if (comment.assetCommentTypeId === AssetCommentTypeId.ProofingNote) {
+    flow.write('Proofing note', x, width, { size: 8, colour: grey });
+    return;
+  }
+  if (!hasStatus(comment)) return;
+  drawBadge(flow, comment, { x: x + 8, y: flow.y + 8 });
+  flow.y += 2;
+  flow.write(statusWord(comment.status), x + 22, width - 22);
+  flow.y += 4;
+}
+
+function writeThread(flow: Flow, { comment, replies }: Thread, crop: Crop | null, timeZone: string): void {
+  const height = crop ? cropHeight(crop, cropWidth) : 0;
+  flow.need(Math.max(height, 72));
+  const start = { page: flow.pageNumber(), y: flow.y };
+  const x = page.margin + (crop ? cropWidth + gap : 0);
+  const width = page.width - page.margin - x;
+  if (crop) drawCrop(flow, crop, { comment, drawing: drawingOf(comment) }, { x: page.margin, width: cropWidth });
+  writeHead(flow, comment, x, width);
+  writeEntry(flow, comment, timeZone, x, width);
+  for (const reply of replies) {
+    flow.y += 6;
+    flow.need(36);
+    writeEntry(flow, reply, timeZone, x + replyIndent, width - replyIndent);
+  }
+  // The text may be shorter than the picture beside it, or have gone on to another page.
+  if (flow.pageNumber() === start.page) flow.y = Math.max(flow.y, start.y + height);
+  flow.y += gap;
+}
+
+function writeAssetHeading(flow: Flow, { asset, threads }: AssetThreads): void {
+  flow.need(180);
+  flow.y += 4;
+  flow.write(asset.name, page.margin, contentWidth, { font: 'bold', size: 12 });
+  const count = threads.length === 1 ? '1 comment' : `${threads.length} comments`;
+  flow.write(`Version ${asset.version} is the current one · ${count}`, page.margin, contentWidth, {
+    size: 8,
+    colour: grey,
+  });
+  flow.document
+    .moveTo(page.margin, flow.y + 4)
+    .lineTo(page.width - page.margin, flow.y + 4)
+    .lineWidth(0.5)
+    .stroke('#cbd2d9');
+  flow.y += 12;
+}
+
+async function writeComments(
+  flow: Flow,
+  out: PassThrough,
+  tools: Tools,
+  exported: ExportedComments,
+  signal: AbortSignal,
+): Promise<void> {
+  const { job, timeZone, reader, readAt } = exported;
+  flow.need(100);
+  flow.write(job.campaign, page.margin, contentWidth, { font: 'bold', size: 16 });
+  const asOf = `${formatInTimeZone(readAt, timeZone, 'dd LLLL y, hh:mm a')} (${timeZone})`;
+  const heading = `${job.service} · Job ${job.id} · Comments as of ${asOf}, saved by ${reader}`;
+  flow.write(heading, page.margin, contentWidth, { colour: grey });
+  flow.y += gap;
+  let isEmpty = true;
+  for await (const each of exported.assets()) {
+    isEmpty = false;
+    writeAssetHeading(flow, each);
+    const crop = cropper(tools, each.asset.id, signal);
+    for (const thread of each.threads) {
+      signal.throwIfAborted();
+      writeThread(flow, thread, await crop(thread.comment), timeZone);
+      // Waits until the reader has caught up, so that a long document is never in memory as a whole.
+      if (out.writableNeedDrain) await once(out, 'drain', { signal });
+    }
+  }
+  if (isEmpty) flow.write('No comments', page.margin, contentWidth);
+  flow.document.end();
+}
+
+/** Writes the comments of a job with crops of their spots as a PDF, while it is being read. */
+export function commentsPdf(tools: Tools, exported: ExportedComments): Readable {
+  const out = new PassThrough();
+  const left = new AbortController();
+  out.once('close', () => left.abort());
+  const { campaign, service } = exported.job;
+  const flow = beginFlow(`${campaign} · ${service} · Comments`);
+  flow.document.pipe(out);
+  writeComments(flow, out, tools, exported, left.signal).catch((error: unknown) => {
+    if (out.destroyed) return;
+    tools.log.warn({ err: error }, 'an export of comments broke off');
+    out.destroy(error as Error);
+  });
+  return out;
+}

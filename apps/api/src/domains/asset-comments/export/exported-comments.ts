@@ -1,0 +1,64 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { visibleJobIds } from '../../service-jobs/public.ts';
+import { commentsOf } from '../asset-comments.store.ts';
+import { commentView } from '../comment.view.ts';
+import { findCommentedAssets, findExportedJob, type ExportedAsset } from './export.store.ts';
+
+/** A comment with its answers. */
+export interface Thread {
+  readonly comment: AssetComment;
+  readonly replies: readonly AssetComment[];
+}
+
+export interface AssetThreads {
+  readonly asset: ExportedAsset;
+  /** Proofing notes are last. */
+  readonly threads: readonly Thread[];
+}
+
+/** What an export of the comments of a job is written from. */
+export interface ExportedComments {
+  readonly job: { readonly id: number; readonly campaign: string; readonly service: string };
+  readonly timeZone: string;
+  /** The person who exports. */
+  readonly reader: string;
+  readonly readAt: Date;
+  /** Reads one asset after the other, so that only the comments of one are in memory. */
+  readonly assets: () => AsyncGenerator<AssetThreads>;
+}
+
+const isNote = ({ comment }: Thread) => comment.assetCommentTypeId === AssetCommentTypeId.ProofingNote;
+
+function threadsOf(comments: readonly AssetComment[]): Thread[] {
+  const replies = Map.groupBy(comments, ({ parentId }) => parentId);
+  const threads = (replies.get(null) ?? []).map((comment) => ({ comment, replies: replies.get(comment.id) ?? [] }));
+  return [...threads.filter((thread) => !isNote(thread)), ...threads.filter(isNote)];
+}
+
+/** Prepares the export of the comments of a job that the actor may see, or 404. */
+export async function exportComments(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  serviceJobId: number,
+): Promise<ExportedComments> {
+  const [visibleId] = await visibleJobIds(prisma, actor, [serviceJobId]);
+  const job = visibleId === undefined ? null : await findExportedJob(prisma, visibleId);
+  if (!job) throw notFound('The job');
+  const { timeZone, name: reader } = actor;
+  return {
+    job: { id: job.id, campaign: job.campaign.name, service: job.service.name },
+    timeZone,
+    reader,
+    readAt: now(),
+    async *assets() {
+      for (const asset of await findCommentedAssets(prisma, job.id)) {
+        const rows = await commentsOf(prisma, [asset.id]);
+        yield { asset, threads: threadsOf(rows.map((row) => commentView(row, true))) };
+      }
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { blobOpener } from './open-blob.ts';

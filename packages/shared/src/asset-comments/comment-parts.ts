@@ -1,0 +1,55 @@
+import type { AssetComment } from './asset-comment.schema.ts';
+import type { CommentStatus } from './comment-status.ts';
+import { AssetCommentTypeId } from './comment-types.ts';
+
+/** A spot on a page of an asset, in percent of its width and height. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly pageNumber: number;
+}
+
+interface Position {
+  readonly value: { readonly x: number; readonly y: number; readonly pageNumber?: number };
+}
+
+/** Shift of the markers of clients, in percent: their system measures from the corner of the marker. */
+const clientShift = { x: -1.3, y: -2.5 } as const;
+
+/** Where the marker of a comment is; null for comments on the whole asset. */
+export function spotOf({
+  details,
+  assetCommentTypeId,
+}: Pick<AssetComment, 'details' | 'assetCommentTypeId'>): Spot | null {
+  const position = details.find(({ fieldName }) => fieldName === 'Position');
+  if (!position) return null;
+  const { x, y, pageNumber = 1 } = (position.value as Position).value;
+  const shift = assetCommentTypeId === AssetCommentTypeId.ClientComment ? clientShift : { x: 0, y: 0 };
+  return { x: x + shift.x, y: y + shift.y, pageNumber };
+}
+
+/** Moment of a film as mm:ss. */
+export function formatMoment(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** The moment of a film that a comment is about, as mm:ss; null for others. */
+export function momentOf({ details }: Pick<AssetComment, 'details'>): string | null {
+  const timestamp = details.find(({ fieldName }) => fieldName === 'Timestamp');
+  return timestamp ? formatMoment((timestamp.value as { value: number }).value) : null;
+}
+
+/** Who wrote a comment, by the name that a client gave or that of the account. */
+export function commenterOf({ details, createdBy }: Pick<AssetComment, 'details' | 'createdBy'>): string {
+  const commenter = details.find(({ fieldName }) => fieldName === 'Commenter');
+  if (commenter) return (commenter.value as { value: string }).value;
+  return createdBy ? `${createdBy.firstName} ${createdBy.lastName}`.trim() : 'Client';
+}
+
+/** The status of a comment in a word. */
+export function statusWord(status: CommentStatus): string {
+  if (status === 'ChangeRequest') return 'Change Request';
+  return status ?? 'Unresolved';
+}
