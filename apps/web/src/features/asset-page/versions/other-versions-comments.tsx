@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { fullName } from '../../../api/current-user.ts';
-import { statusWord } from '../comment-card.tsx';
+import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { plainTextOf } from '../comments/comment-text.ts';
 import type { Review } from '../use-review.ts';
 import styles from './versions.module.css';
