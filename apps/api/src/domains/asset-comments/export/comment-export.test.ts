@@ -101,7 +101,7 @@ async function readPdf(id = job.id, by = qc) {
 
 const readCsv = async (id = job.id, by = qc) => {
   const answer = await t.as(by).get(path('csv', id)).expect(200);
-  return { answer, rows: parse(answer.text, { bom: true, columns: true }) as Record<string, string>[] };
+  return { answer, rows: parse<Record<string, string>>(answer.text, { bom: true, columns: true }) };
 };
 
 describe('the comments of a job as CSV', () => {
