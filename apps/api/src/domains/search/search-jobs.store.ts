@@ -11,7 +11,8 @@ const { sql, raw } = Prisma;
 
 const limit = raw(String(maxSearchResults));
 /** Most campaigns and clients searched, newest first, because these have the open jobs. A common word matches half of the archive. */
-const maxHits = raw('200');
+const mostHits = 200;
+const maxHits = raw(String(mostHits));
 /** Most campaigns that a selective text matches; a text with more is common. */
 const maxSelectiveHits = 1000;
 const selectiveHits = raw(String(maxSelectiveHits));
@@ -43,38 +44,42 @@ interface Found {
   readonly hits: number;
 }
 
+const containing = (text: string) => `%${literally(text)}%`;
+
+/** Where campaigns are searched, by what. A text that the planner must not see is a subselect: then one plan serves every text. */
+const byWordStart = (text: string) => sql`campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text}))`;
+const byAnyPart = (pattern: Prisma.Sql) => sql`campaigns m WHERE m.search_text ILIKE ${pattern}`;
+
 /**
- * Campaigns with a word that starts with the text, up to one more than the limit of a selective text. The planner does not see the value of
- * a subselect, so one plan serves every text.
+ * Every word of the text starts a word of the campaign, in any order: an address in one line, such as `12 Kent Street Fitzroy` or, from the
+ * page of a job, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word. Two words are looked up in the index, a number among them if
+ * there is one, and the others compared with the few campaigns found, because the index would first collect every Street.
  */
-const byWordStart = (text: string) => sql`
-  SELECT m.id FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text})) LIMIT ${selectiveHits} + 1`;
+function byEveryWord(text: string): Prisma.Sql | null {
+  const { words, state, postcode } = addressWords(text);
+  if (words.length === 0 || words.length + Number(state !== null) + Number(postcode !== null) < 2) return null;
+  const numbersFirst = [...words.filter((word) => /^\d/.test(word)), ...words.filter((word) => !/^\d/.test(word))];
+  const [lookedUp, compared] = [numbersFirst.slice(0, 2), numbersFirst.slice(2)];
+  const starts = Prisma.join(
+    lookedUp.map((word) => sql`starting_with(${word})`),
+    ' && ',
+  );
+  return sql`(SELECT * FROM campaigns m WHERE word_starts(m.search_text) @@ (SELECT ${starts}) OFFSET 0) m
+    WHERE (${state}::text IS NULL OR m.state = ${state}) AND (${postcode}::text IS NULL OR m.postcode = ${postcode})
+      AND m.search_text ILIKE ALL(${compared.map((word) => `%${literally(word)}%`)}::text[])
+      AND word_starts(m.search_text) @@ ALL(ARRAY(SELECT starting_with(word) FROM unnest(${compared}::text[]) word))`;
+}
+
+/** Matching campaigns, up to one more than a number. */
+const someOf = (matches: Prisma.Sql, atMost: Prisma.Sql) => sql`SELECT m.id FROM ${matches} LIMIT ${atMost} + 1`;
 
 /**
  * The newest matching campaigns the actor may see. Never prepared, because the plan that suits `road`, which most campaigns contain, would
  * read them all for `37 Wattle Road`, and the other way round.
  */
-const newestMatching = (matches: Prisma.Sql, visible: Prisma.Sql) => sql`
-  SELECT m.id FROM campaigns m
-  WHERE ${matches} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
+const newestOf = (matches: Prisma.Sql, visible: Prisma.Sql) => sql`
+  SELECT m.id FROM ${matches} AND EXISTS (SELECT FROM service_jobs j WHERE j.campaign_id = m.id AND ${visible})
   ORDER BY m.id DESC LIMIT ${maxHits} ${neverPrepared}`;
-
-const matchesAnywhere = (text: string) => sql`m.search_text ILIKE ${`%${literally(text)}%`}`;
-
-/**
- * Condition that every word of the text starts a word of the campaign, in any order: an address in one line, such as `12 Kent Street
- * Fitzroy` or, from the page of a job, `12 Kent Street, Fitzroy, VIC, 3065`. Null for a single word.
- */
-function everyWordMatches(text: string): Prisma.Sql | null {
-  const { words, state, postcode } = addressWords(text);
-  if (words.length === 0 || words.length + Number(state !== null) + Number(postcode !== null) < 2) return null;
-  const starts = Prisma.join(
-    words.map((word) => sql`starting_with(${word})`),
-    ' && ',
-  );
-  return sql`word_starts(m.search_text) @@ (SELECT ${starts})
-    AND (${state}::text IS NULL OR m.state = ${state}) AND (${postcode}::text IS NULL OR m.postcode = ${postcode})`;
-}
 
 /** Adds the campaigns of the postcode, if the text is only a postcode, perhaps after a state. */
 function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
@@ -85,22 +90,20 @@ function withPostcode(text: string, hits: Prisma.Sql): Prisma.Sql {
     (SELECT m.id FROM campaigns m WHERE m.postcode = ${postcode} ${inState} ORDER BY m.id DESC LIMIT ${maxOfPostcode})`;
 }
 
-/** Ids of candidates: by number, by campaign, by client (open jobs and some closed ones). */
-function candidates(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
+/** Condition that the number of a job, its campaign or its client matches; of a client's jobs, the open ones and some closed ones. */
+function matchesJob(text: string, number: number | null, visible: Prisma.Sql): Prisma.Sql {
   const ofClient = (state: Prisma.Sql) => sql`(SELECT j.id FROM service_jobs j
     WHERE j.client_id = c.id AND ${state} AND ${visible} ORDER BY j.client_deadline DESC, j.id DESC LIMIT ${limit})`;
-  return sql`
-    SELECT j.id FROM service_jobs j WHERE (j.id = ${number}::int OR j.ct_reference_id = ${text}) AND ${visible}
-    UNION
-    SELECT j.id FROM service_jobs j WHERE ${visible}
-      AND j.campaign_id = ANY(ARRAY(SELECT id FROM hit WHERE (SELECT count(*) FROM hit) <= ${selectiveHits}))
-    UNION
-    SELECT near.id FROM (SELECT id FROM clients WHERE name ILIKE (SELECT ${`%${literally(text)}%`}) ORDER BY id DESC LIMIT ${maxHits}) c
-    CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near`;
+  return sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}
+    OR j.campaign_id = ANY(ARRAY(SELECT id FROM hit WHERE (SELECT count(*) FROM hit) <= ${selectiveHits}))
+    OR j.id = ANY(ARRAY(SELECT near.id
+      FROM (SELECT id FROM clients WHERE name ILIKE (SELECT ${containing(text)}) ORDER BY id DESC LIMIT ${maxHits}) c
+      CROSS JOIN LATERAL (${ofClient(openJobs)} UNION ALL ${ofClient(closedJobs)}) near)))`;
 }
 
 /**
- * Reads the best jobs as one JSON text, which takes half of the time that rows take.
+ * Reads the best jobs as one JSON text, which takes half of the time that rows take. Each job is a row of a subselect, because naming its
+ * members to `json_build_object` takes longer than finding it.
  * @param hits matching campaigns; their jobs are searched only when the text is selective
  */
 async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.Sql): Promise<Found> {
@@ -109,17 +112,18 @@ async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.S
   const bestFirst = sql`(j.id = ${number}::int OR j.ct_reference_id = ${text}) IS TRUE DESC, ${openJobs} DESC, j.id DESC`;
   const found = await reads.$queryRaw<{ jobs: string; hits: number }[]>`
     WITH hit AS MATERIALIZED (${hits}),
-    candidate AS MATERIALIZED (${candidates(text, number, visible)}),
     best AS (
-      SELECT j.*, row_number() OVER (ORDER BY ${bestFirst}) AS place FROM candidate JOIN service_jobs j USING (id)
-      ORDER BY place LIMIT ${limit})
-    SELECT coalesce(json_agg(json_build_object('id', j.id, 'name', j.name, 'campaignId', j.campaign_id, 'campaignName', m.name,
-        'address', m.address, 'suburb', m.suburb, 'state', m.state, 'postcode', m.postcode, 'clientId', j.client_id,
-        'clientName', c.name, 'serviceId', j.service_id, 'serviceName', s.name, 'serviceGroupId', s.service_group_id,
-        'statusId', j.service_job_status_id, 'ctReferenceId', j.ct_reference_id, 'cacheKey', j.cache_key
-      ) ORDER BY j.place), '[]')::text AS jobs, (SELECT count(*) FROM hit)::int AS hits
-    FROM best j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
-      JOIN services s ON s.id = j.service_id`;
+      SELECT j.id, j.name, j.campaign_id, j.client_id, j.service_id, j.service_job_status_id, j.ct_reference_id, j.cache_key,
+        row_number() OVER (ORDER BY ${bestFirst}) AS place
+      FROM service_jobs j WHERE ${matchesJob(text, number, visible)} AND ${visible} ORDER BY place LIMIT ${limit})
+    SELECT coalesce(json_agg(shown ORDER BY place), '[]')::text AS jobs, (SELECT count(*) FROM hit)::int AS hits
+    FROM (
+      SELECT j.id, j.name, j.campaign_id AS "campaignId", m.name AS "campaignName", m.address, m.suburb, m.state, m.postcode,
+        j.client_id AS "clientId", c.name AS "clientName", j.service_id AS "serviceId", s.name AS "serviceName",
+        s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId", j.ct_reference_id AS "ctReferenceId",
+        j.cache_key AS "cacheKey", j.place
+      FROM best j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
+        JOIN services s ON s.id = j.service_id) shown`;
   const { jobs, hits: hitCount } = found[0]!;
   return { rows: JSON.parse(jobs) as SearchedRow[], hits: hitCount };
 }
@@ -131,11 +135,21 @@ async function findBest(reads: Reads, actor: Actor, text: string, hits: Prisma.S
  * nothing either, each word is searched by itself.
  */
 export async function searchJobs(reads: Reads, actor: Actor, text: string): Promise<readonly SearchedRow[]> {
-  const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
-  const best = await find(byWordStart(text));
-  if (best.rows.length > 0 && best.hits <= maxSelectiveHits) return best.rows;
   const visible = visibleTo(actor);
-  const anywhere = await find(newestMatching(matchesAnywhere(text), visible));
-  const everyWord = anywhere.rows.length === 0 ? everyWordMatches(text) : null;
-  return (everyWord ? await find(newestMatching(everyWord, visible)) : anywhere).rows;
+  const find = (hits: Prisma.Sql) => findBest(reads, actor, text, withPostcode(text, hits));
+  const findNewest = (matches: Prisma.Sql) => find(newestOf(matches, visible));
+  /** By a prepared statement, unless that would have to choose among too many campaigns. */
+  const findFew = async (matches: Prisma.Sql, otherwise = matches) => {
+    const found = await find(someOf(matches, maxHits));
+    return found.hits <= mostHits ? found : findNewest(otherwise);
+  };
+
+  const best = await find(someOf(byWordStart(text), selectiveHits));
+  const isCommon = best.hits > maxSelectiveHits;
+  if (best.rows.length > 0 && !isCommon) return best.rows;
+  const pattern = containing(text);
+  const anyPart = byAnyPart(sql`${pattern}`);
+  const anywhere = await (isCommon ? findNewest(anyPart) : findFew(byAnyPart(sql`(SELECT ${pattern})`), anyPart));
+  const everyWord = anywhere.rows.length === 0 ? byEveryWord(text) : null;
+  return (everyWord ? await findFew(everyWord) : anywhere).rows;
 }
