@@ -47,7 +47,8 @@ interface Found {
 const containing = (text: string) => `%${literally(text)}%`;
 
 /** Where campaigns are searched, by what. A text that the planner must not see is a subselect: then one plan serves every text. */
-const byWordStart = (text: string) => sql`campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text}))`;
+const byWordStart = (text: string) =>
+  sql`campaigns m WHERE word_starts(m.search_text) @@ (SELECT starting_with(${text}))`;
 const byAnyPart = (pattern: Prisma.Sql) => sql`campaigns m WHERE m.search_text ILIKE ${pattern}`;
 
 /**
