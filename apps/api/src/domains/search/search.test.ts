@@ -45,10 +45,18 @@ describe('finds a job by', () => {
       '1 Lyrebird Drive, Warrandyte, VIC, 3113',
       'Lyrebird Warrandyte 3113',
       'lyrebird vic',
+      'drive warrandyte lyre 1',
     ]) {
       expect(await found(text)).toEqual([job.id]);
     }
-    for (const text of ['2 Lyrebird Drive Warrandyte', 'Lyrebird, NSW', 'Lyrebird Drive 3114', 'rebird Warrandyte']) {
+    for (const text of [
+      '2 Lyrebird Drive Warrandyte',
+      'Lyrebird, NSW',
+      'Lyrebird Drive 3114',
+      'rebird Warrandyte',
+      'Warrandyte 1 rebird Drive',
+      'Warrandyte 1 Lyre_ird',
+    ]) {
       expect(await found(text)).toEqual([]);
     }
   });
