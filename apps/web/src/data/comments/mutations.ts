@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { assetCommentsQuery } from './queries.ts';
 
 type NewComment = Omit<SentBody<typeof createAssetComment>, 'assetId'>;
-type Change = Pick<SentBody<typeof updateAssetComment>, 'comment' | 'status'>;
+type Change = Pick<SentBody<typeof updateAssetComment>, 'comment' | 'status' | 'editOverlay'>;
 
 /** Writes to the comments of an asset. Each is in the cache when it is done, and the others are read again. */
 export interface CommentChanges {

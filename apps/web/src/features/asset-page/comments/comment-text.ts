@@ -11,6 +11,6 @@ export const draftOf = {
   text: ({ id }: AssetComment) => `asset-comments/${id}/text`,
   asset: (assetId: number, version: number) => `assets/${assetId}/versions/${version}/comment`,
   note: (assetId: number) => `assets/${assetId}/note`,
-  spots: (assetId: number, version: number, page: number) =>
-    `assets/${assetId}/versions/${version}/pages/${page}/spots/`,
+  /** The place of a page or of a moment; the drafts at it begin with its name. */
+  place: (assetId: number, version: number, place: string) => `assets/${assetId}/versions/${version}/${place}/`,
 } as const;

@@ -1,5 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
@@ -7,12 +8,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
+import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { CommentCard } from '../comment-card.tsx';
+import { anchorOf, shapesOf, wordsOf } from '../drawing/shapes.ts';
+import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf, plainTextOf } from './comment-text.ts';
@@ -78,7 +83,27 @@ function Nearby({ comment, review }: Props & { readonly comment: AssetComment })
   );
 }
 
-function Marker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
+interface MarkerProps extends Props {
+  readonly comment: AssetComment;
+  readonly spot: Spot;
+  readonly drawing: Drawing;
+}
+
+/** Leads from a comment to its drawing, for those who may change it. */
+function DrawingButton({ comment, review, drawing }: Omit<MarkerProps, 'spot'>) {
+  if (!mayEditComment(review.person, comment)) return null;
+  const edit = () => {
+    review.select(null);
+    drawing.edit(comment);
+  };
+  return (
+    <Button size="small" onClick={edit} sx={{ ml: -0.75 }}>
+      {shapesOf(comment).length > 0 ? 'Edit Drawing' : 'Add Drawing'}
+    </Button>
+  );
+}
+
+function Marker({ comment, spot, review, drawing }: MarkerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = review.selectedId === comment.id;
   return (
@@ -100,6 +125,7 @@ function Marker({ comment, spot, review }: Props & { comment: AssetComment; spot
         <Popup label={nameOf(comment)} anchor={anchor} spot={spot} onClose={() => review.select(null)}>
           <Nearby comment={comment} review={review} />
           <CommentCard comment={comment} review={review} />
+          <DrawingButton {...{ comment, review, drawing }} />
         </Popup>
       )}
     </>
@@ -158,7 +184,7 @@ function useSelected({ comments, selectedId }: Review): AssetComment | null {
 }
 
 /** The markers of the comments on a page of the picture; children of its sheet. */
-export function Markers({ review, page }: Props & { readonly page: number }) {
+export function Markers({ review, page, drawing }: Props & { readonly page: number; readonly drawing: Drawing }) {
   const selected = useSelected(review);
   const placed = review.comments.flatMap((comment) => {
     const spot = spotOf(comment);
@@ -169,7 +195,7 @@ export function Markers({ review, page }: Props & { readonly page: number }) {
   return (
     <>
       {placed.map(({ comment, spot }) => (
-        <Marker key={comment.id} {...{ comment, spot, review }} />
+        <Marker key={comment.id} {...{ comment, spot, review, drawing }} />
       ))}
       {selected && deletedSpot?.pageNumber === page && (
         <DeletedMarker comment={selected} spot={deletedSpot} review={review} />
@@ -178,21 +204,50 @@ export function Markers({ review, page }: Props & { readonly page: number }) {
   );
 }
 
+/** What is drawn for a comment that is being written. */
+function NewDrawing({ shapes, drawing, onGo }: { shapes: readonly Shape[]; drawing: Drawing; onGo: () => void }) {
+  const goOn = () => {
+    onGo();
+    drawing.begin();
+  };
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Typography variant="caption" component="p">
+        With a drawing: {wordsOf(shapes)}.
+      </Typography>
+      <Button size="small" onClick={goOn} sx={{ ml: -0.75 }}>
+        Go on drawing
+      </Button>
+      <Button size="small" color="inherit" onClick={drawing.discard}>
+        Discard drawing
+      </Button>
+    </Box>
+  );
+}
+
 interface NewProps extends Props {
   readonly spot: Spot;
   readonly record: string;
+  /** What is drawn for it. */
+  readonly shapes: readonly Shape[];
+  readonly drawing: Drawing;
   readonly onDone: () => void;
 }
 
 /** The marker of a comment that is being written. */
-function NewMarker({ review, spot, record, onDone }: NewProps) {
+function NewMarker({ review, spot, record, shapes, drawing, onDone }: NewProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { x, y, pageNumber } = spot;
   const value = { x, y, ...(pageNumber > 1 && { pageNumber }) };
-  const save = (comment: string) => {
-    const assetCommentDetails = [{ fieldName: 'Position' as const, value: { value } }];
+  const save = async (comment: string) => {
+    const overlay = { fieldName: 'EditOverlay' as const, value: { value: { shapes: [...shapes] } } };
+    const assetCommentDetails = [
+      { fieldName: 'Position' as const, value: { value } },
+      ...(shapes.length > 0 ? [overlay] : []),
+    ];
     const { version, changes } = review;
-    return changes.add({ assetCommentTypeId: AssetCommentTypeId.Studio, comment, version, assetCommentDetails });
+    await changes.add({ assetCommentTypeId: AssetCommentTypeId.Studio, comment, version, assetCommentDetails });
+    if (shapes.length > 0) drawing.discard();
   };
   return (
     <>
@@ -200,6 +255,7 @@ function NewMarker({ review, spot, record, onDone }: NewProps) {
         +
       </span>
       <Popup label="New comment" anchor={anchor} spot={spot} onClose={onDone}>
+        {shapes.length > 0 && <NewDrawing shapes={shapes} drawing={drawing} onGo={onDone} />}
         <CommentForm
           people={review.mentionable}
           label="Comment"
@@ -217,25 +273,31 @@ function NewMarker({ review, spot, record, onDone }: NewProps) {
 
 interface NewMarkersProps extends Props {
   readonly page: number;
+  /** Beginning of the names of the drafts. */
+  readonly place: string;
+  readonly drawing: Drawing;
   /** Where a comment is being written. */
   readonly open: Spot | null;
   readonly onOpen: (spot: Spot | null) => void;
 }
 
 /** The comment that is being written on a page, and the places of those that were begun and not sent. */
-export function NewMarkers({ review, page, open, onOpen }: NewMarkersProps) {
+export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMarkersProps) {
   const draftRecords = useDraftRecords();
-  const spots = draftOf.spots(review.assetId, review.version, page);
-  const records = draftRecords(spots);
-  const openRecord = open && spots + spotName(open);
+  const spots = `${place}spots/`;
+  const drawn = anchorOf(drawing.unsent);
+  const drawnName = drawn && spotName(drawn);
+  const openName = open && spotName(open);
+  const begun = new Set(draftRecords(spots).map((record) => record.slice(spots.length)));
+  if (drawnName !== null && drawing.session === null) begun.add(drawnName);
   return (
     <>
-      {records.map((record) => {
-        const spot = spotNamed(record.slice(spots.length), page);
-        if (!spot || record === openRecord) return null;
+      {[...begun].map((name) => {
+        const spot = spotNamed(name, page);
+        if (!spot || name === openName) return null;
         return (
           <button
-            key={record}
+            key={name}
             type="button"
             className={styles.marker}
             style={placeOf(spot)}
@@ -249,8 +311,16 @@ export function NewMarkers({ review, page, open, onOpen }: NewMarkersProps) {
           </button>
         );
       })}
-      {open && openRecord && (
-        <NewMarker key={openRecord} review={review} spot={open} record={openRecord} onDone={() => onOpen(null)} />
+      {open && openName !== null && (
+        <NewMarker
+          key={openName}
+          review={review}
+          spot={open}
+          record={spots + openName}
+          shapes={openName === drawnName ? drawing.unsent : []}
+          drawing={drawing}
+          onDone={() => onOpen(null)}
+        />
       )}
     </>
   );

@@ -11,8 +11,13 @@ import { PreviewAction } from '../../../entities/file/preview-action.tsx';
 import { Preview } from '../../../entities/file/preview.tsx';
 import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
 import styles from './picture.module.css';
-import { type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
+import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
+import { draftOf } from '../comments/comment-text.ts';
 import { Markers, NewMarkers } from '../comments/markers.tsx';
+import { DrawingBar } from '../drawing/drawing-bar.tsx';
+import { DrawingLayer } from '../drawing/drawing-layer.tsx';
+import { anchorOf } from '../drawing/shapes.ts';
+import { useDrawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { Sheet, type SheetAccess } from './sheet.tsx';
 import { useSize, useZoom } from './use-zoom.ts';
@@ -35,8 +40,14 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
   const fitting = useMemo(() => (ratio === null ? size : fitInto(size, ratio)), [size, ratio]);
   const [draft, setDraft] = useState<Spot | null>(null);
   const canAdd = mayAddComment(review.person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
+  const place = draftOf.place(review.assetId, review.version, `pages/${page}`);
+  const drawing = useDrawing(review, place, (shapes) => {
+    const spot = anchorOf(shapes);
+    if (spot) setDraft({ ...spot, pageNumber: page });
+  });
+  const ofPage = review.comments.filter((comment) => spotOf(comment)?.pageNumber === page);
   const begin = ({ x, y }: { readonly x: number; readonly y: number }) => {
-    const spot = isThere && canAdd ? sheet.current?.spotAt(x, y) : null;
+    const spot = isThere && canAdd && !drawing.session ? sheet.current?.spotAt(x, y) : null;
     if (spot) setDraft({ ...spot, pageNumber: page });
   };
   const { zoom, zoomBy, fit, handlers } = useZoom(room, fitting, size, begin);
@@ -55,9 +66,11 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
         onLoadCapture={onLoad}
       >
         <Preview file={shown} size="large" address={address} />
-        {isThere && <Markers review={review} page={page} />}
-        {isThere && canAdd && <NewMarkers review={review} page={page} open={draft} onOpen={setDraft} />}
+        {isThere && <DrawingLayer review={review} drawing={drawing} comments={ofPage} />}
+        {isThere && <Markers review={review} page={page} drawing={drawing} />}
+        {isThere && canAdd && <NewMarkers {...{ review, page, place, drawing }} open={draft} onOpen={setDraft} />}
       </Sheet>
+      {isThere && <DrawingBar drawing={drawing} canDraw={canAdd} />}
       <PreviewAction file={shown} address={address} />
       {isThere && (
         <div className={styles.zoom}>

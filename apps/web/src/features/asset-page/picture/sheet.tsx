@@ -26,7 +26,6 @@ const SheetContext = createContext<SheetAccess>({ spotAt: () => null });
 
 /**
  * Gives what lies over a picture access to the sheet it is a child of.
- * @public
  */
 export const useSheet = (): SheetAccess => use(SheetContext);
 
