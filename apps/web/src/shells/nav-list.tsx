@@ -8,6 +8,7 @@ const linkStyle = {
   alignItems: 'center',
   gap: { xs: 1.5, md: 0.25 },
   flexDirection: { xs: 'row', md: 'column' },
+  textAlign: { md: 'center' },
   px: { xs: 2, md: 0.5 },
   py: { xs: 1.25, md: 1 },
   mx: 0.75,
