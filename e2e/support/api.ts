@@ -6,7 +6,7 @@ interface Envelope<T> {
 }
 
 /** What the web app sends along with every call. */
-async function headersOf(page: Page): Promise<Record<string, string>> {
+export async function headersOf(page: Page): Promise<Record<string, string>> {
   const answer = await page.request.get('/.auth/me');
   const me = (await answer.json()) as { clientPrincipal: unknown };
   const principal = Buffer.from(JSON.stringify(me.clientPrincipal)).toString('base64');

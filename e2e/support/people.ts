@@ -27,7 +27,7 @@ export async function fillSignIn(page: Page, email: string, password: string = d
 }
 
 /** Signs the browser of the page in, without a screen: those have tests of their own. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, person: { readonly email: string }): Promise<void> {
   const origin = test.info().project.use.baseURL ?? '';
   const data = { email: person.email, password: demoPassword };
   const answer = await page.request.post('/v1/sign-in', { data, headers: { origin } });
