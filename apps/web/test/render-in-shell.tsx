@@ -31,6 +31,7 @@ export function renderInShell(
 ) {
   vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   vi.stubGlobal('ResizeObserver', NeverResizing);
+  Element.prototype.scrollIntoView = () => {};
   // Here react-admin loads a router of its own, which keeps the filters of a list in the address of the window.
   window.history.replaceState(null, '', '/');
   const queryClient = createQueryClient();

@@ -23,6 +23,21 @@ export const assetCommentsQuery = (assetId: number) =>
     },
   });
 
+/** Reads the comments on all assets of a job. */
+export const jobCommentsQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'comments'),
+    // Going from comment to comment must not read all of them at each step.
+    staleTime: 15_000,
+    queryFn: ({ signal }) => {
+      const page = (pageNumber: number) => {
+        const paging = { pageSize: String(largestPage), pageNumber: String(pageNumber) };
+        return call(listAssetComments, { query: { serviceJobs: [jobId], ...paging } }, signal);
+      };
+      return allPages<AssetComment>(page, signal);
+    },
+  });
+
 /** Reads what the client wrote on the proofing pages of a job, newest first. */
 export const clientProofingQuery = (jobId: number) =>
   queryOptions({

@@ -36,6 +36,7 @@ export type JobPart =
   | 'candidates'
   | 'checklist'
   | 'client-proofing'
+  | 'comments'
   | 'client-resources'
   | 'ct-client-resources'
   | 'free-times'

@@ -1,3 +1,5 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { useMemo } from 'react';
@@ -11,6 +13,10 @@ import styles from './asset-page.module.css';
 import type { JobPeople } from '../../data/jobs/queries.ts';
 import { AssetSettings } from './panels/asset-settings.tsx';
 import { ReviewPicture } from './picture/review-picture.tsx';
+import { useLinkedComment } from './comments/use-linked-comment.ts';
+import { useReviewKeys } from './keys/review-keys.ts';
+import { useCommentKeys } from './keys/use-comment-keys.ts';
+import { PullUp } from './panels/pull-up.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
@@ -68,6 +74,17 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
   const review = useReview(asset, version, people);
+  const onShow = (comment: AssetComment) => {
+    if (comment.version !== shown.version) shown.show(comment.version);
+    review.setShowsMarkers(true);
+    review.select(comment.id);
+    // What has no spot is in the list alone.
+    if (isFullscreen && (spotOf(comment) === null || kind !== 'picture')) onToggleFullscreen();
+  };
+  useLinkedComment(review, onShow);
+  useCommentKeys({ asset, review, shown, neighbours, onShow });
+  const sizeWords = isFullscreen ? 'Show Asset Settings' : 'Full screen';
+  useReviewKeys([{ key: 's', words: sizeWords, run: onToggleFullscreen }]);
   const key = `${asset.id} ${version}`;
   return (
     <GalleryContext value={access}>
@@ -87,7 +104,11 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
             {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
-        {!isFullscreen && <AssetSettings {...{ asset, file, version, review }} onChoose={shown.show} onSeek={null} />}
+        {!isFullscreen && (
+          <PullUp>
+            <AssetSettings {...{ asset, file, version, review }} onChoose={shown.show} onSeek={null} />
+          </PullUp>
+        )}
       </div>
     </GalleryContext>
   );

@@ -19,6 +19,7 @@ import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
+import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { commenterOf, momentOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
 import type { Review } from './use-review.ts';
@@ -77,12 +78,19 @@ function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => v
       });
     }
   };
+  const copyLink = async () => {
+    const { id: commentId, assetId } = comment;
+    const link = commentLink({ serviceJobId: review.serviceJobId, assetId, commentId });
+    await navigator.clipboard.writeText(new URL(link, window.location.href).href);
+    notify('The link is copied.', { type: 'info' });
+  };
   const buttons = [
     ...nextCommentStatuses(person, comment).map((status) => ({
       words: statusActions[String(status)] ?? '',
       onClick: () => run(() => changes.change(comment, { status })),
     })),
     ...(canReply ? [{ words: 'Reply', onClick: onReply }] : []),
+    { words: 'Copy link', onClick: () => run(copyLink) },
     ...(mayEditComment(person, comment) ? [{ words: 'Edit', onClick: onEdit }] : []),
     ...(offersDelete(person, comment) ? [{ words: 'Delete', onClick: () => run(remove) }] : []),
   ];

@@ -10,6 +10,10 @@ export interface Neighbours {
   readonly count: number;
   /** '3 of 12'; blank while that is not known. */
   readonly place: string;
+  /** All assets of the job, in that order. */
+  readonly ids: readonly number[];
+  /** Shows a comment on another asset. */
+  readonly show: (assetId: number, commentId: number) => void;
   readonly has: (step: 1 | -1) => boolean;
   /** Shows the one before or after; at an end nothing happens. */
   readonly go: (step: 1 | -1) => void;
@@ -33,6 +37,8 @@ export function useNeighbours(jobId: number, assetId: number): Neighbours {
   return {
     count: ids.length,
     place: index < 0 ? '' : `${index + 1} of ${ids.length}`,
+    ids,
+    show: (id, commentId) => setSearch({ assetId: String(id), commentId: String(commentId) }, { replace: true }),
     has: (step) => idAt(step) !== undefined,
     go,
   };

@@ -1,5 +1,6 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { commenterOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
 import type { Commenter } from '@shootdesk/shared/asset-comments/commenter';
 import { isVerification } from '@shootdesk/shared/asset-comments/verification';
@@ -13,8 +14,23 @@ import { assetCommentsQuery } from '../../data/comments/queries.ts';
 import { mentionableSource } from '../../data/options/sources.ts';
 import type { JobPeople } from '../../data/jobs/queries.ts';
 
+/** Which comments are shown; blank for all. */
+export interface CommentFilter {
+  /** Name of the commenter. */
+  readonly by: string;
+  /** A status in a word. */
+  readonly status: string;
+}
+
+const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
+
+/** Whether a comment is one to answer: no reply, proofing note or verification. */
+export const isToAnswer = (each: AssetComment): boolean =>
+  each.parentId === null && !isNote(each) && !isVerification(each);
+
 /** What is said about one version of an asset, and what of it is shown. */
 export interface Review {
+  readonly serviceJobId: number;
   readonly assetId: number;
   readonly version: number;
   readonly person: Commenter;
@@ -27,6 +43,13 @@ export interface Review {
   readonly onOtherVersions: readonly AssetComment[];
   /** Proofing notes are of the asset, in whichever version. */
   readonly proofingNotes: readonly AssetComment[];
+  /** Everything that is said about the asset, in whichever version. */
+  readonly all: readonly AssetComment[];
+  /** The names of those who commented, by the alphabet. */
+  readonly commenters: readonly string[];
+  /** Which comments are shown: of one person, in one status; blank for all. */
+  readonly filter: CommentFilter;
+  readonly setFilter: (filter: CommentFilter) => void;
   readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
   /** Whether a comment still exists, in whichever version. */
   readonly has: (id: number) => boolean;
@@ -53,15 +76,24 @@ function useCommenter(people: JobPeople): Commenter {
 export function useReview({ id: assetId, serviceJobId }: Asset, version: number, people: JobPeople): Review {
   const { data } = useQuery(assetCommentsQuery(assetId));
   const [onlyUnresolved, setOnlyUnresolved] = useState(false);
+  const [filter, setFilter] = useState<CommentFilter>({ by: '', status: '' });
   const [showsMarkers, setShowsMarkers] = useState(true);
   const [selectedId, select] = useState<number | null>(null);
   const all = data ?? [];
-  const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
-  const isAnswered = (each: AssetComment) => each.parentId === null && !isNote(each) && !isVerification(each);
-  const toAnswer = all.filter(isAnswered);
-  const chosen = onlyUnresolved ? toAnswer.filter(({ status }) => isUnresolved(status)) : toAnswer;
+  const toAnswer = all.filter(isToAnswer);
+  const chosen = toAnswer.filter(
+    (each) =>
+      (!onlyUnresolved || isUnresolved(each.status)) &&
+      (filter.by === '' || commenterOf(each) === filter.by) &&
+      (filter.status === '' || statusWord(each.status) === filter.status),
+  );
   return {
+    serviceJobId,
     assetId,
+    all,
+    commenters: [...new Set(toAnswer.map(commenterOf))].toSorted((a, b) => a.localeCompare(b, 'en')),
+    filter,
+    setFilter,
     version,
     person: useCommenter(people),
     changes: useCommentChanges(assetId),

@@ -15,6 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { Crosshair } from '../keys/crosshair.tsx';
 import { CommentCard } from '../comment-card.tsx';
 import { anchorOf, shapesOf, wordsOf } from '../drawing/shapes.ts';
 import type { Drawing } from '../drawing/use-drawing.ts';
@@ -292,6 +293,7 @@ export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMa
   if (drawnName !== null && drawing.session === null) begun.add(drawnName);
   return (
     <>
+      <Crosshair onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
       {[...begun].map((name) => {
         const spot = spotNamed(name, page);
         if (!spot || name === openName) return null;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
@@ -56,7 +57,10 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
         <AssetCard asset={asset} file={file} version={version} />
         {job && <PanelLinks {...{ asset, job, review, onSeek }} />}
         {job?.service?.name === verifiedServiceName && <VerificationPanel assetId={asset.id} review={review} />}
-        <CommentList jobId={asset.serviceJobId} review={review} />
+        {/* Where the panel is a sheet below the picture, what is said comes first. */}
+        <Box sx={{ order: { xs: -1, md: 0 }, pb: { xs: 2, md: 0 } }}>
+          <CommentList jobId={asset.serviceJobId} review={review} />
+        </Box>
         <ProofingNotes review={review} />
         <Panel title="Versions">
           <VersionList {...{ asset, version, onChoose, review }} />

@@ -18,6 +18,7 @@ import { DrawingBar } from '../drawing/drawing-bar.tsx';
 import { DrawingLayer } from '../drawing/drawing-layer.tsx';
 import { anchorOf } from '../drawing/shapes.ts';
 import { useDrawing } from '../drawing/use-drawing.ts';
+import { useShownPage } from '../comments/use-shown-page.ts';
 import type { Review } from '../use-review.ts';
 import { Sheet, type SheetAccess } from './sheet.tsx';
 import { useSize, useZoom } from './use-zoom.ts';
@@ -91,7 +92,7 @@ function Page({ file, review, page }: Props & { readonly page: number }) {
 
 /** A picture or plan with the markers of its comments, to zoom into; a click begins a comment at its spot. */
 export function ReviewPicture({ file, review }: Props) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useShownPage(review);
   return (
     <div className={styles.withPager}>
       <Page key={page} file={file} review={review} page={page} />
