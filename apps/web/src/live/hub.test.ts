@@ -74,7 +74,7 @@ test('a tab that read what it shows too long ago is told that it may have missed
 test('a later tab is told what happened since it began to read', async () => {
   const { server, hub } = await aTab();
   server.opened[0]?.write(eventText('job', job(1)));
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(7000);
   server.opened[0]?.write(eventText('job', job(2)));
   await vi.advanceTimersByTimeAsync(1000);
   const later = tabOf(hub);
@@ -184,11 +184,11 @@ test('a session that has ended is told, and not tried again before somebody wake
 test('a connection that is silent for too long is replaced, one with heartbeats is not', async () => {
   const { server } = await aTab();
   for (let beat = 0; beat < 4; beat++) {
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5000);
     server.opened[0]?.write(': heartbeat\nid: p1\n\n');
   }
   expect(server.opened).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(22_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(server.opened.map((stream) => stream.isAborted())).toEqual([true, false]);
   expect(server.opened[1]?.headers.get('last-event-id')).toBe('p1');
 });

@@ -6,10 +6,10 @@ import { readStream, type StreamEnd } from './stream.ts';
 /** How often it is checked that the stream is alive, in ms. A longer pause between two checks means that the machine slept. */
 const checkIntervalMs = 1000;
 const sleptAfterMs = 5000;
-/** The server sends something every 15 s at least; after so long without anything the connection is given up, in ms. */
-const silenceLimitMs = 20_000;
+/** The server sends something every 5 s at least; after so long without anything the connection is given up, in ms. */
+const silenceLimitMs = 8000;
 /** A person who comes back does not wait for that: one heartbeat may be late. */
-const silenceAtWakeMs = 17_000;
+const silenceAtWakeMs = 6000;
 /** An attempt that is not answered for so long is made anew, in ms, because what was sent into a dead network is repeated more and more seldom. */
 const answerLimitMs = 5000;
 /** A browser that says it is offline may be wrong, so it is tried all the same, at this interval in ms. */

@@ -21,7 +21,7 @@ export const streamEvents = endpoint({
   description:
     'Server-sent events of the jobs the caller may see (`job`, `comment`, `preview`, `presence`), of their own notifications and clock (`notification`, `time`), and `resync`, each with JSON as `data`. Reconnect with the last ' +
     '`id` as `Last-Event-ID` (browsers do) or as `lastEventId` and nothing is missed; `resync` says that it was too long ago, so that everything is to be read again. ' +
-    'A comment every 15 seconds keeps the connection. The stream ends when the session, the account, the key or the right ends, when a seventh one of the same person ' +
+    'A comment every 5 seconds keeps the connection. The stream ends when the session, the account, the key or the right ends, when a seventh one of the same person ' +
     'begins (the oldest), and when the reader is too slow.',
   access: rolesOnly(roleSets.staff, roleSets.integration),
   query: z.strictObject({

@@ -11,8 +11,8 @@ import { release, send, type Member } from './member.ts';
 import { createMissedChanges, readBatch, type Start } from './missed-changes.ts';
 import { removeExpiredViews } from './presence.store.ts';
 
-/** Time between two comments that keep connections open, in milliseconds. */
-const heartbeatMs = 15_000;
+/** Time between two comments that keep connections open, in milliseconds: by their absence a reader notices that a connection is dead. */
+const heartbeatMs = 5000;
 
 /** Time between two looks for what nothing announces: that a session has ended by time, or a page fell silent; in milliseconds. */
 const checkMs = 5000;

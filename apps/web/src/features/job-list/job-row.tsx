@@ -53,13 +53,33 @@ function describe(job: ServiceJob): string {
   return [`#${job.id}`, job.service?.name, client].filter(Boolean).join(' · ');
 }
 
-function Person({ job, label, roleId }: { job: ServiceJob; label: string; roleId: number }) {
+/** A name in the lines that the first one took, which stays beneath unseen: with one more the rows below would move. */
+function HeldName({ name, first }: { readonly name: string; readonly first: string }) {
+  if (name === first) return name;
+  return (
+    <span className={styles.heldName}>
+      <span className={styles.earlier} aria-hidden="true">
+        {first}
+      </span>
+      <span className={styles.later}>{name}</span>
+    </span>
+  );
+}
+
+interface PersonProps {
+  readonly job: ServiceJob;
+  readonly first: ServiceJob;
+  readonly label: string;
+  readonly roleId: number;
+}
+
+function Person({ job, first, label, roleId }: PersonProps) {
   const names = namesInRole(job.users, roleId);
   return (
     <div role="cell" className={`${styles.cell} ${styles.person} ${names ? '' : styles.none}`}>
       <span className={styles.label}>{label} </span>
       <span className={styles.name} title={names}>
-        {names || '–'}
+        <HeldName name={names || '–'} first={namesInRole(first.users, roleId) || '–'} />
       </span>
     </div>
   );
@@ -120,6 +140,13 @@ function SelectCell({ job, selecting, onToggle }: Pick<Props, 'job' | 'selecting
   );
 }
 
+/** The name of a campaign is usually its address, which is then not repeated. */
+function nameOf(job: ServiceJob, isVisit: boolean): string {
+  const campaign = job.campaign?.name ?? job.name;
+  const place = isVisit ? visitOf(job).place : '';
+  return place.includes(campaign) ? place : campaign;
+}
+
 /** One job of the list. Plain markup and style sheets, because there may be thousands. */
 export const JobRow = memo(function JobRow(props: Props) {
   const {
@@ -136,9 +163,7 @@ export const JobRow = memo(function JobRow(props: Props) {
     onToggle,
   } = props;
   const visit = isVisit ? visitOf(job) : null;
-  const campaign = job.campaign?.name ?? job.name;
-  // The name of a campaign is usually its address, which is then not repeated.
-  const name = visit?.place.includes(campaign) ? visit.place : campaign;
+  const name = nameOf(job, isVisit);
   const icon = (
     <span className={styles.icon}>
       <ServiceGroupIcon groupId={job.serviceGroupId} />
@@ -163,7 +188,7 @@ export const JobRow = memo(function JobRow(props: Props) {
             </div>
           )}
           <a className={styles.link} href={`/service-jobs/${job.id}`} target="_blank" rel="noopener" title={name}>
-            {name}
+            <HeldName name={name} first={nameOf(first, isVisit)} />
           </a>
           <div className={styles.sub} title={describe(job)}>
             {describe(job)}
@@ -193,7 +218,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         {job.dateService ? formatDateTime(job.dateService, timeZone) : '–'}
       </div>
       {peopleColumns.map((column) => (
-        <Person key={column.roleId} job={job} {...column} />
+        <Person key={column.roleId} job={job} first={first} {...column} />
       ))}
       <div role="cell" className={`${styles.cell} ${styles.source}`}>
         <Badge tone="neutral" form="square" text={job.sourceTag} title={sourceName(job)} />

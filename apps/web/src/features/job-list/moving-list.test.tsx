@@ -69,6 +69,15 @@ test('a row that changed is brought up to date where it is, and nothing is annou
   expect(screen.queryByRole('button', { name: showButton })).toBeNull();
 });
 
+test('a name that changed stands in the lines of the one that was shown first, which is read by nobody', async () => {
+  const answer = open();
+  await screen.findByText('House 1');
+  await answer([{ ...job(1, 90, 2), campaign: { id: 1, name: 'House 1 at the far end of Boundary Road' } }, job(2)]);
+  const link = await screen.findByRole('link', { name: 'House 1 at the far end of Boundary Road' });
+  expect(within(link).getByText('House 1').ariaHidden).toBe('true');
+  expect(screen.getByRole('link', { name: 'House 2' }).children).toHaveLength(0);
+});
+
 test('what came and went is announced, counted, and shown when the person wants to', async () => {
   const answer = open();
   await screen.findByText('House 1');
