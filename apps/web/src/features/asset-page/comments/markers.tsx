@@ -87,12 +87,13 @@ function Nearby({ comment, review }: Props & { readonly comment: AssetComment })
 interface MarkerProps extends Props {
   readonly comment: AssetComment;
   readonly spot: Spot;
-  readonly drawing: Drawing;
+  /** Left out where nobody can draw. */
+  readonly drawing?: Drawing | undefined;
 }
 
 /** Leads from a comment to its drawing, for those who may change it. */
 function DrawingButton({ comment, review, drawing }: Omit<MarkerProps, 'spot'>) {
-  if (!mayEditComment(review.person, comment)) return null;
+  if (!drawing || !mayEditComment(review.person, comment)) return null;
   const edit = () => {
     review.select(null);
     drawing.edit(comment);
@@ -185,7 +186,7 @@ function useSelected({ comments, selectedId }: Review): AssetComment | null {
 }
 
 /** The markers of the comments on a page of the picture; children of its sheet. */
-export function Markers({ review, page, drawing }: Props & { readonly page: number; readonly drawing: Drawing }) {
+export function Markers({ review, page, drawing }: Props & Pick<MarkerProps, 'drawing'> & { readonly page: number }) {
   const selected = useSelected(review);
   const placed = review.comments.flatMap((comment) => {
     const spot = spotOf(comment);
