@@ -21,7 +21,7 @@ export function OtherVersionsComments({ review, onChoose }: Props) {
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Typography variant="h4" component="h3" id={id} sx={{ px: 2, pt: 1.5 }}>
+      <Typography variant="h3" id={id} sx={{ px: 2, pt: 1.5 }}>
         Comments on other versions
       </Typography>
       <ul className={styles.elsewhere} aria-labelledby={id}>
