@@ -8,7 +8,7 @@ import {
   notifyOfStatusChange,
   pushNotification,
 } from './domains/notifications/public.ts';
-import { generatePreviews } from './domains/previews/public.ts';
+import { generatePreviews, generateTiles } from './domains/previews/public.ts';
 import { notifyOfAssignment } from './domains/service-job-users/public.ts';
 import { notifyOfClosedTracker, notifyOfCorrectionDecision, notifyOfCorrectionRequest } from './domains/time/public.ts';
 import { jobNames } from './db/outbox-catalogue.ts';
@@ -28,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
   previewsWanted: generatePreviews,
+  tilesWanted: generateTiles,
   fileDeleted: removeBlobs,
 };
 

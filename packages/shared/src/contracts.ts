@@ -13,6 +13,7 @@ import * as clientResources from './resources/client-resources.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
+import * as tiles from './files/tiles.contract.ts';
 import * as reports from './reports/reports.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
@@ -98,6 +99,7 @@ export const contracts: readonly EndpointDefinition[] = [
   commentExport,
   downloads,
   previews,
+  tiles,
   clientResources,
   updateServiceJob,
   bulkWorkflow,

@@ -66,6 +66,8 @@ export const jobCatalogue = {
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
+  /** Tiles of a file have to be made. */
+  tilesWanted: z.strictObject({ fileId: id }),
   /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */
   fileDeleted: z.strictObject({
     container: z.string().min(1),
@@ -76,6 +78,7 @@ export const jobCatalogue = {
 /** Jobs with low priority in the queue, because they come by the hundred and none is urgent. */
 export const lowPriorityJobs: ReadonlySet<string> = new Set([
   'previewsWanted',
+  'tilesWanted',
   'fileDeleted',
 ] satisfies (keyof typeof jobCatalogue)[]);
 

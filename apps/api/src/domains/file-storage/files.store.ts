@@ -93,6 +93,7 @@ export async function removeUnusedFile(tx: Tx, id: number) {
       filePreviewRequests: { select: { outputPath: true } },
       pdfFlattenRequests: { select: { outputPath: true } },
       filmRequests: { select: { outputPath: true } },
+      tileSets: { select: { outputPath: true } },
       _count: { select: { assets: true, assetHistories: true, clientResources: true } },
       resource: { select: { id: true } },
     },
@@ -103,9 +104,9 @@ export async function removeUnusedFile(tx: Tx, id: number) {
   await tx.file.delete({ where: { id }, select: { id: true } });
   // A preview outside of the job's folder is shared by several files, as in the demo.
   const folder = file.filePath.slice(0, file.filePath.indexOf('/') + 1);
-  const made = [...file.filePreviewRequests, ...file.pdfFlattenRequests, ...file.filmRequests].flatMap(
-    ({ outputPath }) => (outputPath?.startsWith(folder) ? [outputPath] : []),
-  );
+  const { filePreviewRequests, pdfFlattenRequests, filmRequests, tileSets } = file;
+  const requests = [...filePreviewRequests, ...pdfFlattenRequests, ...filmRequests, ...tileSets];
+  const made = requests.flatMap(({ outputPath }) => (outputPath?.startsWith(folder) ? [outputPath] : []));
   return {
     container: file.container.container,
     blobs: [{ path: file.filePath, etag: file.etag }, ...made.map((path) => ({ path, etag: null }))],

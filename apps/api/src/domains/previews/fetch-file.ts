@@ -31,6 +31,19 @@ function digester() {
   };
 }
 
+/** Time limit in ms for downloading a file from storage. */
+export const fetchTimeoutMs = 10 * 60_000;
+
+/** Says why the blob is not the registered file; null when it is. */
+export async function whyNotTheFile(blob: BlobStore, place: BlobPlace, etag: string | null): Promise<string | null> {
+  const facts = await blob.facts(place);
+  if (!facts) return 'The file is no longer in storage. Upload it again.';
+  if (etag !== null && facts.etag !== etag) {
+    return 'The file was replaced in storage after it was registered. Upload it again.';
+  }
+  return null;
+}
+
 /** Downloads a blob with this `etag` to a local file; answers its checksum. */
 export async function fetchFile(
   blob: BlobStore,

@@ -6,13 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { FileFacts, FlattenOutcome, MadePreview, PreviewOutcome } from './engine/task.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile, fetchTimeoutMs, whyNotTheFile } from './fetch-file.ts';
 import * as store from './preview-requests.store.ts';
+import { requestTilesOfAsset } from './tiles/request-tiles.ts';
 
 /** Attempts that may kill their worker before the file is given up. */
 const maxAttempts = 3;
-/** Time limit in ms for downloading a file from storage. */
-const fetchTimeoutMs = 10 * 60_000;
 export const folderPrefix = 'shootdesk-preview-';
 
 type WaitingFile = store.WaitingFile;
@@ -28,16 +27,6 @@ function outputPath(file: WaitingFile, name: string): string {
 function takenAt({ takenAt: text }: FileFacts, timeZone: string): Date | null {
   if (text === null) return null;
   return /[+-]\d\d:\d\d$/.test(text) ? new Date(text) : fromZonedTime(text, timeZone);
-}
-
-/** Says why the blob is not the registered file; null when it is. */
-async function whyNotTheFile({ blob }: Deps, file: WaitingFile): Promise<string | null> {
-  const facts = await blob.facts(placeOf(file, file.filePath));
-  if (!facts) return 'The file is no longer in storage. Upload it again.';
-  if (file.etag !== null && facts.etag !== file.etag) {
-    return 'The file was replaced in storage after it was registered. Upload it again.';
-  }
-  return null;
 }
 
 async function whyDamaged({ prisma }: Deps, file: WaitingFile, checksum: string): Promise<string | null> {
@@ -87,7 +76,7 @@ async function uploadResults(
 const failure = (reason: string): PreviewOutcome => ({ kind: 'failed', reason, flattened: null });
 
 async function outcomeOf(deps: Deps, file: WaitingFile, folder: string): Promise<PreviewOutcome> {
-  const wrong = await whyNotTheFile(deps, file);
+  const wrong = await whyNotTheFile(deps.blob, placeOf(file, file.filePath), file.etag);
   if (wrong !== null) return failure(wrong);
   const input = join(folder, 'original');
   const source = { etag: file.etag, to: input, signal: AbortSignal.timeout(fetchTimeoutMs) };
@@ -111,7 +100,11 @@ async function makeAndKeep(deps: Deps, file: WaitingFile): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   try {
     const result = await uploadResults(deps, file, await outcomeOf(deps, file, folder));
-    const written = await inTransaction(deps.prisma, (tx) => store.settle(tx, { ...result, at: deps.now() }));
+    const written = await inTransaction(deps.prisma, async (tx) => {
+      const isThere = await store.settle(tx, { ...result, at: deps.now() });
+      if (isThere) await requestTilesOfAsset(tx, file);
+      return isThere;
+    });
     if (!written) await discard(deps, file, result);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,10 @@ beforeAll(async () => {
   t = await createTestApp();
   boss = await t.makeUser({ role: 'BackOffice' });
   // Drawing pictures would only keep the transactions of the worker apart.
-  worker = { ...t.deps, previews: { run: async () => madeNothing, close: () => {} } };
+  worker = {
+    ...t.deps,
+    previews: { run: async () => madeNothing, cutTiles: async () => madeNothing, close: () => {} },
+  };
 });
 afterAll(() => t.close());
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { PreviewOutcome, PreviewTask } from './engine/task.ts';
+import type { PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
 import { startPreviewProcess, type PreviewLimits, type PreviewProcess } from './preview-process.ts';
 
 export interface PreviewPoolOptions {
@@ -17,6 +17,8 @@ export interface PreviewPoolOptions {
 export interface PreviewPool {
   /** Always answers; throws only when the pool is closed. */
   run(task: PreviewTask): Promise<PreviewOutcome>;
+  /** Cuts a picture into tiles; answers and throws as `run` does. */
+  cutTiles(task: TileTask): Promise<TileOutcome>;
   close(): void;
 }
 
@@ -64,21 +66,24 @@ export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
     timer.unref();
     idle.push({ process, files, timer });
   };
+  const runInTurn = (task: PreviewTask | TileTask) =>
+    limit(async () => {
+      const { process, files } = takeProcess();
+      running.add(process);
+      try {
+        const outcome = await process.run(task);
+        // The process was ended with the pool, which says nothing about the file.
+        if (closed) throw new Error('The making of previews is being stopped.');
+        return outcome;
+      } finally {
+        running.delete(process);
+        keepProcess(process, files + 1);
+      }
+    });
   return {
-    run: (task) =>
-      limit(async () => {
-        const { process, files } = takeProcess();
-        running.add(process);
-        try {
-          const outcome = await process.run(task);
-          // The process was ended with the pool, which says nothing about the file.
-          if (closed) throw new Error('The making of previews is being stopped.');
-          return outcome;
-        } finally {
-          running.delete(process);
-          keepProcess(process, files + 1);
-        }
-      }),
+    // A process answers each kind of task with its kind of outcome.
+    run: (task) => runInTurn(task) as Promise<PreviewOutcome>,
+    cutTiles: (task) => runInTurn(task) as Promise<TileOutcome>,
     close: () => {
       closed = true;
       limit.clearQueue();

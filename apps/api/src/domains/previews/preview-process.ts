@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { memoryMark } from './engine/memory-mark.ts';
-import type { PreviewOutcome, PreviewTask } from './engine/task.ts';
+import type { PreviewOutcome, PreviewTask, TileOutcome, TileTask } from './engine/task.ts';
 
 /** Limits per file. */
 export interface PreviewLimits {
@@ -13,7 +13,7 @@ export interface PreviewLimits {
 /** A process that makes previews, one file at a time. */
 export interface PreviewProcess {
   /** Always answers within the time limit: a process that hangs, crashes or exceeds its memory is killed, and the file fails. */
-  run(task: PreviewTask): Promise<PreviewOutcome>;
+  run(task: PreviewTask | TileTask): Promise<PreviewOutcome | TileOutcome>;
   /** Whether it can take another task. */
   alive(): boolean;
   end(): void;
@@ -60,8 +60,8 @@ export function startPreviewProcess(
     end: () => endGroup(child),
     run: async (task) => {
       let timer: NodeJS.Timeout | undefined;
-      const answered = new Promise<PreviewOutcome>((resolve) =>
-        child.once('message', (outcome) => resolve(outcome as PreviewOutcome)),
+      const answered = new Promise<PreviewOutcome | TileOutcome>((resolve) =>
+        child.once('message', (outcome) => resolve(outcome as PreviewOutcome | TileOutcome)),
       );
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), limits.seconds * 1000);

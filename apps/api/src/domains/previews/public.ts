@@ -1,4 +1,5 @@
 export { startFilmWorker } from './film/film-worker.ts';
 export { generatePreviews } from './generate-previews.job.ts';
+export { generateTiles } from './tiles/generate-tiles.job.ts';
 export { requestPreviews } from './request-previews.ts';
 export { startPreviewSweeper } from './sweep-previews.ts';

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { folderPrefix } from './generate-previews.job.ts';
 import { findForgotten } from './preview-requests.store.ts';
+import { findForgottenTiles } from './tiles/tile-sets.store.ts';
 
 /** Age in seconds of an open request without a message after which it is sent again. */
 const forgottenAfter = 60;
@@ -16,12 +17,15 @@ const abandonedAfter = 60 * 60_000;
 /** Sends messages again for open requests that have none. */
 export async function requeueForgotten(deps: Deps, olderThanSeconds = forgottenAfter): Promise<number> {
   const fileIds = await findForgotten(deps.prisma, olderThanSeconds, batch);
-  if (fileIds.length === 0) return 0;
+  const withoutTiles = await findForgottenTiles(deps.prisma, olderThanSeconds, batch);
+  const count = fileIds.length + withoutTiles.length;
+  if (count === 0) return 0;
   await inTransaction(deps.prisma, async (tx) => {
     for (const fileId of fileIds) await emit(tx, 'previewsWanted', { fileId });
+    for (const fileId of withoutTiles) await emit(tx, 'tilesWanted', { fileId });
   });
-  deps.log.info({ count: fileIds.length }, 'asking again for previews that were forgotten');
-  return fileIds.length;
+  deps.log.info({ count }, 'asking again for previews and tiles that were forgotten');
+  return count;
 }
 
 /** Deletes folders of killed processes on this machine. */

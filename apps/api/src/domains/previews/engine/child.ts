@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { cutTiles } from './cut-tiles.ts';
 import { makePreviews } from './make-previews.ts';
-import type { PreviewTask } from './task.ts';
+import type { PreviewTask, TileTask } from './task.ts';
 
 /**
  * Process that opens untrusted files. It has no secrets, talks to its parent only, and may be killed at any moment. A thread of its own
@@ -10,8 +11,9 @@ const memoryBytes = Number(process.argv[2]);
 const guard = new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryBytes });
 guard.on('error', () => process.exit(1));
 
-process.on('message', (task: PreviewTask) => {
-  makePreviews(task).then(
+process.on('message', (task: PreviewTask | TileTask) => {
+  const work = 'pageNumber' in task ? cutTiles(task) : makePreviews(task);
+  work.then(
     (outcome) => process.send?.(outcome),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

@@ -26,7 +26,8 @@ const makers: Readonly<Record<string, Maker>> = {
   'video/mp4': previewVideo,
 };
 
-async function contentTypeOf(path: string): Promise<string | null> {
+/** Content type of a file by its first bytes; null for one of no known type. */
+export async function contentTypeOf(path: string): Promise<string | null> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(leadingBytes), 0, leadingBytes, 0);

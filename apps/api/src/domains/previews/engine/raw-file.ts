@@ -74,8 +74,8 @@ const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   8: (picture) => picture.rotate(270),
 };
 
-/** Makes previews of a raw file from its embedded JPEG. */
-export async function previewRaw(input: string, folder: string) {
+/** Opens the JPEG that is embedded in a raw file, upright. */
+export async function openRaw(input: string) {
   if ((await stat(input)).size > maxRawBytes)
     throw new PreviewFailure('The raw file is larger than any camera makes them.');
   const file = await readFile(input);
@@ -92,6 +92,12 @@ export async function previewRaw(input: string, folder: string) {
       height: turned ? facts.width : facts.height,
       takenAt: takenAtOf(file) ?? facts.takenAt,
     },
-    previews: await writePreviews(upright, folder),
+    upright,
   };
+}
+
+/** Makes previews of a raw file from its embedded JPEG. */
+export async function previewRaw(input: string, folder: string) {
+  const { facts, upright } = await openRaw(input);
+  return { facts, previews: await writePreviews(upright, folder) };
 }

@@ -8,6 +8,18 @@ export interface PreviewTask {
   readonly folder: string;
 }
 
+/** Task of the preview process to cut a picture into tiles. */
+export interface TileTask extends PreviewTask {
+  /** Page of a PDF, from 1; 1 of anything else. */
+  readonly pageNumber: number;
+}
+
+/** The outcome of cutting a picture: the path of the pack of tiles, or why there is none. */
+export type TileOutcome =
+  | { readonly kind: 'made'; readonly path: string }
+  | { readonly kind: 'unneeded' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
 /** A preview file on this machine. */
 export interface MadePreview {
   /** Page of a PDF, from 1; 1 of anything else. */
