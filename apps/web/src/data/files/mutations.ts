@@ -2,13 +2,21 @@ import { getAsset } from '@shootdesk/shared/assets/assets.contract';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { WireFile } from '@shootdesk/shared/files/file.schema';
 import { retryPreviews } from '@shootdesk/shared/files/previews.contract';
+import { requestTiles } from '@shootdesk/shared/files/tiles.contract';
 import { getResource, type Resource } from '@shootdesk/shared/resources/resources.contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { call } from '../../api/call.ts';
 import { outdateJob } from '../jobs/mutations.ts';
-import { assetIncludes, assetQuery, jobAssetsQuery, jobResourcesQuery, resourceIncludes } from './queries.ts';
+import {
+  assetIncludes,
+  assetQuery,
+  jobAssetsQuery,
+  jobResourcesQuery,
+  resourceIncludes,
+  tilesQuery,
+} from './queries.ts';
 
 /** Changes of single records with a file, each put into the cache when answered. */
 export interface RecordChanges<T> {
@@ -97,4 +105,13 @@ export function versionAdded(cache: QueryClient, asset: Asset): void {
 /** Updates the cache after new or retyped files, because the job counts them by type. */
 export function filesWritten(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'job', 'resources', 'assets', 'history', 'activity');
+}
+
+/** Has the tiles of a page made that are missing or failed. */
+export function useRequestTiles(fileId: number, page: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestTiles, { params: { id: fileId }, body: { page } }),
+    onSuccess: (tiles) => cache.setQueryData(tilesQuery(fileId, page).queryKey, tiles),
+  });
 }

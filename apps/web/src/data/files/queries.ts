@@ -1,5 +1,6 @@
 import { getAsset, listAssets } from '@shootdesk/shared/assets/assets.contract';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { findTiles } from '@shootdesk/shared/files/tiles.contract';
 import { listResources, type Resource } from '@shootdesk/shared/resources/resources.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
@@ -53,3 +54,17 @@ export const assetQuery = (id: number) =>
 
 /** Key of the counter of polls for previews that are still being made. */
 export const waitingPreviewsKey = (gallery: string) => ['waiting-previews', gallery] as const;
+
+/** Pause in ms between questions for tiles that are being made; large pictures take a few seconds. */
+const tilesPollMs = 1500;
+/** Addresses work for at least half an hour. */
+const addressTtlMs = 25 * 60_000;
+
+/** The tiles of a page of a file; read again while they are being made. */
+export const tilesQuery = (fileId: number, page: number) =>
+  queryOptions({
+    queryKey: ['tiles', fileId, page],
+    queryFn: ({ signal }) => call(findTiles, { params: { id: fileId }, query: { page: String(page) } }, signal),
+    staleTime: addressTtlMs,
+    refetchInterval: ({ state }) => (state.data?.state === 'generating' ? tilesPollMs : false),
+  });

@@ -7,8 +7,8 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
-  type SyntheticEvent,
 } from 'react';
+import { transformOf } from './picture-layers.tsx';
 import { fittingZoom, type Size, type Zoom } from './zoom.ts';
 
 /** A place on a sheet, in percent of its width and height. */
@@ -53,7 +53,6 @@ interface Props {
   readonly zoom?: Zoom;
   readonly className?: string | undefined;
   readonly ref?: Ref<SheetAccess>;
-  readonly onLoadCapture?: (event: SyntheticEvent) => void;
   readonly children: ReactNode;
 }
 
@@ -61,7 +60,7 @@ interface Props {
  * What exactly covers a picture or the frame of a film. It is moved, enlarged and turned as a whole, so its children are placed in percent
  * and stay on their spot. With `--sheet-scale` and `--sheet-rotation` they keep their own size and stand upright.
  */
-export function Sheet({ size = null, zoom = fittingZoom, className, ref, onLoadCapture, children }: Props) {
+export function Sheet({ size = null, zoom = fittingZoom, className, ref, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const access = useMemo<SheetAccess>(
     () => ({ spotAt: (clientX, clientY) => element && spotOn(element, clientX, clientY) }),
@@ -69,14 +68,14 @@ export function Sheet({ size = null, zoom = fittingZoom, className, ref, onLoadC
   );
   const style = {
     ...size,
-    transform: `translate(${zoom.x}px, ${zoom.y}px) rotate(${zoom.rotation}deg) scale(${zoom.scale})`,
+    transform: transformOf(zoom),
     '--sheet-scale': zoom.scale,
     '--sheet-rotation': `${zoom.rotation}deg`,
   } as CSSProperties;
   useImperativeHandle(ref, () => access, [access]);
   return (
     <SheetContext value={access}>
-      <div className={className} ref={setElement} style={style} onLoadCapture={onLoadCapture}>
+      <div className={className} ref={setElement} style={style}>
         {children}
       </div>
     </SheetContext>

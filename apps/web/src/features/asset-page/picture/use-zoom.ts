@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { fittingZoom, moveBy, zoomAt, type Size, type Zoom } from './zoom.ts';
-
-interface Pointer {
-  readonly x: number;
-  readonly y: number;
-}
+import { fittingZoom, moveBy, turnByQuarter, zoomAt, type Point, type Room, type Size, type Zoom } from './zoom.ts';
 
 /** So many px a pointer may move between going down and up and still be a click. */
 const clickPx = 4;
 const wheelStep = 1.2;
+/** Longest time in ms between the taps of a double tap, and their largest distance in px. */
+const doubleTap = { ms: 300, px: 30, scale: 3 } as const;
 
-const middle = (pointers: readonly Pointer[]): Pointer => ({
+const middle = (pointers: readonly Point[]): Point => ({
   x: pointers.reduce((sum, { x }) => sum + x, 0) / pointers.length,
   y: pointers.reduce((sum, { y }) => sum + y, 0) / pointers.length,
 });
 
-const distance = ([a, b]: readonly Pointer[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** React sends events of a popup through its parent too, and controls over the picture have clicks of their own. */
 const isOnPicture = (target: EventTarget, room: Element) =>
@@ -36,20 +33,48 @@ export function useSize() {
   return { element, ref, size };
 }
 
-/** Zooms by wheel and by two fingers, moves by dragging, and reports clicks. */
-export function useZoom(element: HTMLElement | null, picture: Size, room: Size, onClick: (at: Pointer) => void) {
+/** Tells taps from double taps: a tap counts once no second one has followed. Clicks of a mouse count at once. */
+function useTaps(onClick: (at: Point) => void, onDoubleTap: (at: Point) => void) {
+  const waiting = useRef<{ readonly at: Point; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
+  return (at: Point, isTouch: boolean) => {
+    if (!isTouch) return onClick(at);
+    const before = waiting.current;
+    clearTimeout(before?.timer);
+    waiting.current = null;
+    if (before && distance([before.at, at]) < doubleTap.px) return onDoubleTap(at);
+    const timer = setTimeout(() => {
+      waiting.current = null;
+      onClick(at);
+    }, doubleTap.ms);
+    waiting.current = { at, timer };
+  };
+}
+
+/** Zooms by wheel, two fingers and double tap, moves by dragging, and reports clicks. */
+export function useZoom(element: HTMLElement | null, room: Room, onClick: (at: Point) => void) {
   const [chosen, setZoom] = useState<Zoom>(fittingZoom);
-  const pointers = useRef(new Map<number, Pointer>());
+  const pointers = useRef(new Map<number, Point>());
   const wasMoved = useRef(false);
-  const zoomBy = useCallback(
-    (factor: number, at?: Pointer) => {
+  const isTouch = useRef(false);
+  const fromCentre = useCallback(
+    (at: Point): Point => {
       const box = element?.getBoundingClientRect();
-      const from =
-        at && box ? { x: at.x - box.left - box.width / 2, y: at.y - box.top - box.height / 2 } : { x: 0, y: 0 };
-      setZoom((before) => zoomAt(before, factor, from, picture, room));
+      return box ? { x: at.x - box.left - box.width / 2, y: at.y - box.top - box.height / 2 } : { x: 0, y: 0 };
     },
-    [element, picture, room],
+    [element],
   );
+  const zoomBy = useCallback(
+    (factor: number, at?: Point) => {
+      const from = at ? fromCentre(at) : { x: 0, y: 0 };
+      setZoom((before) => zoomAt(before, factor, from, room));
+    },
+    [fromCentre, room],
+  );
+  const zoomTo = (scale: number, at?: Point) => {
+    const from = at ? fromCentre(at) : { x: 0, y: 0 };
+    setZoom((before) => zoomAt(before, scale / before.scale, from, room));
+  };
   useEffect(() => {
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
@@ -60,10 +85,14 @@ export function useZoom(element: HTMLElement | null, picture: Size, room: Size, 
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [element, zoomBy]);
+  // A window that was made smaller may have left it beyond an edge.
+  const zoom = moveBy(chosen, { x: 0, y: 0 }, room);
+  const onTap = useTaps(onClick, (at) => zoomTo(zoom.scale > 1 ? 1 : doubleTap.scale, at));
 
-  const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, target, currentTarget }: PointerEvent) => {
-    if (button !== 0 || !isOnPicture(target, currentTarget)) return;
+  const onPointerDown = ({ pointerId, clientX: x, clientY: y, button, pointerType, ...event }: PointerEvent) => {
+    if (button !== 0 || !isOnPicture(event.target, event.currentTarget)) return;
     if (pointers.current.size === 0) wasMoved.current = false;
+    isTouch.current = pointerType === 'touch';
     pointers.current.set(pointerId, { x, y });
   };
   const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
@@ -75,18 +104,19 @@ export function useZoom(element: HTMLElement | null, picture: Size, room: Size, 
     const after = [...pointers.current.values()];
     const [from, to] = [middle(before), middle(after)];
     if (after.length === 2) zoomBy(distance(after) / distance(before), to);
-    setZoom((current) => moveBy(current, { x: to.x - from.x, y: to.y - from.y }, picture, room));
-  };
-  // Not at pointerup: after a touch the browser sends the click to whatever lies there by then, such as a popup's backdrop.
-  const onRoomClick = ({ clientX: x, clientY: y, target, currentTarget }: MouseEvent) => {
-    if (!wasMoved.current && isOnPicture(target, currentTarget)) onClick({ x, y });
+    setZoom((current) => moveBy(current, { x: to.x - from.x, y: to.y - from.y }, room));
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+  // Not at pointerup: after a touch the browser sends the click to whatever lies there by then, such as a popup's backdrop.
+  const onRoomClick = ({ clientX: x, clientY: y, target, currentTarget }: MouseEvent) => {
+    if (!wasMoved.current && isOnPicture(target, currentTarget)) onTap({ x, y }, isTouch.current);
+  };
   return {
-    // A window that was made smaller may have left it beyond an edge.
-    zoom: moveBy(chosen, { x: 0, y: 0 }, picture, room),
+    zoom,
     zoomBy,
-    fit: () => setZoom(fittingZoom),
+    zoomTo,
+    fit: () => setZoom((before) => ({ ...fittingZoom, rotation: before.rotation })),
+    rotate: () => setZoom(turnByQuarter),
     handlers: {
       onPointerDown,
       onPointerMove,

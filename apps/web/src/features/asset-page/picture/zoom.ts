@@ -14,18 +14,34 @@ export interface Size {
   readonly height: number;
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export const fittingZoom: Zoom = { scale: 1, x: 0, y: 0, rotation: 0 };
-const maxScale = 8;
+/** What a picture is moved and enlarged in. */
+export interface Room extends Size {
+  /** Width of the picture against its height, before it is turned. */
+  readonly ratio: number;
+  readonly maxScale: number;
+}
 
-/** The size of a picture of this width against height that fits into the room. */
-export function fitInto(room: Size, ratio: number): Size {
-  const width = Math.min(room.width, room.height * ratio);
+export const fittingZoom: Zoom = { scale: 1, x: 0, y: 0, rotation: 0 };
+
+const isOnItsSide = ({ rotation }: Pick<Zoom, 'rotation'>) => rotation % 180 !== 0;
+const swapped = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/** The size at which a picture fits into the room once it is turned; the size is that before the turn. */
+export function fitInto(room: Size, ratio: number, { rotation }: Pick<Zoom, 'rotation'> = fittingZoom): Size {
+  const free = isOnItsSide({ rotation }) ? swapped(room) : room;
+  const width = Math.min(free.width, free.height * ratio);
   return { width, height: width / ratio };
+}
+
+/** Turns a vector clockwise. */
+export function turn({ x, y }: Point, rotation: number): Point {
+  const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
 /** Half of what of the picture does not fit: so far can it be moved. */
@@ -34,7 +50,9 @@ const reach = (picture: number, scale: number, room: number) => Math.max(0, (pic
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
 
 /** Moves a picture, without leaving the room empty at one side. */
-export function moveBy({ x, y, ...zoom }: Zoom, by: Point, picture: Size, room: Size): Zoom {
+export function moveBy({ x, y, ...zoom }: Zoom, by: Point, room: Room): Zoom {
+  const fitting = fitInto(room, room.ratio, zoom);
+  const picture = isOnItsSide(zoom) ? swapped(fitting) : fitting;
   return {
     ...zoom,
     x: between(x + by.x, reach(picture.width, zoom.scale, room.width)),
@@ -46,9 +64,38 @@ export function moveBy({ x, y, ...zoom }: Zoom, by: Point, picture: Size, room: 
  * Enlarges a picture around a point, which stays where it is.
  * @param at distance from the centre of the room
  */
-export function zoomAt(zoom: Zoom, factor: number, at: Point, picture: Size, room: Size): Zoom {
-  const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor));
+export function zoomAt(zoom: Zoom, factor: number, at: Point, room: Room): Zoom {
+  const scale = Math.min(room.maxScale, Math.max(1, zoom.scale * factor));
   const growth = scale / zoom.scale;
   const by = { x: (zoom.x - at.x) * (growth - 1), y: (zoom.y - at.y) * (growth - 1) };
-  return moveBy({ ...zoom, scale }, by, picture, room);
+  return moveBy({ ...zoom, scale }, by, room);
+}
+
+/**
+ * Moves a picture by less than a pixel, so that its corner is on one of the screen: at 100 % none of its pixels is then blurred over two.
+ * @param density pixels of the screen for one of CSS
+ */
+export function alignToPixels(zoom: Zoom, fitting: Size, room: Size, density: number): Zoom {
+  const { width, height } = isOnItsSide(zoom) ? swapped(fitting) : fitting;
+  const aligned = (centre: number, edge: number, roomEdge: number) => {
+    const corner = (roomEdge - edge * zoom.scale) / 2 + centre;
+    return centre + Math.round(corner * density) / density - corner;
+  };
+  return { ...zoom, x: aligned(zoom.x, width, room.width), y: aligned(zoom.y, height, room.height) };
+}
+
+/** Turns a picture clockwise by a quarter, and fits it into the room again. */
+export function turnByQuarter({ rotation }: Zoom): Zoom {
+  return { ...fittingZoom, rotation: ((rotation + 90) % 360) as Zoom['rotation'] };
+}
+
+/**
+ * Centres a small window on a spot of the picture.
+ * @param spot in percent
+ * @param scale against `fitting`
+ */
+export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Zoom, 'scale' | 'rotation'>): Zoom {
+  const fromCentre = { x: ((spot.x - 50) / 100) * fitting.width, y: ((spot.y - 50) / 100) * fitting.height };
+  const { x, y } = turn({ x: -fromCentre.x * scale, y: -fromCentre.y * scale }, rotation);
+  return { scale, x, y, rotation };
 }

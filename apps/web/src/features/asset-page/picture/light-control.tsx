@@ -1,0 +1,103 @@
+import Brightness6 from '@mui/icons-material/Brightness6';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { lightCurve, plainLight, type Light } from './light.ts';
+import styles from './picture.module.css';
+
+const isPlain = ({ brightness, shadows }: Light) => brightness === 0 && shadows === 0;
+
+/** Keeps the light in which pictures are shown, with the CSS filter that makes it. */
+export function useLight() {
+  const [light, setLight] = useState(plainLight);
+  const id = useId().replaceAll(/\W/g, '');
+  return { light, setLight, id, filter: isPlain(light) ? 'none' : `url(#${id})` };
+}
+
+export type LightState = ReturnType<typeof useLight>;
+
+interface SettingProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Setting({ label, value, onChange }: SettingProps) {
+  const id = useId();
+  return (
+    <div className={styles.setting}>
+      <Typography id={id} variant="body2">
+        {label}
+      </Typography>
+      <Slider
+        size="small"
+        track={false}
+        min={-100}
+        max={100}
+        step={5}
+        marks={[{ value: 0 }]}
+        valueLabelDisplay="auto"
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, next) => onChange(next)}
+      />
+    </div>
+  );
+}
+
+/** The filter of the light, and the button that opens its sliders. The file itself is never changed. */
+export function LightControl({ light, setLight, id }: LightState) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const curve = lightCurve(light).join(' ');
+  return (
+    <>
+      <svg className={styles.filter} aria-hidden>
+        <filter id={id} colorInterpolationFilters="sRGB">
+          <feComponentTransfer>
+            <feFuncR type="table" tableValues={curve} />
+            <feFuncG type="table" tableValues={curve} />
+            <feFuncB type="table" tableValues={curve} />
+          </feComponentTransfer>
+        </filter>
+      </svg>
+      <IconButton
+        color={isPlain(light) ? 'inherit' : 'warning'}
+        aria-label="Brightness and shadows"
+        title="Brightness and shadows"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Brightness6 />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ horizontal: 'center', vertical: 'top' }}
+        transformOrigin={{ horizontal: 'center', vertical: 'bottom' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Brightness and shadows', className: styles.lightPanel },
+          // The picture is judged while the sliders are moved.
+          backdrop: { invisible: true },
+        }}
+      >
+        <Setting
+          label="Brightness"
+          value={light.brightness}
+          onChange={(brightness) => setLight({ ...light, brightness })}
+        />
+        <Setting label="Shadows" value={light.shadows} onChange={(shadows) => setLight({ ...light, shadows })} />
+        <Typography variant="caption" component="p">
+          Only for looking: the file stays as it is.
+        </Typography>
+        <Button size="small" disabled={isPlain(light)} onClick={() => setLight(plainLight)}>
+          Reset
+        </Button>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './picture.module.css';
+import { TileLayer } from './tile-layer.tsx';
+import type { Tiles } from './use-tiles.ts';
+import type { Size, Zoom } from './zoom.ts';
+
+/** Moves, turns and enlarges what has the box of a picture. */
+export const transformOf = ({ x, y, rotation, scale }: Zoom): string =>
+  `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale})`;
+
+interface Props {
+  /** Of the picture at scale 1, in px; null until it is known. */
+  readonly fitting: Size | null;
+  readonly zoom: Zoom;
+  readonly room: Size;
+  readonly tiles: Tiles;
+  /** Whether more can be seen than the preview shows. */
+  readonly isSharper: boolean;
+  /** CSS filter; 'none' for the picture as it is. */
+  readonly filter: string;
+  /** The preview. */
+  readonly children: ReactNode;
+}
+
+/** A picture in its room: the preview, and over it the tiles of what can be seen. */
+export function PictureLayers({ fitting, zoom, room, tiles, isSharper, filter, children }: Props) {
+  const style: CSSProperties = { ...fitting, transform: transformOf(zoom) };
+  return (
+    <div className={styles.layers} style={{ filter }}>
+      <div className={fitting ? styles.frame : styles.unmeasured} style={style}>
+        {children}
+      </div>
+      {tiles.pack && isSharper && fitting && (
+        <TileLayer pack={tiles.pack} zoom={zoom} fitting={fitting} room={room} onFail={tiles.onFail} />
+      )}
+    </div>
+  );
+}

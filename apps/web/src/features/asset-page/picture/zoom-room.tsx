@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { Preview } from '../../../entities/file/preview.tsx';
+import { PreviewAction } from '../../../entities/file/preview-action.tsx';
+import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
+import type { FreshAddress } from '../../../entities/file/use-fresh-address.ts';
+import type { LightState } from './light-control.tsx';
+import { Loupe } from './loupe.tsx';
+import { PictureLayers } from './picture-layers.tsx';
+import styles from './picture.module.css';
+import { Sheet, type SheetAccess } from './sheet.tsx';
+import { useTiles, type Tiles } from './use-tiles.ts';
+import { useSize, useZoom } from './use-zoom.ts';
+import { ViewControls } from './view-controls.tsx';
+import { alignToPixels, fitInto, type Point, type Size } from './zoom.ts';
+
+/** What full sharpness waits for, once somebody looks closer than the preview allows. */
+function Sharpness({ tiles }: { readonly tiles: Tiles }) {
+  if (tiles.trouble === null) return null;
+  if (tiles.trouble === 'being made') {
+    return (
+      <p className={styles.sharpness} role="status">
+        Full sharpness is being prepared …
+      </p>
+    );
+  }
+  return (
+    <p className={styles.sharpness} role="status">
+      Full sharpness is not available. {tiles.reason}
+      <Button size="small" color="inherit" variant="outlined" onClick={tiles.tryAgain}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+interface Props {
+  /** At the page that is shown. */
+  readonly file: GalleryFile;
+  readonly page: number;
+  readonly address: FreshAddress;
+  /** Whether there is a picture to look at. */
+  readonly isThere: boolean;
+  readonly canAdd: boolean;
+  readonly light: LightState;
+  readonly sheet: RefObject<SheetAccess | null>;
+  readonly onClick: (at: Point) => void;
+  /** Beside the picture: what begins and ends a drawing. */
+  readonly bar: ReactNode;
+  /** What lies over the picture. It is not drawn again while the picture is moved. */
+  readonly children: ReactNode;
+}
+
+/** Smallest of the largest scales, so that also a small picture can be enlarged. */
+const leastMaxScale = 8;
+/** Largest size of a pixel of the picture in pixels of the screen. */
+const maxPixelSize = 4;
+
+/** The room in which a picture is zoomed into, moved and turned. */
+export function ZoomRoom({ file, page, address, isThere, canAdd, light, sheet, onClick, bar, children }: Props) {
+  const { element, ref, size } = useSize();
+  const [preview, setPreview] = useState<Size | null>(null);
+  const [hasLoupe, setHasLoupe] = useState(false);
+  const tiles = useTiles(file.fileId, page, isThere);
+  const ratio = preview ? preview.width / preview.height : null;
+  const pixels = tiles.pack?.index ?? preview;
+  const room = useMemo(() => {
+    const known = ratio ?? (size.height > 0 ? size.width / size.height : 1);
+    const actual = pixels ? pixels.width / (fitInto(size, known).width || 1) : 1;
+    return { ...size, ratio: known, maxScale: Math.max(leastMaxScale, maxPixelSize * actual) };
+  }, [size, ratio, pixels]);
+  const { zoom: wanted, zoomBy, zoomTo, fit, rotate, handlers } = useZoom(element, room, onClick);
+  const fitting = useMemo(
+    () => (ratio === null || size.width === 0 ? null : fitInto(size, ratio, { rotation: wanted.rotation })),
+    [size, ratio, wanted.rotation],
+  );
+  const zoom = fitting ? alignToPixels(wanted, fitting, size, window.devicePixelRatio) : wanted;
+  const shownPixels = (fitting?.width ?? 0) * zoom.scale * window.devicePixelRatio;
+  const isSharper = preview !== null && shownPixels > preview.width;
+  const actualScale = pixels && fitting ? pixels.width / (fitting.width * window.devicePixelRatio) : 1;
+  const onLoad = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLImageElement) || target.naturalHeight === 0) return;
+    setPreview({ width: target.naturalWidth, height: target.naturalHeight });
+  };
+  const picture = { zoom, tiles, filter: light.filter };
+  return (
+    <div className={styles.room} ref={ref} data-zoomed={zoom.scale > 1} data-can-add={canAdd && isThere} {...handlers}>
+      <div className={styles.layers} onLoadCapture={onLoad}>
+        <PictureLayers {...picture} room={size} fitting={fitting} isSharper={isSharper}>
+          <Preview file={file} size="large" address={address} />
+        </PictureLayers>
+      </div>
+      <Sheet ref={sheet} className={fitting ? styles.sheet : styles.unmeasured} size={fitting} zoom={zoom}>
+        {children}
+      </Sheet>
+      {bar}
+      <PreviewAction file={file} address={address} />
+      {hasLoupe && element && fitting && (
+        <Loupe {...picture} room={element} sheet={sheet} fitting={fitting} actualScale={actualScale}>
+          <img src={file.preview.large ?? undefined} alt="" draggable={false} />
+        </Loupe>
+      )}
+      {isThere && (zoom.scale > 1 || hasLoupe) && <Sharpness tiles={tiles} />}
+      {isThere && (
+        <ViewControls
+          {...{ zoomBy, fit, rotate, hasLoupe, setHasLoupe, light }}
+          showActual={() => zoomTo(actualScale)}
+          percent={Math.round((100 * zoom.scale) / actualScale)}
+        />
+      )}
+    </div>
+  );
+}
