@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checksumOfBlocks } from '@shootdesk/shared/files/checksum';
 import { previewEdge } from '@shootdesk/shared/files/previews';
+import { commentDetails } from '@shootdesk/shared/asset-comments/comment-details';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
 import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correction';
@@ -240,6 +241,41 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
       expect(file?.originalName).toBe(nextVersionName(first?.file?.originalName ?? '', 1));
       expect(second?.fileId).toBe(fileId);
       expect(second?.file?.checksum).not.toBe(first?.file?.checksum);
+    }
+  });
+
+  test('jobs in QC, in rejection and at a change request have comments, drawings and two versions, so that QC finds work', async () => {
+    const reviewed = [
+      JobStatusId.InQC1,
+      JobStatusId.InQC,
+      JobStatusId.SentForVerification,
+      JobStatusId.RejectToStudio,
+      JobStatusId.InRejection,
+      JobStatusId.ChangeRequest,
+    ];
+    const jobs = await demo.prisma.serviceJob.findMany({
+      where: {
+        serviceJobStatusId: { in: reviewed },
+        service: { serviceGroupId: { in: [1, 2] } },
+      },
+      select: {
+        serviceJobStatusId: true,
+        assets: { select: { version: true, comments: { select: { version: true, status: true, details: true } } } },
+      },
+      orderBy: { id: 'asc' },
+    });
+    expect(jobs.length).toBeGreaterThan(20);
+    for (const { serviceJobStatusId, assets } of jobs) {
+      const comments = assets.flatMap((asset) => asset.comments);
+      expect(comments.some(({ status }) => status === null)).toBe(true);
+      expect(comments.flatMap(({ details }) => details).map(({ fieldName }) => fieldName)).toContain('EditOverlay');
+      const hasSecond = assets.some(({ version }) => version === 2);
+      expect(hasSecond || serviceJobStatusId === JobStatusId.InQC1).toBe(true);
+      expect(comments.some(({ version }) => version === 2)).toBe(hasSecond);
+      for (const { details } of comments) {
+        const sent = details.map(({ fieldName, value }) => ({ fieldName, value }));
+        expect(commentDetails.safeParse(sent).error).toBeUndefined();
+      }
     }
   });
 

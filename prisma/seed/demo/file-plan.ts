@@ -214,12 +214,19 @@ const firstVersions: Readonly<Record<string, string>> = {
   'film.mp4': 'footage.mp4',
 };
 
-/** Step with which the second version came: after a rejection, or between the checks of every third job. Null without one. */
+/**
+ * Step with which the second version came: after a rejection, else between the checks. Null without one, as for every other job that is in
+ * its first check or passed both.
+ */
 function improvedWith(job: DemoJob): JobStatusId | null {
   const statuses = job.steps.map(({ statusId }) => statusId);
   const rejected = statuses.indexOf(S.InRejection);
   if (rejected >= 0 && rejected < statuses.length - 1) return S.InRejection;
-  return statuses.includes(S.InQC) && job.id % 3 === 0 ? S.InQC : null;
+  const isDisputed = [S.InQC, S.SentForVerification, S.RejectToStudio, S.ChangeRequest, S.InRejection].some(
+    (status) => status === job.statusId,
+  );
+  if (!statuses.includes(S.InQC1) || (!isDisputed && job.id % 2 === 1)) return null;
+  return statuses.includes(S.InQC) ? S.InQC : S.InQC1;
 }
 
 function assetsOf(job: DemoJob, { finished, finishedAs }: Recipe): PlannedFile[] {
