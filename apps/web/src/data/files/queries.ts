@@ -29,6 +29,23 @@ export const jobResourcesQuery = (jobId: number) =>
     },
   });
 
+/** Resources of all jobs of a campaign that the person may see. */
+export const campaignResourcesQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['campaign-resources', campaignId],
+    queryFn: ({ signal }) => {
+      const page = (pageNumber: number) => {
+        const paging = { pageSize: String(largestPage), pageNumber: String(pageNumber), orderBy: 'id' };
+        return call(
+          listResources,
+          { query: { campaigns: [campaignId], includes: resourceIncludes, ...paging } },
+          signal,
+        );
+      };
+      return allPages<Resource>(page, signal);
+    },
+  });
+
 /** Assets of a job, in their current versions. */
 export const jobAssetsQuery = (jobId: number) =>
   queryOptions({

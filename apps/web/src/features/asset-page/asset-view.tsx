@@ -21,6 +21,8 @@ import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useReview } from './use-review.ts';
+import { CompareView } from './compare/compare-view.tsx';
+import { useCompare } from './compare/use-compare.ts';
 import { inVersion } from './versions/asset-version.ts';
 import { NewVersionNotice } from './versions/new-version-notice.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
@@ -70,6 +72,8 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
 export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
   const shown = useShownVersion(asset, isUpToDate);
   const { version } = shown;
+  const compare = useCompare();
+  const { comparison } = compare;
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
@@ -93,15 +97,19 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
         <div className={styles.viewer}>
           <Toolbar
             {...{ asset, file, shown, isFullscreen, onToggleFullscreen }}
+            onCompare={kind === 'picture' ? compare.open : null}
             review={kind === 'picture' ? review : null}
             place={neighbours.place}
           />
           <div className={stepStyles.room}>
             {kind === null && <p className={styles.none}>No Available View</p>}
             {kind === 'film' && <Stage key={key} file={{ ...file, type: 'Video' }} />}
-            {kind === 'picture' && <ReviewPicture key={key} file={file} review={review} />}
+            {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
+            {kind === 'picture' && comparison && (
+              <CompareView {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
+            )}
             <NewVersionNotice shown={shown} />
-            {neighbours.count > 1 && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
+            {neighbours.count > 1 && !comparison && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
         {!isFullscreen && (

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
+import type { Comparison } from './compare/comparison.ts';
 import { FlattenedButton } from './flattened-button.tsx';
 import { KeySheetButton } from './keys/key-sheet.tsx';
 import type { Review } from './use-review.ts';
@@ -24,6 +25,8 @@ interface Props {
   /** The version that is shown. */
   readonly file: GalleryFile;
   readonly shown: ShownVersion;
+  /** Null where nothing can be compared. */
+  readonly onCompare: ((comparison: Comparison) => void) | null;
   /** Null where nothing can be marked. */
   readonly review: Review | null;
   /** '3 of 12' */
@@ -57,7 +60,7 @@ function CommentChoice({ review }: { readonly review: Review }) {
 }
 
 /** The line above an opened asset: the name of its file, and what can be done with it. */
-export function Toolbar({ asset, file, shown, review, place, isFullscreen, onToggleFullscreen }: Props) {
+export function Toolbar({ asset, file, shown, onCompare, review, place, isFullscreen, onToggleFullscreen }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
@@ -78,7 +81,7 @@ export function Toolbar({ asset, file, shown, review, place, isFullscreen, onTog
         {place}
       </Typography>
       {review && <CommentChoice review={review} />}
-      <VersionMenu asset={asset} shown={shown} />
+      <VersionMenu asset={asset} shown={shown} onCompare={onCompare} />
       {shown.version === asset.version && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
       <IconButton
         color="inherit"

@@ -109,8 +109,13 @@ function UploadVersionDialog(props: Props) {
     >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {refusal === null && (
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            {`Version ${next}`}
+          </Typography>
+        )}
+        {refusal === null && (
           <Typography variant="body2" color="textSecondary">
-            {`The file becomes version ${next}, and its name gets the suffix _v${next}. Earlier versions stay, with their comments.`}
+            {`The name of the file gets the suffix _v${next}. Earlier versions stay, with their comments.`}
           </Typography>
         )}
         {refusal !== null && <Alert severity="info">{refusal}</Alert>}

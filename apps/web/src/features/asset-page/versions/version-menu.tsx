@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { versionName } from './asset-version.ts';
 import { useVersionUpload } from './upload-version-dialog.tsx';
 import type { ShownVersion } from './use-shown-version.ts';
@@ -16,13 +17,39 @@ import styles from './versions.module.css';
 interface Props {
   readonly asset: Asset;
   readonly shown: ShownVersion;
+  /** Null where nothing can be compared. */
+  readonly onCompare: ((comparison: Comparison) => void) | null;
+}
+
+/** What the shown version can be compared with: the one before it, or the next one where it is the first, and a resource. */
+function comparisonsWith({ histories }: Asset, version: number) {
+  const versions = (histories ?? []).map((each) => each.version);
+  const before = versions.find((each) => each < version);
+  const after = versions.findLast((each) => each > version);
+  const other = before ?? after;
+  const [older, newer] = other !== undefined && other > version ? [version, other] : [other, version];
+  const ofVersions =
+    other === undefined || older === undefined
+      ? []
+      : [
+          {
+            words: `Compare with Version ${other}`,
+            comparison: { left: { version: older }, right: { version: newer }, mode: 'side' as const },
+          },
+        ];
+  const left = { resourceId: null };
+  return [
+    ...ofVersions,
+    { words: 'Compare with a Resource', comparison: { left, right: { version }, mode: 'side' as const } },
+  ];
 }
 
 /** Chooses the version that is shown and uploads a new one, also full-screen, where Asset Settings are away. */
-export function VersionMenu({ asset, shown }: Props) {
+export function VersionMenu({ asset, shown, onCompare }: Props) {
   const { timeZone } = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const upload = useVersionUpload(asset, shown.show);
+  const comparisons = onCompare ? comparisonsWith(asset, shown.version) : [];
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {
     close();
@@ -51,7 +78,12 @@ export function VersionMenu({ asset, shown }: Props) {
             <ListItemText primary={versionName(history.version, asset)} secondary={versionFacts(history, timeZone)} />
           </MenuItem>
         ))}
-        {upload.open && <Divider />}
+        {(onCompare ?? upload.open) && <Divider />}
+        {comparisons.map(({ words, comparison }) => (
+          <MenuItem key={words} onClick={choose(() => onCompare?.(comparison))}>
+            {words}
+          </MenuItem>
+        ))}
         {upload.open && <MenuItem onClick={choose(upload.open)}>Upload Asset Versions</MenuItem>}
       </Menu>
       {upload.dialog}

@@ -176,7 +176,7 @@ describe('a version that is uploaded', () => {
     const { sent } = open();
     fakePut();
     const dialog = await openUpload();
-    expect(dialog.textContent).toContain('The file becomes version 3, and its name gets the suffix _v3.');
+    expect(dialog.textContent).toContain('Version 3The name of the file gets the suffix _v3.');
     await choose(photo('Final_1.jpg'));
     await press('Upload 1 file');
     await waitFor(async () => expect((await shownPicture()).textContent).toBe('Final_1_v3.jpg'));

@@ -1,0 +1,120 @@
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { readComparison, sideText, type Comparison, type CompareMode } from './comparison.ts';
+import styles from './compare.module.css';
+import type { ComparedFiles } from './compared-files.ts';
+
+const modeWords: Readonly<Record<CompareMode, string>> = {
+  side: 'Side by Side',
+  wipe: 'Wipe',
+  overlay: 'Overlay',
+  difference: 'Difference',
+  flip: 'Flip',
+};
+
+/** What the slider moves in the modes that have one. */
+const sliderWords: Readonly<Partial<Record<CompareMode, string>>> = {
+  wipe: 'Position of the wipe',
+  overlay: 'Opacity',
+};
+
+interface SideProps {
+  readonly label: string;
+  readonly value: string;
+  readonly groups: readonly (readonly [string, ComparedFiles['versions']])[];
+  readonly onChange: (value: string) => void;
+}
+
+function SideChoice({ label, value, groups, onChange }: SideProps) {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {groups
+        .filter(([, choices]) => choices.length > 0)
+        .map(([name, choices]) => (
+          <optgroup key={name} label={name}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+    </select>
+  );
+}
+
+interface Props {
+  readonly comparison: Comparison;
+  readonly files: ComparedFiles;
+  readonly onChange: (part: Partial<Comparison>) => void;
+  /** Percent of the wipe or the overlay. */
+  readonly amount: number;
+  readonly onAmount: (amount: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What is compared, and how. */
+export function CompareBar({ comparison, files, onChange, amount, onAmount, onClose }: Props) {
+  const { mode } = comparison;
+  const choose = (part: 'left' | 'right') => (value: string) => {
+    const sides = { left: sideText(comparison.left), right: sideText(comparison.right), [part]: value };
+    const chosen = readComparison(new URLSearchParams({ compare: `${sides.left}-${sides.right}` }));
+    if (chosen) onChange({ left: chosen.left, right: chosen.right });
+  };
+  const groups = [
+    ['Versions', files.versions],
+    ['Resources', files.resources],
+  ] as const;
+  const slider = sliderWords[mode];
+  return (
+    <div className={styles.bar} role="group" aria-label="Compare">
+      <SideChoice
+        label="Left"
+        value={sideText(files.left?.side ?? comparison.left)}
+        groups={groups}
+        onChange={choose('left')}
+      />
+      <SideChoice
+        label="Right"
+        value={sideText(files.right?.side ?? comparison.right)}
+        groups={groups.slice(0, 1)}
+        onChange={choose('right')}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Way of comparing"
+        className={styles.modes}
+        value={mode}
+        onChange={(_event, value: CompareMode | null) => value !== null && onChange({ mode: value })}
+      >
+        {Object.entries(modeWords).map(([value, words]) => (
+          <ToggleButton key={value} value={value}>
+            {words}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {slider && (
+        <Slider
+          size="small"
+          className={styles.slider}
+          aria-label={slider}
+          value={amount}
+          onChange={(_event, value) => onAmount(value)}
+          valueLabelDisplay="off"
+        />
+      )}
+      <IconButton color="inherit" aria-label="Close Compare" title="Close Compare (Esc)" onClick={onClose}>
+        <Close />
+      </IconButton>
+    </div>
+  );
+}

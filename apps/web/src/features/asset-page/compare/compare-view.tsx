@@ -1,0 +1,208 @@
+import Add from '@mui/icons-material/Add';
+import FitScreen from '@mui/icons-material/FitScreen';
+import Remove from '@mui/icons-material/Remove';
+import IconButton from '@mui/material/IconButton';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { Pager } from '../../../entities/file/pager.tsx';
+import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
+import { Markers } from '../comments/markers.tsx';
+import { useReviewKeys } from '../keys/review-keys.ts';
+import { Sheet } from '../picture/sheet.tsx';
+import { useSize } from '../picture/use-zoom.ts';
+import { fitInto } from '../picture/zoom.ts';
+import type { Review } from '../use-review.ts';
+import type { Comparison } from './comparison.ts';
+import { CompareBar } from './compare-bar.tsx';
+import styles from './compare.module.css';
+import { useComparedFiles, type ComparedFile } from './compared-files.ts';
+import { ComparedPicture } from './compared-picture.tsx';
+import { useTiedZoom } from './use-tied-zoom.ts';
+
+const zoomStep = 1.5;
+
+interface MarkersProps {
+  readonly compared: ComparedFile;
+  readonly review: Review;
+  readonly page: number;
+  readonly isQuiet: boolean;
+}
+
+/** The markers of one picture; those of the older one in a quieter colour. */
+function SideMarkers({ compared, review, page, isQuiet }: MarkersProps) {
+  if (!('version' in compared.side)) return null;
+  const own: Review = { ...review, version: compared.side.version, comments: compared.comments };
+  return (
+    <div className={isQuiet ? styles.quiet : styles.loud} role="group" aria-label={`Comments on ${compared.name}`}>
+      <Markers review={own} page={page} />
+    </div>
+  );
+}
+
+interface TwoProps {
+  readonly asset: Asset;
+  readonly review: Review;
+  readonly left: ComparedFile;
+  readonly right: ComparedFile;
+  readonly mode: Comparison['mode'];
+  /** Percent of the wipe or the overlay. */
+  readonly amount: number;
+  readonly onAmount: (amount: number) => void;
+  /** The one that is in front while flipping. */
+  readonly front: 'left' | 'right';
+  readonly page: number;
+}
+
+/** How the right picture lies over the left one. */
+function overlayStyle({ mode, amount, front }: Pick<TwoProps, 'mode' | 'amount' | 'front'>): CSSProperties {
+  if (mode === 'wipe') return { clipPath: `inset(0 0 0 ${amount}%)` };
+  if (mode === 'overlay') return { opacity: amount / 100 };
+  if (mode === 'difference') return { mixBlendMode: 'difference' };
+  return mode === 'flip' && front === 'left' ? { visibility: 'hidden' } : {};
+}
+
+/** The line between the pictures of a wipe, to be dragged; the slider of the bar does the same by keyboard. */
+function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
+  const move = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLButtonElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const box = currentTarget.parentElement!.getBoundingClientRect();
+    onAmount(Math.min(100, Math.max(0, (100 * (clientX - box.left)) / box.width)));
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={styles.wipeLine}
+      style={{ left: `${amount}%` }}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={move}
+    />
+  );
+}
+
+function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front, page }: TwoProps) {
+  const { ref: measure, size: room } = useSize();
+  const { zoom, zoomBy, fit, ref: onWheel, handlers } = useTiedZoom(room);
+  const [ratios, setRatios] = useState<Readonly<Record<string, number>>>({});
+  const isSideBySide = mode === 'side';
+  const partOf = (compared: ComparedFile, key: 'left' | 'right') => ({
+    asset,
+    compared,
+    page,
+    room,
+    zoom,
+    ratio: ratios[key] ?? null,
+    onRatio: (ratio: number) => setRatios((before) => ({ ...before, [key]: ratio })),
+  });
+  const markersOf = (compared: ComparedFile, isQuiet: boolean) => (
+    <SideMarkers compared={compared} review={review} page={page} isQuiet={isQuiet} />
+  );
+  const sheetRatio = ratios['right'] ?? ratios['left'];
+  const shows = { left: mode !== 'flip' || front === 'left', right: mode !== 'flip' || front === 'right' };
+  useReviewKeys(
+    [
+      { key: ['+', '='], words: 'Zoom in', run: () => zoomBy(zoomStep), isRepeated: true },
+      { key: '-', words: 'Zoom out', run: () => zoomBy(1 / zoomStep), isRepeated: true },
+      { key: '0', words: 'Fit', run: fit },
+    ],
+    'View',
+  );
+  return (
+    <div className={isSideBySide ? `${styles.rooms} ${styles.two}` : styles.rooms}>
+      <div className={styles.room} ref={measure} data-zoomed={zoom.scale > 1} {...handlers}>
+        <div ref={onWheel} className={styles.stack}>
+          <ComparedPicture {...partOf(left, 'left')}>{isSideBySide && markersOf(left, true)}</ComparedPicture>
+          {!isSideBySide && (
+            <>
+              <ComparedPicture {...partOf(right, 'right')} style={overlayStyle({ mode, amount, front })} />
+              {sheetRatio !== undefined && (
+                <div className={styles.layer}>
+                  <Sheet className={styles.sheet} size={fitInto(room, sheetRatio)} zoom={zoom}>
+                    {shows.left && markersOf(left, true)}
+                    {shows.right && markersOf(right, false)}
+                  </Sheet>
+                </div>
+              )}
+              {mode === 'wipe' && <WipeLine amount={amount} onAmount={onAmount} />}
+            </>
+          )}
+          {(isSideBySide || mode === 'wipe' || (mode === 'flip' && front === 'left')) && (
+            <span className={styles.label}>{left.name}</span>
+          )}
+          {!isSideBySide && shows.right && (
+            <span className={`${styles.label} ${styles.labelRight}`}>
+              {mode === 'difference' ? 'Bright is different' : right.name}
+            </span>
+          )}
+        </div>
+      </div>
+      {isSideBySide && (
+        <div className={styles.room} data-zoomed={zoom.scale > 1} {...handlers}>
+          <div ref={onWheel} className={styles.stack}>
+            <ComparedPicture {...partOf(right, 'right')}>{markersOf(right, false)}</ComparedPicture>
+            <span className={styles.label}>{right.name}</span>
+          </div>
+        </div>
+      )}
+      <div className={styles.zoom}>
+        <IconButton color="inherit" aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)}>
+          <Add />
+        </IconButton>
+        <IconButton color="inherit" aria-label="Zoom out" title="Zoom out (-)" onClick={() => zoomBy(1 / zoomStep)}>
+          <Remove />
+        </IconButton>
+        <IconButton color="inherit" aria-label="Fit" title="Fit (0)" onClick={fit}>
+          <FitScreen />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  readonly asset: Asset;
+  readonly review: Review;
+  readonly comparison: Comparison;
+  readonly onChange: (part: Partial<Comparison>) => void;
+  readonly onClose: () => void;
+}
+
+/** Compares two versions of an asset, or one with the resource it was made from, page by page, with one zoom for both. */
+export function CompareView({ asset, review, comparison, onChange, onClose }: Props) {
+  const files = useComparedFiles(asset, review, comparison);
+  const [amount, setAmount] = useState(50);
+  const [front, setFront] = useState<'left' | 'right'>('left');
+  const [page, setPage] = useState(1);
+  const { left, right } = files;
+  const flip = () => {
+    if (comparison.mode === 'flip') setFront(front === 'left' ? 'right' : 'left');
+    else onChange({ mode: 'flip' });
+  };
+  useReviewKeys(
+    [
+      { key: 'f', words: 'Flip between the two pictures', run: flip, takesOver: true },
+      { key: 'Escape', words: 'Close Compare', run: onClose, takesOver: true },
+    ],
+    'View',
+  );
+  const longer = left && right && left.file.pages.length > right.file.pages.length ? left : right;
+  return (
+    <div className={styles.compare}>
+      <CompareBar {...{ comparison, files, onChange, amount, onClose }} onAmount={setAmount} />
+      {left && right ? (
+        <TwoPictures
+          key={`${left.file.fileId} ${right.file.fileId} ${page}`}
+          {...{ asset, review, left, right, amount, front, page }}
+          mode={comparison.mode}
+          onAmount={setAmount}
+        />
+      ) : files.isLoading ? (
+        <PageLoading />
+      ) : (
+        <p className={styles.none}>There is nothing to compare with. Choose another version or resource above.</p>
+      )}
+      {longer && <Pager file={longer.file} page={page} onPage={setPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+import { useQuery } from '@tanstack/react-query';
+import { campaignResourcesQuery } from '../../../data/files/queries.ts';
+import { reviewedJobQuery } from '../../../data/jobs/queries.ts';
+import { ofAsset, ofResource, type GalleryFile } from '../../../entities/file/gallery-file.ts';
+import type { Review } from '../use-review.ts';
+import { inVersion, versionName } from '../versions/asset-version.ts';
+import { nearestByName, sideText, type Comparison, type Side } from './comparison.ts';
+
+/** A picture of a comparison with the words for it. */
+export interface ComparedFile {
+  readonly side: Side;
+  readonly name: string;
+  readonly file: GalleryFile;
+  readonly comments: readonly AssetComment[];
+}
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+export interface ComparedFiles {
+  /** Null while resources are being read, and for what is not there. */
+  readonly left: ComparedFile | null;
+  readonly right: ComparedFile | null;
+  readonly isLoading: boolean;
+  /** What can be chosen: versions, newest first, then resources, those of this job first. */
+  readonly versions: readonly Choice[];
+  readonly resources: readonly Choice[];
+}
+
+/** Photographs are compared with photographs, plans with plans. */
+const isAlike = (asset: GalleryFile, resource: GalleryFile) =>
+  asset.type === resource.type || (asset.type === 'Image' && resource.type === 'Raw');
+
+/** The resources of the campaign that an asset can be compared with: those of its job, and those of the others. */
+function comparable(asset: Asset, resources: readonly Resource[]) {
+  const filesOf = (isOfJob: boolean) =>
+    resources
+      .filter(({ serviceJobId }) => (serviceJobId === asset.serviceJobId) === isOfJob)
+      .map(ofResource)
+      .filter((each) => isAlike(ofAsset(asset), each))
+      .toSorted((a, b) => a.originalName.localeCompare(b.originalName) || a.id - b.id);
+  return { ofJob: filesOf(true), ofOthers: filesOf(false) };
+}
+
+/** Finds the two pictures of a comparison, and what else could be compared. */
+export function useComparedFiles(asset: Asset, review: Review, { left, right }: Comparison): ComparedFiles {
+  const { data: job } = useQuery(reviewedJobQuery(asset.serviceJobId));
+  const resources = useQuery({ ...campaignResourcesQuery(job?.campaignId ?? 0), enabled: job !== undefined });
+  const { ofJob, ofOthers } = comparable(asset, resources.data ?? []);
+  const files = [...ofJob, ...ofOthers];
+  const all = [...review.comments, ...review.onOtherVersions];
+  const found = (side: Side): ComparedFile | null => {
+    if ('version' in side) {
+      const { version } = side;
+      if (!asset.histories?.some((each) => each.version === version)) return null;
+      const comments = all.filter((comment) => comment.version === version);
+      return { side, name: versionName(version, asset), file: inVersion(asset, version), comments };
+    }
+    const file =
+      side.resourceId === null
+        ? // A picture is made from what its own job has, however another job names its files.
+          nearestByName(ofAsset(asset).originalName, ofJob.length > 0 ? ofJob : ofOthers)
+        : (files.find(({ id }) => id === side.resourceId) ?? null);
+    return file && { side: { resourceId: file.id }, name: `Resource ${file.originalName}`, file, comments: [] };
+  };
+  return {
+    left: found(left),
+    right: found(right),
+    isLoading: resources.isPending,
+    versions: (asset.histories ?? []).map(({ version }) => ({
+      value: sideText({ version }),
+      name: versionName(version, asset),
+    })),
+    resources: files.map(({ id, originalName }) => ({
+      value: sideText({ resourceId: id }),
+      name: `Resource ${originalName}`,
+    })),
+  };
+}

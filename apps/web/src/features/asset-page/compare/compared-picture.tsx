@@ -1,0 +1,86 @@
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { useMemo, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
+import { useResourceChanges } from '../../../data/files/mutations.ts';
+import { GalleryContext, type GalleryAccess } from '../../../entities/file/gallery-context.ts';
+import { atPage, ofResource } from '../../../entities/file/gallery-file.ts';
+import { PreviewAction } from '../../../entities/file/preview-action.tsx';
+import { Preview } from '../../../entities/file/preview.tsx';
+import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
+import { Sheet } from '../picture/sheet.tsx';
+import { fitInto, type Size, type Zoom } from '../picture/zoom.ts';
+import { useAssetChanges } from '../use-asset.ts';
+import { inVersion } from '../versions/asset-version.ts';
+import styles from './compare.module.css';
+import type { ComparedFile } from './compared-files.ts';
+
+interface Props {
+  readonly asset: Asset;
+  readonly compared: ComparedFile;
+  /** Of a PDF, from 1. */
+  readonly page: number;
+  readonly room: Size;
+  readonly zoom: Zoom;
+  /** Width against height; null until the picture is there. */
+  readonly ratio: number | null;
+  readonly onRatio: (ratio: number) => void;
+  readonly style?: CSSProperties;
+  /** What lies over the picture. */
+  readonly children?: ReactNode;
+}
+
+function Picture({ compared, page, room, zoom, ratio, onRatio, style, children }: Omit<Props, 'asset'>) {
+  const file = atPage(compared.file, Math.min(page, compared.file.pages.length));
+  const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
+  const size = ratio === null || room.width === 0 ? null : fitInto(room, ratio);
+  const onLoad = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement && target.naturalHeight > 0) {
+      onRatio(target.naturalWidth / target.naturalHeight);
+    }
+  };
+  return (
+    <div className={styles.layer} style={style} role="group" aria-label={compared.name}>
+      <Sheet className={size ? styles.sheet : styles.unmeasured} size={size} zoom={zoom}>
+        <div className={styles.picture} onLoadCapture={onLoad}>
+          <Preview file={file} size="large" address={address} />
+        </div>
+        {children}
+      </Sheet>
+      <PreviewAction file={file} address={address} />
+    </div>
+  );
+}
+
+/** One picture of a comparison in its room. New addresses and previews are asked for its own version or resource. */
+export function ComparedPicture({ asset, ...rest }: Props) {
+  const { compared } = rest;
+  const ofThisAsset = useAssetChanges(asset);
+  const ofResources = useResourceChanges(asset.serviceJobId);
+  const { side } = compared;
+  const access = useMemo<GalleryAccess>(() => {
+    if ('version' in side) {
+      return {
+        renew: async () => {
+          const fresh = await ofThisAsset.renew();
+          return fresh && inVersion(fresh, side.version);
+        },
+        retryPreviews: async ({ fileId }) => {
+          if (fileId !== null) await ofThisAsset.retryPreviews(fileId);
+        },
+      };
+    }
+    return {
+      renew: async (id) => {
+        const fresh = await ofResources.renew(id);
+        return fresh && ofResource(fresh);
+      },
+      retryPreviews: async ({ id, fileId }) => {
+        if (fileId !== null) await ofResources.retryPreviews(id, fileId);
+      },
+    };
+  }, [side, ofThisAsset, ofResources]);
+  return (
+    <GalleryContext value={access}>
+      <Picture {...rest} />
+    </GalleryContext>
+  );
+}

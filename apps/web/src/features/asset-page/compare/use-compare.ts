@@ -1,0 +1,34 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readComparison, withComparison, withoutComparison, type Comparison } from './comparison.ts';
+
+interface Compare {
+  /** Null while one picture is shown. */
+  readonly comparison: Comparison | null;
+  readonly open: (comparison: Comparison) => void;
+  /** Changes what is compared, and how, without another entry in the history. */
+  readonly change: (part: Partial<Comparison>) => void;
+  readonly close: () => void;
+}
+
+const opened = { isComparisonOpenedHere: true };
+
+/** The comparison that the address asks for. Opening one is a step in the history, so that Back leaves it. */
+export function useCompare(): Compare {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: Partial<typeof opened> | null };
+  const navigate = useNavigate();
+  const comparison = readComparison(search);
+  return {
+    comparison,
+    open: (next) => setSearch((before) => withComparison(before, next), { state: opened }),
+    change: (part) => {
+      if (comparison)
+        setSearch((before) => withComparison(before, { ...comparison, ...part }), { replace: true, state });
+    },
+    close: () => {
+      // Of an address that somebody sent there is no page to go back to.
+      if (state?.isComparisonOpenedHere) void navigate(-1);
+      else setSearch(withoutComparison, { replace: true });
+    },
+  };
+}
