@@ -27,3 +27,10 @@ export async function get<T>(page: Page, path: string): Promise<Envelope<T>> {
 export async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return (await envelopeOf<T>(await page.request.post(path, { headers: await headersOf(page), data }))).result;
 }
+
+type Multipart = NonNullable<NonNullable<Parameters<Page['request']['post']>[1]>['multipart']>;
+
+/** Makes something by a form of the API as the signed-in person. */
+export async function postForm<T>(page: Page, path: string, multipart: Multipart): Promise<T> {
+  return (await envelopeOf<T>(await page.request.post(path, { headers: await headersOf(page), multipart }))).result;
+}

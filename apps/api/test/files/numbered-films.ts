@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
 const width = 320;
 const height = 180;
@@ -42,6 +43,10 @@ function numberOf(pixels: Uint8Array): number {
   }
   return number;
 }
+
+/** Reads the number of the frame that a picture shows, whatever its size. */
+export const readNumber = async (picture: Buffer): Promise<number> =>
+  numberOf(await sharp(picture).resize({ width, height, fit: 'fill' }).grayscale().raw().toBuffer());
 
 function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-film-'));
@@ -84,4 +89,17 @@ export function readFrames(film: Buffer): { readonly numbers: number[]; readonly
       seconds: (execFileSync('ffprobe', show, { encoding: 'utf8' }).match(/[\d.]+/g) ?? []).map(Number),
     };
   });
+}
+
+/** Frames of the films that are stored for the browser tests. */
+export const storedFrames = 120;
+const storedFolder = join(import.meta.dirname, '../../../../e2e/films');
+
+/** A film for the browser tests. They are stored, so that these tests need no ffmpeg; running this file makes them again. */
+export const storedFilm = (rate: FilmRate): Buffer => readFileSync(join(storedFolder, `${rate}.mp4`));
+
+if (import.meta.main) {
+  for (const rate of filmRateNames) {
+    writeFileSync(join(storedFolder, `${rate}.mp4`), numberedFilm(rate, storedFrames));
+  }
 }

@@ -26,8 +26,9 @@ export interface GalleryFile {
   readonly pages: readonly FilePreview[];
   /** Pages it has, with those beyond `pages`; null of anything but a PDF, and until that is known. */
   readonly pageCount: number | null;
-  /** Some preview of it is still being made. */
+  /** Some preview of it, or what is made of a film, is still being made. */
   readonly isGenerating: boolean;
+  readonly film: FilmParts;
   readonly downloadUrl: string | null;
 }
 
@@ -43,7 +44,45 @@ export interface FilePreview {
 
 const noPreview: FilePreview = { state: 'none', reason: null, warning: null, small: null, large: null };
 
+/** Something made of a film. */
+export interface FilmPart {
+  readonly state: PreviewState;
+  /** Why it failed. */
+  readonly reason: string | null;
+  readonly address: string | null;
+}
+
+export interface FilmParts {
+  /** What is watched instead of the film; state 'none' where browsers play the film itself. */
+  readonly copy: FilmPart & { readonly progress: number | null };
+  /** Frames side by side. */
+  readonly strip: FilmPart & { readonly tiles: number };
+}
+
 type Requests = NonNullable<WireFile['filePreviewRequests']>;
+type FilmRequests = NonNullable<WireFile['filmRequests']>;
+
+function filmPart(request: FilmRequests[number] | undefined): FilmPart {
+  if (!request) return { state: 'none', reason: null, address: null };
+  const { generatedAt, failedAt, failureReason: reason, downloadUrl: address } = request;
+  if (failedAt !== null) return { state: 'failed', reason, address };
+  if (generatedAt === null) return { state: 'generating', reason, address };
+  return { state: address === null ? 'none' : 'ready', reason, address };
+}
+
+/** Collects what has been made of a film. */
+function filmPartsOf(requests: FilmRequests): FilmParts {
+  const copy = requests.find(({ kind }) => kind === 'ReviewCopy');
+  const strip = requests.find(({ kind }) => kind === 'Filmstrip');
+  return {
+    copy: { ...filmPart(copy), progress: copy?.progress ?? null },
+    strip: { ...filmPart(strip), tiles: strip?.tiles ?? 1 },
+  };
+}
+
+/** Address of what is watched of a film: its review copy, or itself. */
+export const watchedAddress = ({ film, downloadUrl }: Pick<GalleryFile, 'film' | 'downloadUrl'>) =>
+  film.copy.address ?? downloadUrl;
 
 function previewOf(requests: Requests, page: number): FilePreview {
   const ofPage = requests.filter(({ pageNumber }) => pageNumber === page);
@@ -58,13 +97,15 @@ function previewOf(requests: Requests, page: number): FilePreview {
   };
 }
 
-const isUnderWay = ({ generatedAt, failedAt }: Requests[number]) => generatedAt === null && failedAt === null;
+const isUnderWay = ({ generatedAt, failedAt }: Pick<Requests[number], 'generatedAt' | 'failedAt'>) =>
+  generatedAt === null && failedAt === null;
 
-/** Collects what a gallery shows of a file's pages, from the previews of all of them. */
-export function pagesOf(requests: Requests, pageCount: number | null) {
+/** Collects what a gallery shows of a file's pages, from the previews of all of them, and of a film. */
+export function pagesOf(requests: Requests, pageCount: number | null, filmRequests: FilmRequests = []) {
   const last = Math.max(1, ...requests.map(({ pageNumber }) => pageNumber));
   const pages = Array.from({ length: last }, (_, index) => previewOf(requests, index + 1));
-  return { preview: pages[0] ?? noPreview, pages, pageCount, isGenerating: requests.some(isUnderWay) };
+  const isGenerating = requests.some(isUnderWay) || filmRequests.some(isUnderWay);
+  return { preview: pages[0] ?? noPreview, pages, pageCount, isGenerating, film: filmPartsOf(filmRequests) };
 }
 
 /** Shows a file of a gallery at one of its pages, from 1. */
@@ -81,7 +122,7 @@ function partsOfFile(file: WireFile) {
     originalName: file.originalName,
     type: file.fileType.name as FileTypeName,
     size: file.size,
-    ...pagesOf(requests, file.pageCount),
+    ...pagesOf(requests, file.pageCount, file.filmRequests ?? []),
   };
 }
 
@@ -93,6 +134,7 @@ const withoutFile = {
   pages: [noPreview],
   pageCount: null,
   isGenerating: false,
+  film: filmPartsOf([]),
 } as const;
 
 /** Turns a resource into a file of a gallery. */

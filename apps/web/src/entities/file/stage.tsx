@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react';
-import { atPage, type GalleryFile } from './gallery-file.ts';
+import { atPage, watchedAddress, type GalleryFile } from './gallery-file.ts';
 import { Pager } from './pager.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { Preview } from './preview.tsx';
 import { useFreshAddress } from './use-fresh-address.ts';
 import styles from './stage.module.css';
 
-const filmOf = ({ downloadUrl }: GalleryFile) => downloadUrl;
-
 function Film({ file }: { readonly file: GalleryFile }) {
-  const { isBroken, attempt, onError, onLoad, tryAgain } = useFreshAddress(file, filmOf);
+  const { isBroken, attempt, onError, onLoad, tryAgain } = useFreshAddress(file, watchedAddress);
   const at = useRef(0);
   if (isBroken) {
     return (
@@ -26,7 +24,7 @@ function Film({ file }: { readonly file: GalleryFile }) {
     <video
       key={attempt}
       className={styles.film}
-      src={file.downloadUrl ?? undefined}
+      src={watchedAddress(file) ?? undefined}
       poster={file.preview.small ?? undefined}
       aria-label={file.name}
       controls

@@ -1,10 +1,9 @@
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
-import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
+import { momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
-import { Stage } from '../../entities/file/stage.tsx';
 import stepStyles from '../../entities/file/step-buttons.module.css';
 import { StepButtons } from '../../entities/file/step-buttons.tsx';
 import { useWaitingPreviews } from '../../entities/file/use-waiting-previews.ts';
@@ -17,6 +16,7 @@ import { useLinkedComment } from './comments/use-linked-comment.ts';
 import { useReviewKeys } from './keys/review-keys.ts';
 import { useCommentKeys } from './keys/use-comment-keys.ts';
 import { PullUp } from './panels/pull-up.tsx';
+import { ReviewFilm } from './film/review-film.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
@@ -74,6 +74,7 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
   const { version } = shown;
   const compare = useCompare();
   const { comparison } = compare;
+  const [sought, setSought] = useState<{ readonly ms: number } | null>(null);
   const access = useAccess(asset, version);
   const file = inVersion(asset, version);
   useWaitingPreviews(`asset ${asset.id}`, [file], access.renew);
@@ -82,13 +83,21 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
     if (comment.version !== shown.version) shown.show(comment.version);
     review.setShowsMarkers(true);
     review.select(comment.id);
-    // What has no spot is in the list alone.
-    if (isFullscreen && (spotOf(comment) === null || kind !== 'picture')) onToggleFullscreen();
+    // What has neither spot nor moment is in the list alone.
+    if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review, onShow);
   useCommentKeys({ asset, review, shown, neighbours, onShow });
   const sizeWords = isFullscreen ? 'Show Asset Settings' : 'Full screen';
   useReviewKeys([{ key: 's', words: sizeWords, run: onToggleFullscreen }]);
+  const choose = (wanted: number) => {
+    setSought(null);
+    shown.show(wanted);
+  };
+  const seek = (ms: number, wanted: number) => {
+    shown.show(wanted);
+    setSought({ ms });
+  };
   const key = `${asset.id} ${version}`;
   return (
     <GalleryContext value={access}>
@@ -98,12 +107,12 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
           <Toolbar
             {...{ asset, file, shown, isFullscreen, onToggleFullscreen }}
             onCompare={kind === 'picture' ? compare.open : null}
-            review={kind === 'picture' ? review : null}
+            review={kind === null ? null : review}
             place={neighbours.place}
           />
           <div className={stepStyles.room}>
             {kind === null && <p className={styles.none}>No Available View</p>}
-            {kind === 'film' && <Stage key={key} file={{ ...file, type: 'Video' }} />}
+            {kind === 'film' && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
             {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
             {kind === 'picture' && comparison && (
               <CompareView {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
@@ -114,7 +123,11 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
         </div>
         {!isFullscreen && (
           <PullUp>
-            <AssetSettings {...{ asset, file, version, review }} onChoose={shown.show} onSeek={null} />
+            <AssetSettings
+              {...{ asset, file, version, review }}
+              onChoose={choose}
+              onSeek={kind === 'film' ? seek : null}
+            />
           </PullUp>
         )}
       </div>

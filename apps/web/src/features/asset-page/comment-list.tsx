@@ -10,7 +10,7 @@ import { CommentCard } from './comment-card.tsx';
 import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
-import { spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
+import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { isToAnswer, type Review } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
@@ -84,9 +84,9 @@ export function CommentList({ jobId, review }: { readonly jobId: number; readonl
               comment={comment}
               review={review}
             />
-            {spotOf(comment) && (
+            {(spotOf(comment) ?? momentOf(comment)) && (
               <Button size="small" onClick={() => show(comment.id)} sx={{ ml: -0.75 }}>
-                Show on the picture
+                {momentOf(comment) ? `Show at ${momentOf(comment)}` : 'Show on the picture'}
               </Button>
             )}
           </Item>

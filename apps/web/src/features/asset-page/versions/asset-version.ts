@@ -2,7 +2,8 @@ import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema'
 import { ofAsset, pagesOf, type GalleryFile } from '../../../entities/file/gallery-file.ts';
 
 function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
-  const { fileId, originalName, pageCount, filePreviewRequests, assetDownloadUrl, createdAt, createdById } = earlier;
+  const { fileId, originalName, pageCount, assetDownloadUrl, createdAt, createdById } = earlier;
+  const { filePreviewRequests, filmRequests } = earlier;
   const name = originalName ?? current.name;
   return {
     ...current,
@@ -13,7 +14,7 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
     size: null,
     createdAt,
     createdById,
-    ...pagesOf(filePreviewRequests ?? [], pageCount),
+    ...pagesOf(filePreviewRequests ?? [], pageCount, filmRequests ?? []),
     downloadUrl: assetDownloadUrl,
   };
 }

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import type { Page } from 'playwright/test';
+import {
+  filmRateNames,
+  readNumber,
+  storedFilm,
+  storedFrames,
+  type FilmRate,
+} from '../apps/api/test/files/numbered-films.ts';
+import { postForm } from './support/api.ts';
+import { findJob } from './support/find-job.ts';
+import { people, signIn } from './support/people.ts';
+import { expect, expectGoodScreen, test } from './support/test.ts';
+
+interface Film {
+  readonly id: number;
+  readonly serviceJobId: number;
+}
+
+/** Uploads a film to a video job, with bytes after its end that make it like no other. */
+async function uploadFilm(page: Page, rate: FilmRate): Promise<Film> {
+  const job = await findJob(page, 'InQC1', { services: ServiceId.Video });
+  const free = Buffer.concat([Buffer.from([0, 0, 0, 44]), Buffer.from('free'), Buffer.from(randomUUID())]);
+  const name = `${rate}.mp4`;
+  return postForm(page, '/v1/assets', {
+    ServiceJobId: String(job.id),
+    Description: '',
+    FileName: name,
+    FileByte: { name, mimeType: 'video/mp4', buffer: Buffer.concat([storedFilm(rate), free]) },
+  });
+}
+
+const timeLineOf = (page: Page) => page.getByRole('slider', { name: 'Time line' });
+
+async function openFilm(page: Page, { id, serviceJobId }: Film): Promise<void> {
+  await page.goto(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
+  await expect(timeLineOf(page)).toBeVisible();
+}
+
+/** The number that the picture on the screen carries. */
+const pictureNumber = async (page: Page) => readNumber(await page.locator('video').screenshot());
+
+/** Waits until the picture shows a frame, which the page names, too. */
+async function expectFrame(page: Page, frame: number): Promise<void> {
+  await expect(timeLineOf(page)).toHaveAttribute('aria-valuenow', String(frame));
+  await expect.poll(() => pictureNumber(page)).toBe(frame);
+}
+
+const last = storedFrames - 1;
+
+const shownRates: Readonly<Record<FilmRate, { readonly words: string; readonly timecode: string }>> = {
+  '23.976': { words: '23.976 fps', timecode: '00:00:01:06' },
+  '25': { words: '25 fps', timecode: '00:00:01:05' },
+  '29.97': { words: '29.97 fps', timecode: '00:00:01:00' },
+  '50': { words: '50 fps', timecode: '00:00:00:30' },
+  '59.94': { words: '59.94 fps', timecode: '00:00:00:30' },
+  variable: { words: 'variable rate', timecode: '00:00:01.333' },
+};
+
+for (const rate of filmRateNames) {
+  test(`a film at ${rate} frames a second shows the very frame that it names`, async ({ page }) => {
+    await signIn(page, people.productionManager);
+    await openFilm(page, await uploadFilm(page, rate));
+    const timeLine = timeLineOf(page);
+    await expect(page.getByText(shownRates[rate].words)).toBeVisible();
+    await expect(timeLine).toHaveAttribute('aria-valuemax', String(last));
+    await expectFrame(page, 0);
+
+    // One frame at a time, from anywhere on the page, and back.
+    for (let frame = 1; frame <= 6; frame += 1) {
+      await page.keyboard.press('.');
+      await expectFrame(page, frame);
+    }
+    for (const frame of [5, 4]) {
+      await page.keyboard.press(',');
+      await expectFrame(page, frame);
+    }
+    await timeLine.press('End');
+    await expectFrame(page, last);
+    await timeLine.press('ArrowLeft');
+    await expectFrame(page, last - 1);
+
+    // By a click into the time line.
+    const box = (await timeLine.boundingBox())!;
+    for (const frame of [30, 7, 61, 88, 45, 113]) {
+      await timeLine.click({ position: { x: (box.width * frame) / last, y: box.height / 2 } });
+      await expectFrame(page, frame);
+      if (frame === 30) await expect(page.getByText(shownRates[rate].timecode)).toBeVisible();
+    }
+  });
+}
+
+/** Writes a comment on the frame that is shown; Enter sends it. */
+async function commentOnFrame(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Comment on this frame' });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+}
+
+const marksOn = (page: Page) => page.getByRole('group', { name: 'Comments on the time line' }).getByRole('button');
+
+test('a comment stays on its frame and its spot: the time line, the list and the frame move together', async ({
+  page,
+}) => {
+  await signIn(page, people.productionManager);
+  await openFilm(page, await uploadFilm(page, '25'));
+  const timeLine = timeLineOf(page);
+  const video = (await page.locator('video').boundingBox())!;
+
+  // At a spot of frame 50, in two lines.
+  await timeLine.focus();
+  for (const key of ['PageUp', 'PageUp']) await timeLine.press(key);
+  await expectFrame(page, 50);
+  await page.mouse.click(video.x + video.width * 0.25, video.y + video.height * 0.75);
+  const field = page.getByRole('textbox', { name: 'Comment on this frame' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('The blind');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('hangs askew');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const spot = page.getByRole('main').getByRole('button', { name: /^Comment 1, Unresolved: The blind/ });
+  const box = (await spot.boundingBox())!;
+  expect(box.x + box.width / 2).toBeCloseTo(video.x + video.width * 0.25, 0);
+  expect(box.y + box.height / 2).toBeCloseTo(video.y + video.height * 0.75, 0);
+
+  // The key leads to the field, and writing stops the film.
+  await timeLine.press('Home');
+  await expectFrame(page, 0);
+  await expect(spot).toBeHidden();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await timeLine.press('End');
+  await commentOnFrame(page, 'Ends too soon');
+  await expect(marksOn(page)).toHaveCount(2);
+  await expectGoodScreen(page, 'film');
+
+  // From the time line, by the keyboard.
+  await page.getByRole('button', { name: /^Comment 1 at 00:02, Unresolved: The blind/ }).press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Comment 1' });
+  await popup.getByRole('button', { name: 'Resolve' }).click();
+  await expect(popup.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Comment 1 at 00:02, Resolved/ })).toBeVisible();
+  await expectFrame(page, 50);
+
+  // From the list.
+  await page.getByRole('button', { name: 'Compress' }).click();
+  const entry = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: 'Ends too soon' });
+  await entry.getByRole('button', { name: 'Show at 00:04' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comment 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectFrame(page, last);
+});
+
+/** Plays until the film has begun its loop three times; answers the moments of the frames that the browser showed. */
+const playThreeTurns = `new Promise((resolve) => {
+  const video = document.querySelector('video');
+  const moments = [];
+  const note = (now, { mediaTime }) => {
+    moments.push(mediaTime);
+    if (moments.filter((moment, index) => moment < moments[index - 1]).length >= 3) resolve(moments);
+    else video.requestVideoFrameCallback(note);
+  };
+  video.requestVideoFrameCallback(note);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+})`;
+
+test('a film plays slowly, backwards, and again and again between two frames', async ({ page }) => {
+  await signIn(page, people.productionManager);
+  await openFilm(page, await uploadFilm(page, '50'));
+  const timeLine = timeLineOf(page);
+  const frame = async () => Number(await timeLine.getAttribute('aria-valuenow'));
+  const video = page.locator('video');
+  await page.getByRole('button', { name: '0.25×' }).click();
+  await page.keyboard.press('l');
+  await expect(video).toHaveJSProperty('playbackRate', 0.25);
+  await page.keyboard.press('l');
+  await expect(video).toHaveJSProperty('playbackRate', 0.5);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '1×', exact: true }).click();
+
+  await timeLine.press('End');
+  await expectFrame(page, last);
+  await page.keyboard.press('j');
+  await expect.poll(frame).toBeLessThan(last - 5);
+  await page.keyboard.press('k');
+
+  await timeLine.press('Home');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('.');
+  await page.keyboard.press('i');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('.');
+  await expectFrame(page, 13);
+  await page.keyboard.press('o');
+  const seen = await page.evaluate<number[]>(playThreeTurns);
+  // The first of them may have been shown before.
+  const frames = seen.slice(1).map((seconds) => Math.round(seconds * 50));
+  expect(Math.min(...frames)).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...frames)).toBeLessThanOrEqual(16);
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeHidden();
+});
+
+test('on a phone a film is played, stepped through and commented on by touch', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await signIn(page, people.productionManager);
+  await openFilm(page, await uploadFilm(page, '29.97'));
+  await page.getByRole('button', { name: 'One frame on' }).tap();
+  await expectFrame(page, 1);
+  const video = (await page.locator('video').boundingBox())!;
+  await page.touchscreen.tap(video.x + video.width / 2, video.y + video.height * 0.8);
+  await commentOnFrame(page, 'Too dark');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Comment 1, Unresolved: Too dark/ })).toBeVisible();
+  await expectGoodScreen(page, 'film-phone');
+  await page.context().close();
+});
