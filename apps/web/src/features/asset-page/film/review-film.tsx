@@ -3,7 +3,11 @@ import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import type { GalleryFile } from '../../../entities/file/gallery-file.ts';
 import markerStyles from '../comments/markers.module.css';
+import { draftOf } from '../comments/comment-text.ts';
 import { Markers } from '../comments/markers.tsx';
+import { DrawingBar } from '../drawing/drawing-bar.tsx';
+import { DrawingLayer } from '../drawing/drawing-layer.tsx';
+import { useDrawing } from '../drawing/use-drawing.ts';
 import { Sheet, type SheetAccess, type SheetSpot } from '../picture/sheet.tsx';
 import type { Review } from '../use-review.ts';
 import { FilmComment } from './film-comment.tsx';
@@ -47,6 +51,8 @@ export function ReviewFilm({ file, review, sought }: Props) {
   const sheet = useRef<SheetAccess>(null);
   const form = useRef<HTMLDivElement>(null);
   const canAdd = mayAddComment(review.person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
+  // A drawing belongs to a comment that is there already: its button begins it.
+  const drawing = useDrawing(review, draftOf.film(review.assetId, review.version), () => {});
   const write = () => {
     player?.pause();
     form.current?.querySelector('textarea')?.focus();
@@ -60,6 +66,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
   const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     // What opens at a marker is a child of it only for React.
     if (!player || !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button')) return;
+    if (drawing.session) return;
     if (isPlaying) return player.pause();
     if (!canAdd) return player.play();
     const at = sheet.current?.spotAt(clientX, clientY);
@@ -95,7 +102,8 @@ export function ReviewFilm({ file, review, sought }: Props) {
                 onLoadedMetadata={({ currentTarget }) => onMetadata(currentTarget)}
                 onError={address.onBroken}
               />
-              <Markers review={{ ...review, comments: onFrame }} page={1} />
+              <DrawingLayer review={review} drawing={drawing} comments={onFrame} />
+              <Markers review={{ ...review, comments: onFrame }} page={1} drawing={drawing} />
               {spot && (
                 <span
                   className={markerStyles.marker}
@@ -109,6 +117,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
             </Sheet>
           </div>
         )}
+        <DrawingBar drawing={drawing} canDraw={false} />
       </div>
       {player && table && loaded && (
         <>
