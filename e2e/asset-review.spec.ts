@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Browser, Page } from 'playwright/test';
-import { get, post } from './support/api.ts';
+import { jpeg } from '../apps/api/test/files/pictures.ts';
+import { addAsset, type NewAsset } from './support/add-asset.ts';
+import { post } from './support/api.ts';
 import { findJobWithFiles } from './support/find-files.ts';
 import { myId } from './support/find-job.ts';
 import { people, signIn, type Person } from './support/people.ts';
@@ -13,20 +15,18 @@ const photography = {
   serviceJobStatuses: `${JobStatusId.InQC1},${JobStatusId.InQC},${JobStatusId.AwaitingQC}`,
 };
 
-interface OpenedAsset {
-  readonly id: number;
-  readonly serviceJobId: number;
-  readonly comments: readonly unknown[];
-}
-
-/** An asset of a photography job in QC on which nobody has commented: a click on a marker would open it. */
-async function findPicture(page: Page, filters: Record<string, string> = {}): Promise<OpenedAsset> {
+/** A new asset of a photography job in QC, on which nobody has commented: a click on a marker would open it. */
+async function addPicture(page: Page, filters: Record<string, string> = {}): Promise<NewAsset> {
   const job = await findJobWithFiles(page, 'assets', { ...photography, ...filters });
-  const { results } = await get<OpenedAsset>(page, `/v1/assets?serviceJobs=${job.id}&includes=comments`);
-  return results.find(({ comments }) => comments.length === 0)!;
+  return addAsset(
+    page,
+    job.id,
+    'picture.jpg',
+    await jpeg({ width: 600 + randomInt(400), height: 400 + randomInt(400) }),
+  );
 }
 
-async function openAsset(page: Page, { id, serviceJobId }: OpenedAsset): Promise<void> {
+async function openAsset(page: Page, { id, serviceJobId }: NewAsset): Promise<void> {
   await page.goto(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
   await expect(page.getByRole('main').getByRole('img')).toHaveJSProperty('complete', true);
 }
@@ -57,7 +57,7 @@ test('two people on one picture: both comments stay, and each sees what the othe
   browser,
 }) => {
   await signIn(page, people.qc);
-  const asset = await findPicture(page, { users: String(await myId(page)) });
+  const asset = await addPicture(page, { users: String(await myId(page)) });
   await openAsset(page, asset);
   const colleague = await colleagueIn(browser, people.productionManager);
   await openAsset(colleague, asset);
@@ -101,7 +101,7 @@ test('two people on one picture: both comments stay, and each sees what the othe
 
 test('a marker stays on its spot at every zoom and every size of the window', async ({ page }) => {
   await signIn(page, people.productionManager);
-  const asset = await findPicture(page);
+  const asset = await addPicture(page);
   const spot = { x: 42.5, y: 61.25 };
   const comment = `Spot ${randomUUID()}`;
   await post(page, '/v1/asset-comments', {
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
 
   test('a tap anywhere on a picture opens the form of a comment, which stays open', async ({ page }) => {
     await signIn(page, people.productionManager);
-    await openAsset(page, await findPicture(page));
+    await openAsset(page, await addPicture(page));
     const form = page.getByRole('dialog', { name: 'New comment' });
     for (const share of [0.25, 0.5, 0.85]) {
       const box = await pictureBox(page);
