@@ -285,6 +285,8 @@ const apartTables = [
   ...['word_replacements', 'youtube_channels'],
   // Announced when a row comes and when it goes: an update only moves the end of a page's presence.
   'service_job_presence',
+  // A page that waits for tiles asks again by itself until they are made.
+  'tile_sets',
   // Of one person, who is the only one to change them.
   ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
   // The machinery: signing in, mail, the outbox, and the feed itself.

@@ -106,7 +106,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     parentId: null,
     serviceJobHistoryId: null,
   }),
-  updateAssetComment: () => ({ comment: undefined, status: 'Resolved' }),
+  updateAssetComment: () => ({ comment: undefined, editOverlay: undefined, status: 'Resolved' }),
   rescheduleServiceJob: () => ({ providerId: undefined, serviceJobLength: undefined }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };
