@@ -30,7 +30,8 @@ const requestsPerKey = 600;
 /** Shortest time in ms between two writes of the last use of a key. */
 const noteUseEveryMs = 60_000;
 
-const anonymous: Identity = { kind: 'anonymous' };
+/** Nobody, as far as the API knows. */
+export const anonymous: Identity = { kind: 'anonymous' };
 
 function keyOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -102,23 +103,24 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
     timeWindow: '1 minute',
     keyGenerator: (request) => hashSecret(keyOf(request) ?? ''),
   });
-  // Before the session is read, so that a key over its limit costs no statement.
-  app.addHook('onRequest', async (request) => {
-    if (keyOf(request) === null) return;
+  const refuseOverLimit = async (request: FastifyRequest) => {
     const use = await limit(request);
     if (use.isAllowed || !use.isExceeded) return;
     const retryAfter = use.ttlInSeconds;
     throw problem('too_many_requests', 'This API key asks too often. Please slow down.', { retryAfter });
-  });
+  };
   const sessions = deps.config.identity.mode === 'session' ? createSessions(deps) : null;
   app.decorateRequest('sessionId', null);
   app.decorateRequest('credential', null);
   app.addHook('onRequest', async (request) => {
+    // First, so that a key over its limit costs no statement.
+    if (keyOf(request) !== null) await refuseOverLimit(request);
     request.identity = await identify(deps, sessions, request);
   });
   // Any write may change an account or a session, so cached sessions are invalid once it is answered.
-  app.addHook('onSend', async ({ method }) => {
+  app.addHook('onSend', ({ method }, _reply, _payload, done) => {
     if (!isSafe(method)) deps.accountChanges.noteOwn();
+    done();
   });
   return sessions;
 }

@@ -83,8 +83,9 @@ export const fixedHeaders = (config: Config): FixedHeaders => ({
 });
 
 function registerHeaders(app: FastifyInstance, { ofPages, ofData }: FixedHeaders): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.contract ? ofData : ofPages);
+    done();
   });
 }
 
@@ -121,7 +122,8 @@ export async function registerProtection(app: FastifyInstance, { config }: Deps,
   await app.register(cookie, { secret: config.sessionSecret });
   const cookieName = sessionCookieName(config);
   const { origin } = new URL(config.publicUrl);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     refuseCrossSite(request, request.cookies[cookieName] !== undefined, origin);
+    done();
   });
 }

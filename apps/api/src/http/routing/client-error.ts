@@ -46,9 +46,10 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
  */
 export function registerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
       throw problem('malformed', 'The request names no host.');
     }
+    done();
   });
 }

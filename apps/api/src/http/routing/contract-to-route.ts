@@ -93,9 +93,10 @@ function toRoute(bound: BoundRoute): RouteOptions {
     ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.
-    onRequest: async (request) => {
+    onRequest: (request, _reply, done) => {
       requireAccess(contract.access, request.identity);
       if (atArrival) arrivals.set(request, startAtArrival(atArrival));
+      done();
     },
     handler: async (request, reply) => {
       refuseUnknownQuery(bound, request);

@@ -51,8 +51,16 @@ function membersOf({ status, details, users, notes, ...rest }: Partial<IncludedR
   };
 }
 
+const noProofingUrls = Object.fromEntries(
+  proofingProducts.flatMap((product) => [
+    [`${product}ProofingUrl`, null],
+    [`${product}ClientProofingUrl`, null],
+  ]),
+) as Pick<ServiceJob, ProofingUrl>;
+
 /** Proofing addresses by product; null without one. */
 function proofingUrls(proofs: JobRow['job']['proofs']): Pick<ServiceJob, ProofingUrl> {
+  if (proofs.length === 0) return noProofingUrls;
   const entries = proofingProducts.flatMap((product) => {
     const found = proofs.find((each) => each.product === product);
     return [
