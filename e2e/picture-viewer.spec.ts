@@ -122,7 +122,7 @@ test('a marker stays on its spot of each page of a PDF', async ({ page }) => {
     if (pageNumber === 2) await page.getByRole('button', { name: 'Next page' }).click();
     await expectMarkerToStay(page, text, spot);
   }
-  // Nobody had looked at the second page before.
+  // Nobody opened the second page before.
   await expect.poll(() => tilesOf(page, asset, 2), { timeout: 60_000 }).toBe('ready');
 });
 

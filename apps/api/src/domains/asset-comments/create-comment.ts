@@ -104,7 +104,7 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
       createdById: actor.userId,
     };
     const written = await findComment(tx, await insertComment(tx, comment, assetCommentDetails));
-    // Whoever deletes or resolves the comment must have seen the answer.
+    // Nobody should delete or resolve the comment without having seen the answer.
     if (parentId !== null) await touchComment(tx, parentId);
     if (!written) throw notFound('The comment');
     await recordAssetComment(tx, {

@@ -12,7 +12,7 @@ interface Props {
   readonly form: FormWith<'start' | 'end' | 'startTurn' | 'endTurn', string>;
   /** The clock of the server. */
   readonly now: Date;
-  /** Of the person whose entry it is: the times are typed by their clocks, whoever types them. */
+  /** Of the person whose entry it is: times are typed by the clocks of that person, also by managers. */
   readonly timeZone: string;
 }
 

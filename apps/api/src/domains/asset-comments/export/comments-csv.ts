@@ -1,13 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { commenterOf, momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { hasStatus } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
-import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { stringify } from 'csv-stringify';
 import { formatInTimeZone } from 'date-fns-tz';
+import { csvStream } from '../../../kernel/csv-stream.ts';
 import type { ExportedComments } from './exported-comments.ts';
 
 const kinds: Readonly<Record<number, string>> = {
@@ -52,19 +51,8 @@ async function* rowsOf({ assets }: ExportedComments): AsyncGenerator<Row> {
 /** Writes the comments of a job as CSV, while it is being read. */
 export function commentsCsv(exported: ExportedComments): Readable {
   const columns = columnsFor(exported.timeZone);
-  const csv = stringify({
-    // Without the mark Excel does not read the file as UTF-8.
-    bom: true,
-    header: true,
-    columns: Object.keys(columns),
-    quoted: true,
-    quoted_empty: true,
-    cast: { string: guardCell },
-    record_delimiter: 'windows',
-  });
   async function* lines() {
     for await (const row of rowsOf(exported)) yield Object.values(columns).map((cell) => cell(row));
   }
-  // When the reader leaves, the reading ends; a failed reading ends the answer.
-  return pipeline(Readable.from(lines()), csv, () => {});
+  return csvStream(Object.keys(columns), lines());
 }

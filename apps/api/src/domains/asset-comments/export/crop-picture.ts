@@ -28,7 +28,7 @@ const leastShare = 1 / 3;
 /** Room around a drawing, against its size. */
 const margin = 1.25;
 
-/** Crops that are made at the same time in this process, whoever reads: each holds a decoded picture in memory. */
+/** Concurrency limit of crops in this process, for all exports together, because each holds a decoded picture in memory. */
 const limit = pLimit(2);
 
 const bound = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));

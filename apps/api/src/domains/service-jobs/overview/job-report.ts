@@ -1,14 +1,13 @@
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { classificationName } from '@shootdesk/shared/clients/classifications';
-import { guardCell } from '@shootdesk/shared/kernel/csv-cell';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { jobFields, type ReportedField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { stringify } from 'csv-stringify';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { csvStream } from '../../../kernel/csv-stream.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { findJobIds, findSurcharged, restrictToJobs } from './job-report.store.ts';
 import { refuseReversedRanges, selectJobs } from '../list/job-selection.ts';
@@ -96,18 +95,7 @@ export function jobReport(
 ): { fileName: string; content: Readable } {
   const now = deps.now();
   refuseReversedRanges(query, actor, now);
-  const csv = stringify({
-    // Without the mark Excel does not read the file as UTF-8.
-    bom: true,
-    header: true,
-    columns: Object.keys(columns),
-    quoted: true,
-    quoted_empty: true,
-    cast: { string: guardCell },
-    record_delimiter: 'windows',
-  });
-  // When the reader leaves, the reading ends; a failed reading ends the answer.
-  const content = pipeline(Readable.from(rowsOf(deps, actor, query, now)), csv, () => {});
+  const content = csvStream(Object.keys(columns), rowsOf(deps, actor, query, now));
   const stamp = formatInTimeZone(now, actor.timeZone, 'dd-MM-yyyy_HHmmss');
   return { fileName: `Service_Jobs_${stamp}.csv`, content };
 }

@@ -12,7 +12,7 @@ export interface Tiles {
   /** Why they failed, where that is known. */
   readonly reason: string | null;
   readonly tryAgain: () => void;
-  /** For whoever cannot read a tile. */
+  /** Reports a tile that could not be read. */
   readonly onFail: () => void;
 }
 

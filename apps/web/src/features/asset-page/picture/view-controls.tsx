@@ -46,7 +46,7 @@ interface Props {
 
 const zoomStep = 1.5;
 
-/** How a picture is looked at: buttons, keys, and how large it is shown. */
+/** Buttons and keys that zoom, turn and light a picture, with its present size. */
 export function ViewControls({ zoomBy, fit, showActual, rotate, hasLoupe, setHasLoupe, light, percent }: Props) {
   const zoomIn = () => zoomBy(zoomStep);
   const zoomOut = () => zoomBy(1 / zoomStep);

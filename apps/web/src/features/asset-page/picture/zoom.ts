@@ -1,4 +1,4 @@
-/** How a picture is looked at. */
+/** The enlarged and moved view of a picture. */
 export interface Zoom {
   /** Against fitting into the room. */
   readonly scale: number;
