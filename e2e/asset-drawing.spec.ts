@@ -1,27 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Locator, Page } from 'playwright/test';
-import { get } from './support/api.ts';
-import { findJobWithFiles } from './support/find-files.ts';
+import { jpeg } from '../apps/api/test/files/pictures.ts';
+import { pdf } from '../apps/api/test/files/pdfs.ts';
+import { addAssetInQc, type NewAsset } from './support/add-asset.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 
-interface OpenedAsset {
-  readonly id: number;
-  readonly serviceJobId: number;
-  readonly comments: readonly unknown[];
-}
-
-/** An asset of a service on which nobody has drawn. */
-async function findAsset(page: Page, serviceId: number): Promise<OpenedAsset> {
-  const job = await findJobWithFiles(page, 'assets', { services: String(serviceId) });
-  const { results } = await get<OpenedAsset>(page, `/v1/assets?serviceJobs=${job.id}&includes=comments`);
-  return results.find(({ comments }) => !JSON.stringify(comments).includes('EditOverlay'))!;
+/** A new asset of a job in QC: a plan where the service makes plans, else a picture. */
+async function addNew(page: Page, serviceId: number): Promise<NewAsset> {
+  if (serviceId !== ServiceId.CompanionFloorplan) {
+    const size = { width: 900 + randomInt(300), height: 600 + randomInt(200) };
+    return addAssetInQc(page, serviceId, 'drawn.jpg', await jpeg(size));
+  }
+  const bytes = await pdf({ width: 600, height: 420, field: randomUUID() });
+  return addAssetInQc(page, serviceId, 'drawn.pdf', bytes);
 }
 
 const picture = (page: Page) => page.getByRole('main').getByRole('img', { name: /\.(jpe?g|pdf)/i });
 
-async function openAsset(page: Page, { id, serviceJobId }: OpenedAsset): Promise<void> {
+async function openAsset(page: Page, { id, serviceJobId }: NewAsset): Promise<void> {
   await page.goto(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
   await expect(picture(page)).toHaveJSProperty('complete', true);
 }
@@ -80,7 +78,7 @@ for (const [what, serviceId] of [
     browser,
   }) => {
     await signIn(page, people.productionManager);
-    const asset = await findAsset(page, serviceId);
+    const asset = await addNew(page, serviceId);
     await openAsset(page, asset);
     const colleague = await (await browser.newContext()).newPage();
     await signIn(colleague, people.productionManager);
@@ -152,7 +150,7 @@ for (const [what, serviceId] of [
 
 test('a drawing that was begun survives a reload; Escape asks before it is thrown away', async ({ page }) => {
   await signIn(page, people.productionManager);
-  await openAsset(page, await findAsset(page, ServiceId.Photography));
+  await openAsset(page, await addNew(page, ServiceId.Photography));
   await page.getByRole('button', { name: 'Draw' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Draw' })).toBeVisible();
@@ -179,7 +177,7 @@ test.describe('on a phone', () => {
 
   test('a finger draws, and neither moves the picture nor begins a comment elsewhere', async ({ page }) => {
     await signIn(page, people.productionManager);
-    await openAsset(page, await findAsset(page, ServiceId.Photography));
+    await openAsset(page, await addNew(page, ServiceId.Photography));
     await page.getByRole('button', { name: 'Draw' }).tap();
     await tool(page, /^Box/).tap();
     await page.getByRole('button', { name: 'Colour and line width' }).tap();

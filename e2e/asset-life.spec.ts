@@ -176,7 +176,7 @@ async function expectComment(page: Page, work: Work, { text, version, status }: 
   await versions(page)
     .getByRole('button', { name: `Version ${version}` })
     .click();
-  await expect(commentOf(page, text)).toContainText(status);
+  await expect(commentOf(page, text)).toContainText(new RegExp(`^\\d+${status}`));
   if (work.marks) {
     await expect(page.getByRole('button', { name: new RegExp(`^Comment \\d+, ${status}: ${text}`) })).toBeVisible();
   }
@@ -190,7 +190,11 @@ async function expectOffered(page: Page, text: string, offered: readonly string[
 
 /** Changes the status of a comment from the list. */
 async function answer(page: Page, work: Work, action: string, seen: Seen): Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    return response.request().method() === 'PUT' && response.url().includes('/v1/asset-comments/');
+  });
   await commentOf(page, seen.text).getByRole('button', { name: action, exact: true }).click();
+  expect((await answered).status()).toBe(200);
   await expectComment(page, work, seen);
 }
 

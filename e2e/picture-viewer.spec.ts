@@ -2,15 +2,10 @@ import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import type { Page } from 'playwright/test';
 import { pdf } from '../apps/api/test/files/pdfs.ts';
 import { shareOfExtremes, stripes } from '../apps/api/test/files/stripes.ts';
-import { addAsset, type NewAsset } from './support/add-asset.ts';
+import { addAssetInQc, type NewAsset } from './support/add-asset.ts';
 import { get, post } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-
-/** Adds an asset to a job in QC. */
-const addToJob = async (page: Page, services: number, name: string, bytes: Buffer) =>
-  addAsset(page, (await findJob(page, 'InQC1', { services })).id, name, bytes);
 
 const tilesOf = async (page: Page, { fileId }: NewAsset, pageNumber = 1) =>
   ((await get(page, `/v1/files/${fileId}/tiles?page=${pageNumber}`)) as unknown as { result: { state: string } }).result
@@ -91,7 +86,7 @@ test('a large picture is sharp to the pixel at 100 %, in every turn, with its ma
   page,
 }) => {
   await signIn(page, people.productionManager);
-  const asset = await addToJob(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 4000));
+  const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 4000));
   await expect.poll(() => tilesOf(page, asset), { timeout: 60_000 }).toBe('ready');
   const spot = { x: 42.5, y: 61.25 };
   const text = await comment(page, asset, spot);
@@ -114,7 +109,7 @@ test('a large picture is sharp to the pixel at 100 %, in every turn, with its ma
 test('a marker stays on its spot of each page of a PDF', async ({ page }) => {
   await signIn(page, people.productionManager);
   const bytes = await pdf({ pages: 2, lastPage: 'green', field: `Lot ${Date.now()}` });
-  const asset = await addToJob(page, ServiceId.CompanionFloorplan, 'plan.pdf', bytes);
+  const asset = await addAssetInQc(page, ServiceId.CompanionFloorplan, 'plan.pdf', bytes);
   for (const pageNumber of [1, 2]) {
     const spot = { x: 20 * pageNumber, y: 71.5, pageNumber };
     const text = await comment(page, asset, spot);
@@ -128,7 +123,7 @@ test('a marker stays on its spot of each page of a PDF', async ({ page }) => {
 
 test('without its tiles a picture stays to be seen, says so, and is sharp after another try', async ({ page }) => {
   await signIn(page, people.productionManager);
-  const asset = await addToJob(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 3000));
+  const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(6000, 3000));
   await expect.poll(() => tilesOf(page, asset), { timeout: 60_000 }).toBe('ready');
   const isTile = (url: URL) => url.pathname.endsWith('.pack');
   await page.route(isTile, (route) => route.abort());
@@ -146,7 +141,7 @@ test('without its tiles a picture stays to be seen, says so, and is sharp after 
 
 test('a loupe shows the pixels below the pointer, and light is for looking only', async ({ page }) => {
   await signIn(page, people.productionManager);
-  const asset = await addToJob(page, ServiceId.Photography, 'large.jpg', await stripes(5000, 3000));
+  const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(5000, 3000));
   await expect.poll(() => tilesOf(page, asset), { timeout: 60_000 }).toBe('ready');
   await openAsset(page, asset);
   await page.keyboard.press('l');
@@ -173,7 +168,7 @@ test.describe('on a phone', () => {
 
   test('two fingers and a double tap zoom, without beginning a comment', async ({ page }) => {
     await signIn(page, people.productionManager);
-    const asset = await addToJob(page, ServiceId.Photography, 'large.jpg', await stripes(3000, 2000));
+    const asset = await addAssetInQc(page, ServiceId.Photography, 'large.jpg', await stripes(3000, 2000));
     await openAsset(page, asset);
     const width = async () => (await picture(page).boundingBox())!.width;
     const fitting = await width();

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { get, headersOf } from './api.ts';
+import { findJob } from './find-job.ts';
 
 /** An asset that a test has added. */
 export interface NewAsset {
@@ -26,3 +27,7 @@ export async function addAsset(page: Page, jobId: number, name: string, buffer: 
   await expect.poll(async () => (await file()).previewGeneratedAt, { timeout: 60_000 }).not.toBeNull();
   return { id, serviceJobId: jobId, fileId: (await file()).id };
 }
+
+/** Adds an asset to a job of a service in QC, so that nobody has commented or drawn on it. */
+export const addAssetInQc = async (page: Page, services: number, name: string, buffer: Buffer): Promise<NewAsset> =>
+  addAsset(page, (await findJob(page, 'InQC1', { services })).id, name, buffer);
