@@ -150,7 +150,8 @@ test('the page of an asset shows it, also in another version, and leads back to 
   await page.getByRole('button', { name: `Open ${asset.file.originalName}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open the asset page' }).click();
   await expect(page).toHaveURL(`/service-jobs/${asset.serviceJobId}/assets?assetId=${asset.id}`);
-  const picture = page.getByRole('main').getByRole('img');
+  // Drawings of comments lie over it.
+  const picture = page.getByRole('main').getByRole('img', { name: /\.jpe?g$/ });
   await expect(picture).toHaveJSProperty('complete', true);
   const current = await picture.getAttribute('src');
   await expectGoodScreen(page, 'asset-page');
