@@ -6,7 +6,7 @@ const gone =
 
 test.beforeEach(async ({ page }) => signIn(page, people.backOffice));
 
-for (const path of ['/nowhere', '/service-jobs/12/nowhere', '/reports', '/provider-diary']) {
+for (const path of ['/nowhere', '/service-jobs/12/nowhere', '/provider-diary']) {
   test(`${path} is Page Not Found for the back office`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
