@@ -114,8 +114,8 @@ test('on a phone the comments are a sheet below the picture that is pulled up, a
   await expectGoodScreen(page, 'asset-phone');
   const heightOf = async () => (await panel.boundingBox())!.height;
   const low = await heightOf();
-  await page.getByRole('button', { name: 'Pull the panel up' }).click();
-  await expect.poll(heightOf).toBeGreaterThan(low + 200);
+  await page.getByRole('button', { name: 'Pull the panel up' }).tap();
+  await expect.poll(heightOf).toBeGreaterThan(low + 140);
   const newest = panel.getByRole('list', { name: 'Comments' }).getByRole('listitem').last();
   await newest.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(newest.getByRole('button', { name: 'Unresolve' })).toBeVisible();

@@ -14,6 +14,7 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
   readonly review: Review;
   readonly table: FrameTable;
+  /** The frame that is meant. */
   readonly frame: number;
   /** The place on the frame that is meant; null for the whole frame. */
   readonly spot: SheetSpot | null;
@@ -22,16 +23,17 @@ interface Props {
   readonly onBegin: () => void;
 }
 
-/** Enter sends, unless it chose a person to mention; with Shift it begins a new line. */
-function sendOnEnter(event: KeyboardEvent): void {
+/** Enter sends, unless it chose a person to mention; with Shift it begins a new line. Escape leaves the field to the keys of the film. */
+function onKeyDown(event: KeyboardEvent): void {
   const { key, shiftKey, target, nativeEvent } = event;
-  if (key !== 'Enter' || shiftKey || event.defaultPrevented || nativeEvent.isComposing) return;
-  if (!(target instanceof HTMLTextAreaElement)) return;
+  if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+  if (key === 'Escape') target.blur();
+  if (key !== 'Enter' || shiftKey) return;
   event.preventDefault();
   target.form?.requestSubmit();
 }
 
-/** The comment on the frame that is shown. */
+/** The comment on the frame with the marked spot, or else on the frame that is shown. */
 export function FilmComment({ ref, review, table, frame, spot, onForgetSpot, onBegin }: Props) {
   const { assetId, version, changes } = review;
   const save = (comment: string) => {
@@ -45,7 +47,12 @@ export function FilmComment({ ref, review, table, frame, spot, onForgetSpot, onB
     });
   };
   // For the field inside.
-  const handlers = { onKeyDown: sendOnEnter, onFocus: onBegin };
+  const handlers = { onKeyDown, onFocus: onBegin };
+  const onDone = () => {
+    onForgetSpot();
+    // The keys of the film count again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   const at = table.isExact ? `frame ${frame}` : timecodeOf(table, frame);
   return (
     <div ref={ref} className={styles.comment} {...handlers}>
@@ -65,7 +72,7 @@ export function FilmComment({ ref, review, table, frame, spot, onForgetSpot, onB
         people={review.mentionable}
         submitWords="Add Comment"
         save={save}
-        onDone={onForgetSpot}
+        onDone={onDone}
       />
     </div>
   );

@@ -129,7 +129,9 @@ export function ReviewFilm({ file, review, sought }: Props) {
       {player && table && canAdd && (
         <FilmComment
           ref={form}
-          {...{ review, table, frame, spot }}
+          {...{ review, table }}
+          frame={marked?.frame ?? frame}
+          spot={marked?.spot ?? null}
           onForgetSpot={() => setMarked(null)}
           onBegin={player.pause}
         />

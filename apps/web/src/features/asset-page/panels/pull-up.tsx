@@ -1,10 +1,12 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import styles from './pull-up.module.css';
 
-/** Shares of the window that the sheet rests at: below the picture, and over most of it. */
+/** Shares of the window that the sheet rests at: below the picture, and over most of it, so that some of the picture stays. */
 const low = 42;
-const high = 76;
+const high = 62;
 const least = 12;
+/** What a pointer moves less than this is a press. */
+const leastPullPx = 6;
 
 const bound = (share: number) => Math.min(high, Math.max(least, share));
 
@@ -12,25 +14,26 @@ const bound = (share: number) => Math.min(high, Math.max(least, share));
 export function PullUp({ children }: { readonly children: ReactNode }) {
   const [share, setShare] = useState(low);
   const start = useRef<{ readonly y: number; readonly share: number } | null>(null);
+  const wasPulled = useRef(false);
   const isHigh = share > (low + high) / 2;
-  const toggle = () => setShare(isHigh ? low : high);
   const onPointerDown = ({ clientY: y, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.setPointerCapture(pointerId);
     start.current = { y, share };
+    wasPulled.current = false;
   };
   const onPointerMove = ({ clientY }: PointerEvent) => {
     if (!start.current) return;
-    setShare(bound(start.current.share + ((start.current.y - clientY) / window.innerHeight) * 100));
+    const pulledPx = start.current.y - clientY;
+    if (Math.abs(pulledPx) >= leastPullPx) wasPulled.current = true;
+    if (wasPulled.current) setShare(bound(start.current.share + (pulledPx / window.innerHeight) * 100));
   };
-  const onPointerEnd = ({ clientY, type }: PointerEvent) => {
-    const wasPressed = start.current !== null && Math.abs(start.current.y - clientY) < 6;
+  const onPointerEnd = () => {
     start.current = null;
-    if (wasPressed && type === 'pointerup') toggle();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    toggle();
+  // At the click, not before: else the click would press what has moved below the finger.
+  const onClick = () => {
+    if (!wasPulled.current) setShare(isHigh ? low : high);
+    wasPulled.current = false;
   };
   return (
     <div className={styles.sheet} style={{ '--share': `${share}dvh` } as CSSProperties}>
@@ -39,7 +42,7 @@ export function PullUp({ children }: { readonly children: ReactNode }) {
         className={styles.handle}
         aria-label={isHigh ? 'Pull the panel down' : 'Pull the panel up'}
         aria-expanded={isHigh}
-        onKeyDown={onKeyDown}
+        onClick={onClick}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
