@@ -101,23 +101,24 @@ test('a comment is written at a spot by keys alone, and ? says which keys there 
   expect(await marker.evaluate(({ style }) => [style.left, style.top])).toEqual(['54%', '54.5%']);
 });
 
-test('on a phone the comments are a sheet below the picture that is pulled up, and resolved there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, people.qc);
-  const [asset] = await jobToCheck(page);
-  await page.goto(`/service-jobs/${asset!.serviceJobId}/assets?assetId=${asset!.id}`);
-  await page.getByRole('button', { name: 'Compress' }).click();
-  const panel = page.getByRole('complementary', { name: 'Asset Settings' });
-  await expect(panel.getByRole('list', { name: 'Comments' })).toBeVisible();
-  await expectGoodScreen(page, 'asset-phone');
-  const heightOf = async () => (await panel.boundingBox())!.height;
-  const low = await heightOf();
-  await page.getByRole('button', { name: 'Pull the panel up' }).tap();
-  await expect.poll(heightOf).toBeGreaterThan(low + 140);
-  const newest = panel.getByRole('list', { name: 'Comments' }).getByRole('listitem').last();
-  await newest.getByRole('button', { name: 'Resolve', exact: true }).click();
-  await expect(newest.getByRole('button', { name: 'Unresolve' })).toBeVisible();
-  await expectGoodScreen(page, 'asset-phone-sheet');
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the comments are a sheet below the picture that is pulled up, and resolved there', async ({ page }) => {
+    await signIn(page, people.qc);
+    const [asset] = await jobToCheck(page);
+    await page.goto(`/service-jobs/${asset!.serviceJobId}/assets?assetId=${asset!.id}`);
+    await page.getByRole('button', { name: 'Compress' }).click();
+    const panel = page.getByRole('complementary', { name: 'Asset Settings' });
+    await expect(panel.getByRole('list', { name: 'Comments' })).toBeVisible();
+    await expectGoodScreen(page, 'asset-phone');
+    const heightOf = async () => (await panel.boundingBox())!.height;
+    const low = await heightOf();
+    await page.getByRole('button', { name: 'Pull the panel up' }).tap();
+    await expect.poll(heightOf).toBeGreaterThan(low + 140);
+    const newest = panel.getByRole('list', { name: 'Comments' }).getByRole('listitem').last();
+    await newest.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await expect(newest.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+    await expectGoodScreen(page, 'asset-phone-sheet');
+  });
 });
