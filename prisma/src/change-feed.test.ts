@@ -279,6 +279,8 @@ const apartTables = [
   // Written with a change that is announced: its history, or the file of a resource or asset, which it moves on.
   ...['activity_logs', 'files', 'record_changes', 'service_job_histories', 'service_job_history_assets'],
   ...['esoft_submission_resources', 'file_service_containers'],
+  // Written with the comment it belongs to.
+  'client_review_comments',
   // Nobody else has them on a screen that must follow.
   ...['blockouts', 'client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'notifications', 'saved_views'],

@@ -1,0 +1,2 @@
+export { issueReviewLink } from './links.store.ts';
+export { reviewUrl } from './review-token.ts';
