@@ -34,6 +34,7 @@ import { serviceJobDetailRoutes } from './domains/service-job-details/routes.ts'
 import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
+import { dispatchRoutes } from './domains/dispatch/routes.ts';
 import { schedulingRoutes } from './domains/scheduling/routes.ts';
 import { serviceJobRoutes } from './domains/service-jobs/routes.ts';
 import { notificationPreferenceRoutes } from './domains/notifications/preferences.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serviceJobRoutes(deps),
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
+    ...dispatchRoutes(deps),
     ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),
     ...serviceJobTagRoutes(deps),

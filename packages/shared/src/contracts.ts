@@ -10,6 +10,7 @@ import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
+import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
@@ -72,6 +73,7 @@ export const contracts: readonly EndpointDefinition[] = [
   notifications,
   notificationPreferences,
   scheduling,
+  dispatch,
   serviceJobUsers,
   serviceJobChecklist,
   serviceJobTags,
@@ -126,6 +128,7 @@ export const tagDescriptions: Record<string, string> = {
   Clients: 'Offices that order jobs.',
   'Client import': 'Taking over many clients from a file.',
   'Client resources': 'Files that came with an order.',
+  Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
   Downloads: 'Files of a job or campaign put together for saving.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Health: 'Probes for whatever runs the process.',

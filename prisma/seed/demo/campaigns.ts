@@ -1,6 +1,6 @@
 import type { DemoClient } from './clients.ts';
 import type { DemoContext } from './context.ts';
-import { demoZones, streetKinds, streets, suburbsOf } from './places.ts';
+import { demoZones, placeOfProperty, streetKinds, streets, suburbsOf } from './places.ts';
 
 export interface DemoCampaign {
   id: number;
@@ -78,13 +78,14 @@ export async function seedCampaigns(context: DemoContext, clients: readonly Demo
     return { id: 0, name, client, address, suburb, state: zone.state, postcode, serviceIds, externalReference };
   });
   const rows = await database.campaign.createManyAndReturn({
-    data: campaigns.map(({ client, name, address, suburb, state, postcode, externalReference }) => ({
+    data: campaigns.map(({ client, name, address, suburb, state, postcode, externalReference }, index) => ({
       clientId: client.id,
       name,
       address,
       suburb,
       state,
       postcode,
+      ...placeOfProperty(postcode, index),
       externalReference,
     })),
     select: { id: true },

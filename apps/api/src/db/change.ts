@@ -14,6 +14,7 @@ export type ChangeKind =
   | 'detail'
   | 'tag'
   | 'checklist'
+  | 'visit'
   | 'client'
   | 'campaign'
   | 'zone'

@@ -119,6 +119,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listFreeTimes: () => ({ date: '2026-06-10' }),
+  getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),

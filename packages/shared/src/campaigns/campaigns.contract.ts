@@ -31,6 +31,8 @@ export const campaign = z
     suburb: z.string().nullable(),
     state: z.string().nullable(),
     postcode: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     externalReference: z.string().nullable(),
     workbaseReferenceId: z.string().nullable(),
     createdAt: instant,
@@ -77,16 +79,31 @@ export const getCampaign = endpoint({
   errors: ['not_found'],
 });
 
-export const createCampaignBody = z.strictObject({
-  clientId: id,
-  name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200, 'At most 200 characters.'),
-  address: optionalText(200),
-  suburb: optionalText(100),
-  state: optionalText(50),
-  postcode: optionalText(20),
-  externalReference,
-  workbaseReferenceId: optionalText(200),
-});
+const degrees = (most: number) =>
+  z
+    .number('Must be a number of degrees.')
+    .min(-most, `At least -${most}.`)
+    .max(most, `At most ${most}.`)
+    .nullable()
+    .default(null);
+
+export const createCampaignBody = z
+  .strictObject({
+    clientId: id,
+    name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(200, 'At most 200 characters.'),
+    address: optionalText(200),
+    suburb: optionalText(100),
+    state: optionalText(50),
+    postcode: optionalText(20),
+    latitude: degrees(90).describe('Degrees north, for travel times; with `longitude` or not at all'),
+    longitude: degrees(180).describe('Degrees east'),
+    externalReference,
+    workbaseReferenceId: optionalText(200),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['longitude'],
+    message: 'Give both, or neither.',
+  });
 
 export type CreateCampaignBody = z.output<typeof createCampaignBody>;
 

@@ -12,6 +12,7 @@ const jobChangeKind = z.enum([
   'detail',
   'tag',
   'checklist',
+  'visit',
 ]);
 
 export type JobChangeKind = z.output<typeof jobChangeKind>;

@@ -17,6 +17,7 @@ function campaignVisibleTo(actor: Actor): Prisma.Sql {
 }
 
 const shown = sql`m.id, m.name, m.client_id AS "clientId", c.name AS "clientName", m.address, m.suburb, m.state, m.postcode,
+  m.latitude, m.longitude,
   m.external_reference AS "externalReference", m.workbase_reference_id AS "workbaseReferenceId",
   m.created_at AS "createdAt", m.cache_key AS "cacheKey"`;
 
@@ -29,6 +30,8 @@ export interface CampaignRow {
   readonly suburb: string | null;
   readonly state: string | null;
   readonly postcode: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly externalReference: string | null;
   readonly workbaseReferenceId: string | null;
   readonly createdAt: Date;

@@ -45,6 +45,14 @@ describe('a new campaign', () => {
     await create({ clientId, name: 'By hand' }).expect(201);
   });
 
+  test('keeps where the property is, and refuses half a place and one that is not on earth', async () => {
+    const place = { latitude: -37.8, longitude: 145.03 };
+    const { body } = await create({ clientId, name: 'Placed', ...place }).expect(201);
+    expect(body.result).toMatchObject(place);
+    await create({ clientId, name: 'Half', latitude: -37.8 }).expect(400);
+    await create({ clientId, name: 'Nowhere', latitude: -97.8, longitude: 145 }).expect(400);
+  });
+
   test('the same reference of the same client answers the first one with 200 and changes nothing', async () => {
     const order = { clientId, name: 'First', externalReference: 'C-2' };
     const first = await create(order).expect(201);

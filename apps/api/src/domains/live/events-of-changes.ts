@@ -40,6 +40,7 @@ const jobKinds: Partial<Record<Change['kind'], JobChangeKind>> = {
   detail: 'detail',
   tag: 'tag',
   checklist: 'checklist',
+  visit: 'visit',
 };
 
 const agencyTypeIds: ReadonlySet<number> = new Set(agencyDetailTypes.map((name) => DetailTypeId[name]));

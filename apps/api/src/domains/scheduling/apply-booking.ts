@@ -3,6 +3,7 @@ import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/sh
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import type { ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,7 +14,7 @@ import { type LockedJob, moveJob } from '../service-jobs/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, type Booking } from './booking.store.ts';
 import { lockProvider } from './provider.store.ts';
-import { conflictsOf, type ScheduleConflict } from './schedule-conflicts.ts';
+import { conflictsOf } from './schedule-conflicts.ts';
 import { writeChange } from './write-booking.ts';
 
 export interface BookingRequest {

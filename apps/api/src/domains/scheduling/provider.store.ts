@@ -1,9 +1,6 @@
-import {
-  appointmentPeriod,
-  type OtherAppointment,
-  type ProviderCalendar,
-} from '@shootdesk/shared/availability/appointment-conflicts';
+import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
+import type { BookableProvider } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
@@ -36,14 +33,6 @@ async function findAppointments(tx: Tx, userId: number, exceptJobId: number): Pr
     serviceJobId: id,
     travelMinutes,
   }));
-}
-
-export interface BookableProvider extends ProviderCalendar {
-  readonly name: string;
-  /** Services they cover or can be booked for. */
-  readonly serviceIds: readonly number[];
-  /** Whether the client has blacklisted them. */
-  readonly blacklisted: boolean;
 }
 
 /** Reads from the database a locked provider with everything that can conflict with an appointment of a job. */

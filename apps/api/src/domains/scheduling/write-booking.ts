@@ -1,5 +1,6 @@
 import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import type { ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { loggedChange, loggedInstant, loggedText, recordActivity } from '../activity-logs/public.ts';
@@ -12,7 +13,6 @@ import {
 import { type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { writeBooking, writeReason, type Booking } from './booking.store.ts';
-import type { ScheduleConflict } from './schedule-conflicts.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 

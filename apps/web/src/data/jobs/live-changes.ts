@@ -23,13 +23,14 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   detail: ['job', 'activity'],
   tag: ['job', 'activity', 'tags'],
   checklist: ['job', 'activity', 'checklist'],
+  visit: ['visit'],
 };
 
 /** Files of the client have no kind of their own, and are announced as a change of the job. */
 const clientFiles: readonly JobPart[] = ['client-resources', 'ct-client-resources'];
 
-/** Files are counted with the job without giving it a new version. */
-const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset';
+/** Files are counted with the job, and visits made, without giving it a new version. */
+const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';
 
 /** Whether anything of the job is in the cache. */
 export function isJobCached(cache: QueryClient, id: number): boolean {

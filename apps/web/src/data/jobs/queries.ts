@@ -45,7 +45,8 @@ export type JobPart =
   | 'resources'
   | 'review'
   | 'set-available'
-  | 'tags';
+  | 'tags'
+  | 'visit';
 
 export const jobPartKey = (id: number, part: JobPart) => [...jobKey(id), part] as const;
 

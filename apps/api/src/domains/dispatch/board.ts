@@ -1,0 +1,40 @@
+import type { Board, BoardQuery } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
+import type { Deps } from '../../deps.ts';
+import { findBoardProviders, findDatedJobs, findTimeZones, findUndatedJobs, type BoardScope } from './board.store.ts';
+import { boardJobView, boardProviderView } from './board.view.ts';
+
+const nothing: readonly number[] = [];
+
+/**
+ * Reads the providers and jobs of some days by a constant number of statements. Whoever sees every job calls it, so no job is left out.
+ */
+export async function readBoard(
+  { reads, config }: Pick<Deps, 'reads' | 'config'>,
+  { from, days, zones, jobs, providers }: BoardQuery,
+): Promise<Board> {
+  const timeZones = await findTimeZones(reads, zones);
+  const timeZone = timeZones.length === 1 ? timeZones[0]! : config.timeZone;
+  const period = { start: instantAt(from, 0, timeZone), finish: instantAt(addDays(from, days), 0, timeZone) };
+  const scope: BoardScope = { zoneIds: zones, days: period };
+  const isOfJobs = jobs !== undefined && providers === undefined;
+  const isOfProviders = providers !== undefined && jobs === undefined;
+  const [people, dated, undated] = await Promise.all([
+    findBoardProviders(reads, scope, isOfJobs ? nothing : providers),
+    // The free time of providers needs all of their jobs.
+    findDatedJobs(reads, scope, jobs),
+    findUndatedJobs(reads, scope, isOfProviders ? nothing : jobs),
+  ]);
+  const byProvider = Map.groupBy(dated, ({ providerId }) => providerId);
+  return {
+    from,
+    days,
+    timeZone,
+    start: period.start.toISOString(),
+    finish: period.finish.toISOString(),
+    providers: people.map((row) => boardProviderView(row, period, byProvider.get(row.id) ?? [])),
+    jobs: isOfProviders ? [] : dated.map(boardJobView),
+    undatedJobs: undated.rows.map(boardJobView),
+    undatedCount: undated.count,
+  };
+}

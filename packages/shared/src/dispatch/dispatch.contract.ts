@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idList, wholeNumber } from '../kernel/paging.ts';
+import { single } from '../kernel/responses.ts';
+import { cacheKey, id, instant } from '../kernel/wire.ts';
+import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
+import { visit } from './visit.schema.ts';
+
+/** Most days that a board shows. */
+export const maxBoardDays = 7;
+/** Most undated jobs beside the board. */
+export const maxUndatedJobs = 200;
+
+const period = z.object({ start: instant, finish: instant });
+
+const boardProvider = z
+  .object({
+    id: id.describe('User id'),
+    firstName: z.string(),
+    lastName: z.string(),
+    timeZone: z.string().describe('Their own, in which their weekly slots stand'),
+    zoneIds: z.array(id),
+    categories: z.array(z.string()).describe('Names of their categories, the primary one first'),
+    serviceIds: z.array(id).describe('Services they cover or can be booked for'),
+    blacklistedByClientIds: z.array(id),
+    weeklySlots: z
+      .array(z.object({ weekday: z.int(), startMinute: z.int(), finishMinute: z.int() }))
+      .describe('Minutes after midnight by their own clocks; weekday 1 is Monday'),
+    slots: z.array(period).describe('Weekly slots of the days as instants'),
+    blockouts: z.array(period.extend({ id, reason: z.string() })),
+    free: z.array(period).describe('Time inside slots without blockouts and jobs'),
+  })
+  .meta({ id: 'DispatchProvider' });
+
+export type BoardProvider = z.output<typeof boardProvider>;
+
+const boardJob = z
+  .object({
+    id,
+    name: z.string(),
+    serviceId: id,
+    service: z.string().describe('Name of the service'),
+    serviceJobStatusId: id,
+    clientId: id,
+    client: z.string().describe('Name of the client'),
+    zoneId: id.nullable().describe("Zone of the job's client"),
+    providerId: id.nullable(),
+    dateService: instant.nullable().describe('Start of the appointment'),
+    serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
+    travelMinutes: z.int().describe('Travel time of the zone'),
+    address: z.string().nullable(),
+    suburb: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    clientDeadline: instant.nullable(),
+    visit: visit.nullable().describe('How far the provider is with this appointment; null before they set out'),
+    cache_key: cacheKey,
+  })
+  .meta({ id: 'DispatchJob' });
+
+export type BoardJob = z.output<typeof boardJob>;
+
+const board = z
+  .object({
+    from: z.iso.date(),
+    days: z.int(),
+    timeZone: z
+      .string()
+      .describe("In which the days begin and end: the one all providers of the zones have, else the organisation's"),
+    start: instant,
+    finish: instant,
+    providers: z.array(boardProvider),
+    jobs: z.array(boardJob).describe('Jobs with an appointment in these days, by its start'),
+    undatedJobs: z
+      .array(boardJob)
+      .describe(`Jobs at the property that need an appointment, those due first; at most ${maxUndatedJobs}`),
+    undatedCount: z.int().min(0).describe('How many of them there are in all'),
+  })
+  .meta({ id: 'DispatchBoard' });
+
+export type Board = z.output<typeof board>;
+
+export const boardQuery = z.strictObject({
+  from: z.iso
+    .date('Must be a date, such as 2026-03-31.')
+    .refine((text) => liesInJobYears(`${text}T00:00:00Z`), outsideJobYears)
+    .describe('First day'),
+  days: wholeNumber
+    .pipe(z.int().min(1, 'At least 1.').max(maxBoardDays, `At most ${maxBoardDays}.`))
+    .default(1)
+    .meta({
+      description: 'How many days',
+      shownAs: { type: 'integer', minimum: 1, maximum: maxBoardDays, default: 1 },
+    }),
+  zones: idList.default([]).describe('Providers and clients of these zones; none means all'),
+  jobs: idList.optional().describe('Of the jobs only these, for those who keep a board and heard that they changed'),
+  providers: idList.optional().describe('Of the providers only these'),
+});
+
+export type BoardQuery = z.output<typeof boardQuery>;
+
+export const getDispatchBoard = endpoint({
+  id: 'getDispatchBoard',
+  method: 'GET',
+  path: '/v1/dispatch',
+  tag: 'Dispatch',
+  summary: 'Providers and jobs of some days',
+  description:
+    'On-site providers with their work hours, blockouts and free time, the jobs with an appointment in these days, and beside them the jobs that need one. ' +
+    'A job with an appointment but without a provider is among `jobs`, its `providerId` null. Providers are those of the zones, and others who have a job there in these days, by name. ' +
+    'Appointments are moved by `provider-details` and `reschedule`. After a `job` event of `/v1/events`, `jobs=` reads the changed ones again: one that is not in the answer has left the board. ' +
+    'With `jobs` or `providers` alone, the other of the two lists is empty.',
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  query: boardQuery,
+  response: single(board),
+  errors: [],
+});

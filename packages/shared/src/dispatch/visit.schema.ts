@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instant } from '../kernel/wire.ts';
+
+/** How far the provider is with the visit of an appointment. */
+export const visit = z
+  .object({
+    onTheWayAt: instant.nullable(),
+    expectedAt: instant.nullable().describe('When they expect to arrive'),
+    arrivedAt: instant.nullable(),
+    doneAt: instant.nullable(),
+  })
+  .meta({ id: 'Visit' });
+
+export type VisitProgress = z.output<typeof visit>;
+
+/** Steps of a visit, in their order. */
+export const visitSteps = ['on-the-way', 'arrived', 'done'] as const;
+
+export type VisitStep = (typeof visitSteps)[number];
+
+/** The last step that was made; null before the first. */
+export function reachedStep(progress: VisitProgress | null): VisitStep | null {
+  if (progress?.doneAt) return 'done';
+  if (progress?.arrivedAt) return 'arrived';
+  return progress?.onTheWayAt ? 'on-the-way' : null;
+}
