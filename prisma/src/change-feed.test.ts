@@ -265,7 +265,7 @@ test('a batch is announced record by record', async () => {
 const apartTables = [
   // Words and rules of the product, which change with a release.
   ...['activity_log_types', 'asset_comment_types', 'client_types', 'entity_field_types', 'enum_labels', 'file_types'],
-  ...['notification_types', 'organisation_settings', 'resource_types', 'service_categories', 'service_groups'],
+  ...['notification_types', 'organisation_settings', 'resource_types', 'service_groups'],
   ...['service_job_checklist_item_types', 'service_job_note_types', 'service_job_statuses', 'service_job_user_roles'],
   ...[
     'services',
@@ -282,7 +282,7 @@ const apartTables = [
   // Written with the comment it belongs to.
   'client_review_comments',
   // Nobody else has them on a screen that must follow.
-  ...['blockouts', 'client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
+  ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'notifications', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
   // Announced when a row comes and when it goes: an update only moves the end of a page's presence.
@@ -302,6 +302,19 @@ const apartTables = [
     'youtube_authorizations',
   ],
 ].toSorted();
+
+test('a blockout is announced with its provider, and the numbers of a service category without anybody', async () => {
+  const { id: userId } = await make.makeUser({ role: 'FullTimeProvider' });
+  const period = { start: new Date(0), finish: new Date(1000) };
+  const made = await changesOf(() => prisma.blockout.create({ data: { userId, ...period } }));
+  const { id } = await prisma.blockout.findFirstOrThrow({ where: { userId } });
+  expect(made).toEqual([apart('blockout', id, userId)]);
+  const moved = { where: { id }, data: { finish: new Date(2000) } };
+  expect(await changesOf(() => prisma.blockout.update(moved))).toEqual([apart('blockout', id, userId)]);
+  expect(await changesOf(() => prisma.blockout.delete({ where: { id } }))).toEqual([apart('blockout', id, userId)]);
+  const category = { where: { id: 1 }, data: { threshold: 7 } };
+  expect(await changesOf(() => prisma.serviceCategory.update(category))).toEqual([apart('category', 1)]);
+});
 
 test('every table is followed, touches a record that is, or is named here with its reason', async () => {
   const tables = await prisma.$queryRaw<{ name: string; hasFeed: boolean; parents: string[] }[]>`

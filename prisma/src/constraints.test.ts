@@ -89,12 +89,6 @@ describe('availability', () => {
   const slot = (startMinute: number, finishMinute: number, weekday = 1) =>
     prisma.weeklySlot.create({ data: { userId, weekday, startMinute, finishMinute } });
 
-  test('blockouts of a person do not overlap, and may touch', async () => {
-    await block(at('08:00'), at('10:00'));
-    await block(at('10:00'), at('11:00'));
-    expect(await refusal(block(at('09:00'), at('12:00')))).toContain('blockouts_no_overlap');
-  });
-
   test('a blockout starts before it finishes', async () => {
     expect(await refusal(block(at('10:00'), at('10:00')))).toContain('blockouts_start_before_finish');
     expect(await refusal(block(at('11:00'), at('10:00')))).toContain('blockouts_start_before_finish');

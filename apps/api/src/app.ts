@@ -12,6 +12,7 @@ import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
+import { availabilityRoutes } from './domains/availability/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
 import { channelRoutes } from './domains/channels/channel.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
     ...dispatchRoutes(deps),
+    ...availabilityRoutes(deps),
     ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),
     ...serviceJobTagRoutes(deps),

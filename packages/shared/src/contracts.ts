@@ -3,6 +3,9 @@ import * as activityLogs from './activity-logs/activity-logs.contract.ts';
 import * as commentExport from './asset-comments/comment-export.contract.ts';
 import * as assetComments from './asset-comments/asset-comments.contract.ts';
 import * as assets from './assets/assets.contract.ts';
+import * as blockouts from './availability/blockouts.contract.ts';
+import * as capacity from './availability/capacity.contract.ts';
+import * as workHours from './availability/work-hours.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
@@ -74,6 +77,9 @@ export const contracts: readonly EndpointDefinition[] = [
   notificationPreferences,
   scheduling,
   dispatch,
+  workHours,
+  blockouts,
+  capacity,
   serviceJobUsers,
   serviceJobChecklist,
   serviceJobTags,
@@ -123,6 +129,7 @@ export const tagDescriptions: Record<string, string> = {
   'Activity logs': 'What was done to a job, by whom.',
   'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
   Assets: 'Finished files of a job, with their earlier versions.',
+  Availability: 'Work hours and blockouts of providers, and the capacity they make.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',

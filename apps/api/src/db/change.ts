@@ -21,7 +21,9 @@ export type ChangeKind =
   | 'user'
   | 'presence'
   | 'notification'
-  | 'time';
+  | 'time'
+  | 'blockout'
+  | 'category';
 
 /** One row of the feed. */
 export interface Change {
@@ -29,7 +31,7 @@ export interface Change {
   /** The record of that kind; of a preview its file, of a notification or of time its person. */
   readonly recordId: number;
   readonly serviceJobId: number | null;
-  /** The person concerned: by an assignment, a change of their account, their notifications or their clock. */
+  /** The person concerned: by an assignment, a blockout, a change of their account, their notifications or their clock. */
   readonly userId: number | null;
 }
 

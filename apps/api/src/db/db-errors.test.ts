@@ -33,10 +33,10 @@ describe('a constraint of the database becomes its error code, by model and by r
     await create();
   };
   const same = person();
-  const blockout = async () => {
+  const slot = async () => {
     const { id } = await prisma.user.create({ data: person() });
-    const data = { userId: id, start: new Date(0), finish: new Date(1000), reason: 'Leave' };
-    await twice(() => prisma.blockout.create({ data }));
+    const data = { userId: id, weekday: 1, startMinute: 540, finishMinute: 1020 };
+    await twice(() => prisma.weeklySlot.create({ data }));
   };
   test.each([
     ['unique', () => twice(() => prisma.user.create({ data: same })), 'already_exists', 'users_email_key'],
@@ -65,7 +65,7 @@ describe('a constraint of the database becomes its error code, by model and by r
       'rule_violated',
       'zones_name_given',
     ],
-    ['overlap', blockout, 'conflict', 'blockouts_no_overlap'],
+    ['overlap', slot, 'conflict', 'weekly_slots_no_overlap'],
   ] as const)('%s', async (_, work, code, constraint) => {
     const error = await failureOf(work);
     expect(databaseProblem(error)?.code).toBe(code);

@@ -35,6 +35,10 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly timeCorrection: number;
   readonly pushSubscription: number;
   readonly download: string;
+  /** The caller, where they are one. */
+  readonly provider: number;
+  /** Of the provider. */
+  readonly blockout: number;
   /** Somebody else, who may be given a part in the job. */
   readonly editor: number;
 }
@@ -124,6 +128,15 @@ async function makeTimeCorrection(t: TestApp, userId: number, job: number): Prom
   });
 }
 
+/** Makes a blockout of the caller, or of somebody else when they are no provider. */
+async function makeBlockout(t: TestApp, { role, userId }: Principal): Promise<{ provider: number; blockout: number }> {
+  const isProvider = userId !== null && (role?.endsWith('Provider') ?? false);
+  const provider = isProvider ? userId : (await t.makeUser({ role: 'FullTimeProvider' })).id;
+  const period = { start: new Date('2020-01-06T00:00:00Z'), finish: new Date('2020-01-07T00:00:00Z') };
+  const row = await t.deps.prisma.blockout.create({ data: { userId: provider, ...period }, select: { id: true } });
+  return { provider, blockout: row.id };
+}
+
 /** Makes fresh records for one call, so that no call meets what another has changed. */
 export async function makeRecords(t: TestApp, principal: Principal, around: Surroundings): Promise<Records> {
   const { clientId, containerId, editorId, assigneeId } = around;
@@ -173,6 +186,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
   return {
     ...(await makeAdministeredPeople(t, { userId: principal.userId ?? editorId })),
     ...(await makeAdministered(t, editorId)),
+    ...(await makeBlockout(t, principal)),
     job,
     campaign: campaignId,
     client: clientId,

@@ -37,7 +37,14 @@ const recordsByPath: Record<string, keyof Records> = {
   'asset-comments': 'comment',
   files: 'file',
   downloads: 'download',
+  blockouts: 'blockout',
   'file-service-containers': 'container',
+};
+
+/** Paths whose `:id` is another record than the word after the version says. */
+const recordsOfPaths: Record<string, keyof Records> = {
+  '/v1/resources/scan-folder/:id': 'job',
+  '/v3/users/current/blockouts/:id': 'blockout',
 };
 
 /** What members of a query or body mean, wherever they stand. */
@@ -51,6 +58,9 @@ function meanings(records: Records): Record<string, unknown> {
     userId: records.editor,
   };
 }
+
+const dayOff = { start: '2020-02-03T00:00:00Z', finish: '2020-02-04T00:00:00Z' };
+const newBlockout = { id: null, user: undefined };
 
 /** Bodies that need something else than their example; undefined leaves a member out. */
 const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
@@ -108,6 +118,13 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   }),
   updateAssetComment: () => ({ comment: undefined, editOverlay: undefined, status: 'Resolved' }),
   rescheduleServiceJob: () => ({ providerId: undefined, serviceJobLength: undefined }),
+  updateOwnSlots: () => ({ slots: { monday: [{ start: '09:00', end: '17:00' }] } }),
+  validateOwnBlockout: ({ blockout }) => ({ ...dayOff, id: String(blockout) }),
+  createOwnBlockout: () => ({ ...newBlockout, ...dayOff }),
+  updateOwnBlockout: () => ({ user: undefined, ...dayOff }),
+  createBlockouts: ({ provider }) => ({ users: [`User/${provider}`], ...dayOff }),
+  createBlockout: () => ({ ...newBlockout, ...dayOff }),
+  updateBlockout: () => ({ user: undefined, ...dayOff }),
   patchProviderDetails: () => ({ dateService: undefined, providerId: undefined, serviceJobLength: undefined }),
 };
 
@@ -121,17 +138,15 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listFreeTimes: () => ({ date: '2026-06-10' }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
+  listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),
   listServiceJobUsers: ({ job }) => ({ serviceJobs: String(job) }),
   listJobsByServiceDate: () => ({ filterStart: '0d', filterEnd: '7d' }),
   searchServiceJobs: () => ({ search: 'Station Street' }),
 };
 
-/** Paths whose `:id` is a job, although another word stands before it. */
-const pathsOfJobs = ['/v1/resources/scan-folder/:id'];
-
 function idOf({ path }: EndpointDefinition, records: Records): number | string {
   if (path.includes('/workflows/')) return 1;
-  const record = pathsOfJobs.includes(path) ? 'job' : recordsByPath[path.split('/')[2] ?? ''];
+  const record = recordsOfPaths[path] ?? recordsByPath[path.split('/')[2] ?? ''];
   if (!record) throw new Error(`No record for ${path}: name one in recordsByPath.`);
   return records[record];
 }
@@ -172,7 +187,9 @@ function formOf(fields: Record<string, unknown>, part: string): Pick<SampleReque
 /** A request that makes sense: about the given records, with a body like the documentation's example. */
 export function sampleRequest(contract: EndpointDefinition, records: Records): SampleRequest {
   const payload = bodyOf(contract, records);
-  const path = contract.path.replace(':id', () => String(idOf(contract, records)));
+  const path = contract.path
+    .replace(':userId', String(records.provider))
+    .replace(':id', () => String(idOf(contract, records)));
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

@@ -1,6 +1,6 @@
 import { localDay } from '../kernel/local-days.ts';
 import { contains, overlaps, type Period } from './periods.ts';
-import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
+import { slotPeriods, type Availability } from './weekly-slots.ts';
 
 /** Minutes an appointment lasts when the job does not say. */
 export const defaultAppointmentMinutes = 60;
@@ -16,10 +16,7 @@ export interface OtherAppointment extends Period {
 }
 
 /** The provider's calendar, against which a new appointment is checked. */
-export interface ProviderCalendar {
-  readonly timeZone: string;
-  readonly slots: readonly WeeklySlot[];
-  readonly blockouts: readonly Period[];
+export interface ProviderCalendar extends Availability {
   readonly appointments: readonly OtherAppointment[];
 }
 

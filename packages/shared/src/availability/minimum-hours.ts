@@ -1,6 +1,6 @@
 import { addDays, localDay, mondayOf } from '../kernel/local-days.ts';
-import { hoursOf, intersection, union, type Period } from './periods.ts';
-import { slotPeriods, type WeeklySlot } from './weekly-slots.ts';
+import { hoursOf, type Period } from './periods.ts';
+import { openPeriods, type Availability } from './weekly-slots.ts';
 
 /** Bookable hours of a week, without blocked time. */
 export interface WeekHours {
@@ -10,13 +10,9 @@ export interface WeekHours {
   readonly requiredHours: number;
 }
 
-interface Availability {
-  readonly timeZone: string;
-  readonly slots: readonly WeeklySlot[];
+interface OwedHours extends Availability {
   /** Hours a week that must stay bookable. */
   readonly minimumHours: number;
-  /** Existing blockouts, without the one that is being changed. */
-  readonly blockouts: readonly Period[];
 }
 
 function mondaysTouched(blockout: Period, timeZone: string): string[] {
@@ -32,13 +28,13 @@ function mondaysTouched(blockout: Period, timeZone: string): string[] {
 /**
  * Computes the bookable hours of every week (Monday to Sunday in the time zone of the provider) that a new blockout touches: the weekly
  * slots minus all blocked time in them.
+ * @param provider with the existing blockouts, without the one that is being changed
  */
-export function weeksUnder(blockout: Period, provider: Availability): WeekHours[] {
-  const blocked = union([...provider.blockouts, blockout]);
+export function weeksUnder(blockout: Period, provider: OwedHours): WeekHours[] {
+  const blocked = { ...provider, blockouts: [...provider.blockouts, blockout] };
   return mondaysTouched(blockout, provider.timeZone).map((weekStart) => {
     const days = [0, 1, 2, 3, 4].map((offset) => addDays(weekStart, offset));
-    const working = days.flatMap((day) => slotPeriods(provider.slots, day, provider.timeZone));
-    const availableHours = hoursOf(working) - hoursOf(intersection(working, blocked));
+    const availableHours = hoursOf(days.flatMap((day) => openPeriods(blocked, day)));
     return { weekStart, availableHours, requiredHours: provider.minimumHours };
   });
 }

@@ -46,3 +46,17 @@ export function hoursOf(periods: readonly Period[]): number {
   const milliseconds = union(periods).reduce((sum, { start, finish }) => sum + finish.getTime() - start.getTime(), 0);
   return milliseconds / 3_600_000;
 }
+
+/** Finds the time of `periods` that lies in none of `others`. */
+export function subtract(periods: readonly Period[], others: readonly Period[]): Period[] {
+  return union(others).reduce<Period[]>(
+    (left, other) =>
+      left.flatMap((period) => {
+        if (!overlaps(period, other)) return [period];
+        const before = { start: period.start, finish: other.start };
+        const after = { start: other.finish, finish: period.finish };
+        return [before, after].filter(({ start, finish }) => start < finish);
+      }),
+    union(periods),
+  );
+}

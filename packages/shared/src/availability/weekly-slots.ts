@@ -1,5 +1,5 @@
 import { instantAt, weekdayOf } from '../kernel/local-days.ts';
-import { union, type Period } from './periods.ts';
+import { subtract, union, type Period } from './periods.ts';
 
 /** A weekly working time of a provider, in the local time of the provider's own time zone. */
 export interface WeeklySlot {
@@ -43,6 +43,11 @@ export function weeklyHours(slots: readonly WeeklySlot[]): number {
   return slots.reduce((sum, { startMinute, finishMinute }) => sum + finishMinute - startMinute, 0) / 60;
 }
 
+/** Checks the weekly slots of a provider against the hours they owe; answers the sentence of the refusal, or null. */
+export function hoursProblem(slots: readonly WeeklySlot[], minimumHours: number): string | null {
+  return weeklyHours(slots) < minimumHours ? 'Required Hours not Met' : null;
+}
+
 /** Computes the working time of a provider on a local day as instants; slots that touch become one. */
 export function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone: string): Period[] {
   const ofDay = slots.filter(({ weekday }) => weekday === weekdayOf(day));
@@ -52,4 +57,16 @@ export function slotPeriods(slots: readonly WeeklySlot[], day: string, timeZone:
       finish: instantAt(day, finishMinute, timeZone),
     })),
   );
+}
+
+/** Work hours and blockouts of a provider. */
+export interface Availability {
+  readonly timeZone: string;
+  readonly slots: readonly WeeklySlot[];
+  readonly blockouts: readonly Period[];
+}
+
+/** Computes the time of a local day in which a provider can be booked at all: their work hours without blockouts. */
+export function openPeriods({ slots, blockouts, timeZone }: Availability, day: string): Period[] {
+  return subtract(slotPeriods(slots, day, timeZone), blockouts);
 }

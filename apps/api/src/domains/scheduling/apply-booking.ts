@@ -9,11 +9,11 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordConfirmation } from '../activity-logs/public.ts';
+import { lockProvider } from '../availability/public.ts';
 import { findFlagBearers, weekdayAt } from '../flags/public.ts';
 import { type LockedJob, moveJob } from '../service-jobs/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, type Booking } from './booking.store.ts';
-import { lockProvider } from './provider.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
 import { writeChange } from './write-booking.ts';
 

@@ -1,13 +1,9 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
-import {
-  appointmentPeriod,
-  type OtherAppointment,
-  type ProviderCalendar,
-} from '@shootdesk/shared/availability/appointment-conflicts';
+import type { ProviderCalendar } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { notDelivered } from '../workflows/public.ts';
+import { findAppointments } from '../availability/public.ts';
 
 /** Requirements of an appointment of a job. */
 export interface Visit {
@@ -48,39 +44,6 @@ export interface CalendarOwner {
   readonly calendar: ProviderCalendar;
 }
 
-/** Longest appointment plus travel, in hours: anything that began earlier cannot reach into the day. */
-const reachHours = 48;
-
-async function findAppointments(
-  prisma: PrismaClient,
-  exceptJobId: number,
-  { start, finish }: Period,
-): Promise<Map<number, OtherAppointment[]>> {
-  const rows = await prisma.$queryRaw<
-    { userId: number; id: number; date: Date; length: number | null; travelMinutes: number }[]
-  >`
-    SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length,
-      coalesce(z.default_travel_time, 0) AS "travelMinutes"
-    FROM service_jobs j
-    JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
-    JOIN clients c ON c.id = j.client_id
-    LEFT JOIN zones z ON z.id = c.zone_id
-    WHERE j.id <> ${exceptJobId} AND ${notDelivered}
-      AND j.date_service > ${start}::timestamptz - make_interval(hours => ${reachHours})
-      AND j.date_service < ${finish}::timestamptz + make_interval(hours => ${reachHours})`;
-  const ofUser = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map(
-    [...ofUser].map(([userId, own]) => [
-      userId,
-      own.map(({ id, date, length, travelMinutes }) => ({
-        ...appointmentPeriod(date, length),
-        serviceJobId: id,
-        travelMinutes,
-      })),
-    ]),
-  );
-}
-
 /**
  * Reads from the database the on-site providers who offer the service of the job and are not blacklisted by its client, with their
  * calendars around a period, by name.
@@ -108,7 +71,7 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
     },
     orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
   });
-  const appointments = await findAppointments(prisma, visit.id, around);
+  const appointments = await findAppointments(prisma, around, { exceptJobId: visit.id });
   return users.map(({ timeZone, zones, weeklySlots, blockouts, ...person }) => ({
     ...person,
     zoneIds: zones.map(({ zoneId }) => zoneId),

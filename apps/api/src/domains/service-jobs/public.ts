@@ -11,3 +11,4 @@ export { lockRecord, personOn, requireLockedJob } from './access/lock-record.ts'
 export type { LockedJob } from './access/locked-job.store.ts';
 export { findJobSights } from './access/job-sights.store.ts';
 export { seesEveryJob, seesJob, type JobSight } from './access/sees-job.ts';
+export { showAppointments } from './overview/appointments.ts';

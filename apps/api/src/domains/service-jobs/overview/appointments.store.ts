@@ -28,3 +28,8 @@ export function appointmentsWithin(
       WHERE p.service_job_id = j.id AND p.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider} ${ofProviders})
     AND ${visibleTo(actor)}`;
 }
+
+/** Condition on `service_jobs j`: those of these jobs that the actor may see. */
+export function amongJobs(actor: Actor, ids: readonly number[]): Prisma.Sql {
+  return sql`j.id = ANY(${[...ids]}::int[]) AND ${visibleTo(actor)}`;
+}

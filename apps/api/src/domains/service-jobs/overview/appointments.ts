@@ -1,10 +1,12 @@
+import type { Prisma } from '@shootdesk/prisma/client';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Reads } from '../../../db/reads.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { resolveFilterRange } from '../../../kernel/time-range.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
-import { appointmentsWithin } from './appointments.store.ts';
+import { amongJobs, appointmentsWithin } from './appointments.store.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
@@ -12,6 +14,12 @@ import { serviceJobView } from '../read/service-job.view.ts';
 const most = 200;
 
 const includes = ['campaign', 'client', 'service', 'status', 'users', 'details', 'notes'] as const;
+
+async function showJobs(db: Reads, actor: Actor, where: Prisma.Sql, moment: Date): Promise<ServiceJob[]> {
+  const order = { field: 'dateService', descending: false } as const;
+  const rows = await findPage(db, { where, order, includes, pageSize: most, pageNumber: 1 });
+  return rows.map(serviceJobView).map(readableBy(actor, moment));
+}
 
 export interface AppointmentQuery {
   readonly filterStart: string;
@@ -28,7 +36,15 @@ export async function listAppointments(
   const moment = now();
   const period = resolveFilterRange(actor, { filterStart, filterEnd }, moment);
   const where = appointmentsWithin(actor, period, users ?? [], defaultAppointmentMinutes);
-  const order = { field: 'dateService', descending: false } as const;
-  const rows = await findPage(reads, { where, order, includes, pageSize: most, pageNumber: 1 });
-  return rows.map(serviceJobView).map(readableBy(actor, moment));
+  return showJobs(reads, actor, where, moment);
+}
+
+/** Shows those of these jobs that the actor may see, by start of the appointment, as `listAppointments` does. */
+export function showAppointments(
+  db: Reads,
+  actor: Actor,
+  serviceJobIds: readonly number[],
+  moment: Date,
+): Promise<ServiceJob[]> {
+  return showJobs(db, actor, amongJobs(actor, serviceJobIds), moment);
 }

@@ -1,5 +1,5 @@
 import { weeklySlotsOf } from '@shootdesk/shared/availability/slots-by-weekday';
-import { weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+import { hoursProblem, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { categoriesOf, keepLinked } from '@shootdesk/shared/users/linked-categories';
 import { completeAddress, type ProviderBody } from '@shootdesk/shared/users/provider-body';
@@ -83,9 +83,8 @@ function changedSlots(body: ProviderBody, before: UserV3Row | null): WeeklySlot[
   if (!body.slots) return null;
   const slots = weeklySlotsOf(body.slots);
   if (written(slots) === written(before?.weeklySlots ?? [])) return null;
-  if (weeklyHours(slots) < body.minimum_slots) {
-    refuseField('provider.slots', 'Required Hours not Met');
-  }
+  const problem = hoursProblem(slots, body.minimum_slots);
+  if (problem !== null) refuseField('provider.slots', problem);
   return slots;
 }
 

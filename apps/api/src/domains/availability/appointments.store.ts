@@ -1,0 +1,53 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { Reads } from '../../db/reads.ts';
+import { notDelivered } from '../workflows/public.ts';
+
+/** Longest appointment plus travel, in hours: anything that began earlier cannot reach into a period. */
+const reachHours = 48;
+
+/** Whose appointments to find. */
+interface Whose {
+  /** Only of these providers; absent for all. */
+  readonly userIds?: readonly number[];
+  /** A job that is left out, because it is the one to schedule. */
+  readonly exceptJobId?: number;
+}
+
+/**
+ * Reads from the database the appointments around a period, by provider and start: those of jobs not yet sent to the client. Callers decide
+ * by the rules of `packages/shared/src/availability` which of them matter.
+ */
+export async function findAppointments(
+  db: Reads,
+  { start, finish }: Period,
+  { userIds, exceptJobId = 0 }: Whose = {},
+): Promise<Map<number, OtherAppointment[]>> {
+  const ofProviders = userIds ? Prisma.sql`AND a.user_id = ANY(${[...userIds]}::int[])` : Prisma.empty;
+  const rows = await db.$queryRaw<
+    { userId: number; id: number; date: Date; length: number | null; travelMinutes: number }[]
+  >`
+    SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length,
+      coalesce(z.default_travel_time, 0) AS "travelMinutes"
+    FROM service_jobs j
+    JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
+    JOIN clients c ON c.id = j.client_id
+    LEFT JOIN zones z ON z.id = c.zone_id
+    WHERE j.id <> ${exceptJobId} AND ${notDelivered} ${ofProviders}
+      AND j.date_service > ${start}::timestamptz - make_interval(hours => ${reachHours}::int)
+      AND j.date_service < ${finish}::timestamptz + make_interval(hours => ${reachHours}::int)
+    ORDER BY a.user_id, j.date_service, j.id`;
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...byUser].map(([userId, own]) => [
+      userId,
+      own.map(({ id, date, length, travelMinutes }) => ({
+        ...appointmentPeriod(date, length),
+        serviceJobId: id,
+        travelMinutes,
+      })),
+    ]),
+  );
+}

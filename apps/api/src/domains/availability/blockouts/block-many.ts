@@ -1,0 +1,47 @@
+import type { BlockoutOutcome } from '@shootdesk/shared/availability/blockouts.contract';
+import { reference } from '@shootdesk/shared/kernel/ids';
+import { Problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { findProviders, type BlockoutColumns } from './blockouts.store.ts';
+import { addBlockout } from './save-blockout.ts';
+
+async function outcomeFor(
+  deps: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  { id, name }: { readonly id: number; readonly name: string },
+  columns: BlockoutColumns,
+): Promise<BlockoutOutcome> {
+  const provider = { user: reference('User', id), user_name: name };
+  try {
+    const blockout = await addBlockout(deps, actor, id, columns);
+    return { ...provider, blockout, reason: null, blockedServiceJobs: [] };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const blockedServiceJobs = (error.extra?.['blockedServiceJobs'] ?? []) as ServiceJob[];
+    return { ...provider, blockout: null, reason: error.message, blockedServiceJobs };
+  }
+}
+
+/**
+ * Blocks a period for many providers, one transaction each, so that one who is refused keeps nobody else from being blocked and no lock is
+ * held for long.
+ */
+export async function blockMany(
+  deps: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  users: readonly number[] | 'all',
+  columns: BlockoutColumns,
+): Promise<{ written: number; refused: number; results: BlockoutOutcome[] }> {
+  const providers = await findProviders(deps.prisma, users);
+  if (users !== 'all') {
+    const found = new Set(providers.map(({ id }) => id));
+    const missing = users.find((id) => !found.has(id));
+    if (missing !== undefined) refuseField('users', `${reference('User', missing)} is no on-site provider.`);
+  }
+  const results: BlockoutOutcome[] = [];
+  for (const provider of providers) results.push(await outcomeFor(deps, actor, provider, columns));
+  const written = results.filter(({ blockout }) => blockout !== null).length;
+  return { written, refused: results.length - written, results };
+}

@@ -1,0 +1,136 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import type { BlockoutListQuery } from '@shootdesk/shared/availability/blockouts.contract';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import { keysetPage } from '../../../db/keyset.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+const select = {
+  id: true,
+  userId: true,
+  start: true,
+  finish: true,
+  reason: true,
+  createdById: true,
+  updatedAt: true,
+  cacheKey: true,
+  user: { select: { name: true } },
+} as const satisfies Prisma.BlockoutSelect;
+
+/** Part of time that a list is limited to; open ends are null. */
+export interface ListRange {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/**
+ * Reads from the database one page of blockouts.
+ * @param userId only of this provider; of all when null
+ */
+export function listBlockoutsPage(
+  prisma: PrismaClient,
+  query: BlockoutListQuery,
+  { from, to }: ListRange,
+  userId: number | null,
+) {
+  const asked = query.filter?.user;
+  const where: Prisma.BlockoutWhereInput = {
+    AND: [
+      ...(userId === null ? [] : [{ userId }]),
+      ...(asked?.equals === undefined ? [] : [{ userId: asked.equals }]),
+      ...(asked?.in === undefined ? [] : [{ userId: { in: asked.in } }]),
+      ...(from === null ? [] : [{ finish: { gt: from } }]),
+      ...(to === null ? [] : [{ start: { lt: to } }]),
+    ],
+  };
+  return keysetPage(query, {
+    columns: {
+      finish: { name: 'finish', kind: 'instant' },
+      start: { name: 'start', kind: 'instant' },
+      id: { name: 'id', kind: 'number' },
+    },
+    count: () => prisma.blockout.count({ where }),
+    find: ({ after, ...page }) => prisma.blockout.findMany({ where: { AND: [where, after] }, select, ...page }),
+  });
+}
+
+/**
+ * Reads from the database a blockout; null when there is none.
+ * @param userId only when it is of this provider; of anybody when null
+ */
+export function findBlockout(db: PrismaClient | Tx, id: number, userId: number | null) {
+  return db.blockout.findFirst({ where: { id, ...(userId !== null && { userId }) }, select });
+}
+
+export type BlockoutRow = NonNullable<Awaited<ReturnType<typeof findBlockout>>>;
+
+/** Reads from the database what the minimum hours of a provider depend on, with the blockouts around a period. */
+export async function findOwedHours(
+  db: PrismaClient | Tx,
+  userId: number,
+  around: Period,
+  exceptBlockoutId: number | null,
+) {
+  const { provider, weeklySlots, blockouts, timeZone } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      timeZone: true,
+      provider: { select: { minimumSlots: true } },
+      weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
+      blockouts: {
+        where: {
+          start: { lt: around.finish },
+          finish: { gt: around.start },
+          ...(exceptBlockoutId !== null && { id: { not: exceptBlockoutId } }),
+        },
+        select: { start: true, finish: true },
+      },
+    },
+  });
+  return { timeZone, slots: weeklySlots, minimumHours: provider?.minimumSlots ?? 0, blockouts };
+}
+
+/** Whether the provider has another blockout of exactly this period. The caller has locked the provider. */
+export async function isBlockedAlready(
+  tx: Tx,
+  userId: number,
+  { start, finish }: Period,
+  exceptBlockoutId: number | null,
+): Promise<boolean> {
+  const except = exceptBlockoutId === null ? {} : { id: { not: exceptBlockoutId } };
+  return (await tx.blockout.count({ where: { userId, start, finish, ...except } })) > 0;
+}
+
+/** What is written of a blockout. */
+export interface BlockoutColumns extends Period {
+  readonly reason: string;
+}
+
+/** Adds a blockout. The caller has locked the provider. */
+export function insertBlockout(tx: Tx, userId: number, columns: BlockoutColumns, createdById: number) {
+  const { start, finish, reason } = columns;
+  return tx.blockout.create({ data: { userId, start, finish, reason, createdById }, select });
+}
+
+/** Changes a blockout. The caller has locked the provider. */
+export function updateBlockoutRow(tx: Tx, id: number, { start, finish, reason }: BlockoutColumns) {
+  return tx.blockout.update({ where: { id }, data: { start, finish, reason }, select });
+}
+
+/** Removes a blockout. The caller has locked the provider. */
+export async function removeBlockout(tx: Tx, id: number): Promise<void> {
+  await tx.blockout.delete({ where: { id }, select: { id: true } });
+}
+
+/** Reads from the database the on-site providers among these users, or all of them, by name. */
+export function findProviders(prisma: PrismaClient, ids: readonly number[] | 'all') {
+  return prisma.user.findMany({
+    where: {
+      deletedAt: null,
+      userRole: { userTypeId: UserTypeId.OnSite },
+      ...(ids !== 'all' && { id: { in: [...ids] } }),
+    },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+}

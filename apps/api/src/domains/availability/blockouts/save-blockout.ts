@@ -1,0 +1,102 @@
+import { mayManageBlockouts } from '@shootdesk/shared/availability/blockout-rules';
+import type { Blockout, BlockoutBody } from '@shootdesk/shared/availability/blockouts.contract';
+import { meetsMinimumHours, type WeekHours } from '@shootdesk/shared/availability/minimum-hours';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { notFound, problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { requireVersion } from '../../../kernel/require-version.ts';
+import { requireSame } from '../../../kernel/same-record.ts';
+import { lockProvider } from '../lock-provider.store.ts';
+import { blockoutView } from './blockout.view.ts';
+import {
+  findBlockout,
+  insertBlockout,
+  removeBlockout,
+  updateBlockoutRow,
+  type BlockoutColumns,
+  type BlockoutRow,
+} from './blockouts.store.ts';
+import { hoursUnder, requireBlockable } from './require-blockable.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'now'>;
+
+const blockoutNotFound = (): Problem => notFound('The blockout');
+
+/** Refuses the calls about the blockouts of others to those who may not keep them. */
+export function requireManager(actor: Actor): void {
+  if (!mayManageBlockouts(actor)) throw problem('forbidden', 'Your role does not allow this.');
+}
+
+/** Blocks a period of a provider. */
+export function addBlockout(
+  { prisma, now }: Tools,
+  actor: Actor,
+  userId: number,
+  columns: BlockoutColumns,
+): Promise<Blockout> {
+  return inTransaction(prisma, async (tx) => {
+    if (!(await lockProvider(tx, userId))) throw notFound('The provider');
+    const rules = { countsHours: !mayManageBlockouts(actor), now: now() };
+    await requireBlockable(tx, actor, { ...columns, userId, exceptId: null }, rules);
+    return blockoutView(await insertBlockout(tx, userId, columns, actor.userId));
+  });
+}
+
+/** The blockout of a call, and whose it must be: of anybody when null. */
+export interface BlockoutCall {
+  readonly id: number;
+  readonly ofUser: number | null;
+  readonly ifMatch: number | null;
+}
+
+/** Locks the provider of a blockout and reads it. */
+async function lockBlockout(tx: Tx, { id, ofUser, ifMatch }: BlockoutCall): Promise<BlockoutRow> {
+  const found = await findBlockout(tx, id, ofUser);
+  if (!found || !(await lockProvider(tx, found.userId))) throw blockoutNotFound();
+  const row = await findBlockout(tx, id, ofUser);
+  if (!row) throw blockoutNotFound();
+  requireVersion(ifMatch, blockoutView(row));
+  return row;
+}
+
+/** Moves a blockout or changes its reason. */
+export function changeBlockout(
+  { prisma, now }: Tools,
+  actor: Actor,
+  call: BlockoutCall,
+  { user, ...columns }: BlockoutBody,
+): Promise<Blockout> {
+  return inTransaction(prisma, async (tx) => {
+    const { id, userId } = await lockBlockout(tx, call);
+    requireSame({ user }, { user: userId });
+    const rules = { countsHours: !mayManageBlockouts(actor), now: now() };
+    await requireBlockable(tx, actor, { ...columns, userId, exceptId: id }, rules);
+    return blockoutView(await updateBlockoutRow(tx, id, columns));
+  });
+}
+
+/**
+ * Computes what is left of the minimum hours of the provider who calls if a period were blocked.
+ * @param exceptId the own blockout that would be moved there; null for a new one
+ */
+export async function checkHours(
+  { prisma }: Tools,
+  { userId }: Actor,
+  period: Period,
+  exceptId: number | null,
+): Promise<{ valid: boolean; weeks: WeekHours[] }> {
+  if (exceptId !== null && !(await findBlockout(prisma, exceptId, userId))) throw blockoutNotFound();
+  const weeks = await hoursUnder(prisma, { ...period, userId, exceptId });
+  return { valid: meetsMinimumHours(weeks), weeks };
+}
+
+/** Makes the period of a blockout bookable again. */
+export function deleteBlockout({ prisma }: Tools, call: BlockoutCall): Promise<null> {
+  return inTransaction(prisma, async (tx) => {
+    const { id } = await lockBlockout(tx, call);
+    await removeBlockout(tx, id);
+    return null;
+  });
+}

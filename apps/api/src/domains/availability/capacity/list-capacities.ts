@@ -1,0 +1,84 @@
+import { capacityOf, hoursOfDay } from '@shootdesk/shared/availability/capacity';
+import {
+  maxCapacityDays,
+  type Capacity,
+  type CapacityProvider,
+  type CapacityQuery,
+} from '@shootdesk/shared/availability/capacity.contract';
+import { addDays, localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { resolveFilterRange } from '../../../kernel/time-range.ts';
+import { findCells, findCountedProviders, type Cells, type CountedProvider } from './capacity.store.ts';
+
+/** Friday. */
+const lastWeekday = 5;
+
+/** How much earlier or later a local day of a provider may be than that of the caller, in milliseconds. */
+const dayMs = 24 * 3_600_000;
+
+/** Weekdays from the first day to before the last. */
+function weekdaysBetween(first: string, end: string): string[] {
+  if (addDays(first, maxCapacityDays) < end) {
+    refuseField('filterEnd', `At most ${maxCapacityDays} days at once.`, { code: 'malformed' });
+  }
+  const days: string[] = [];
+  for (let day = first; day < end; day = addDays(day, 1)) if (weekdayOf(day) <= lastWeekday) days.push(day);
+  return days;
+}
+
+function countOn(provider: CountedProvider, day: string): CapacityProvider {
+  const { id, firstName, lastName, primaryCategoryId, secondaryCategoryIds } = provider;
+  const { available, booked } = hoursOfDay(provider, day);
+  const categories = { primaryCategoryId, secondaryCategoryIds: [...secondaryCategoryIds] };
+  return { id, firstName, lastName, availableSlots: available, bookedSlots: booked, ...categories };
+}
+
+const cellOf = (zoneId: number, categoryId: number): string => `${zoneId}_${categoryId}`;
+
+/** The cells to which a provider counts: their zones by their categories. */
+function cellsOf({ zoneIds, primaryCategoryId, secondaryCategoryIds }: CountedProvider): string[] {
+  const primary = primaryCategoryId === null ? [] : [primaryCategoryId];
+  const categoryIds = [...new Set([...primary, ...secondaryCategoryIds])];
+  return zoneIds.flatMap((zoneId) => categoryIds.map((categoryId) => cellOf(zoneId, categoryId)));
+}
+
+/** Groups the providers by the cells to which they count, in their order. */
+function groupByCell(providers: readonly CountedProvider[]): Map<string, CountedProvider[]> {
+  const pairs = providers.flatMap((provider) => cellsOf(provider).map((cell) => ({ cell, provider })));
+  const grouped = Map.groupBy(pairs, ({ cell }) => cell);
+  return new Map([...grouped].map(([cell, own]) => [cell, own.map(({ provider }) => provider)]));
+}
+
+function capacitiesOn(
+  date: string,
+  { zones, categories }: Cells,
+  providers: readonly CountedProvider[],
+  byCell: ReadonlyMap<string, readonly CountedProvider[]>,
+): Capacity[] {
+  const counted = new Map(providers.map((provider) => [provider.id, countOn(provider, date)]));
+  return zones.flatMap(({ id: zoneId }) =>
+    categories.map(({ id: categoryId, capacityDuration }) => {
+      const cell = cellOf(zoneId, categoryId);
+      const users = (byCell.get(cell) ?? []).map(({ id }) => counted.get(id)!);
+      const hours = users.map((each) => ({ available: each.availableSlots, booked: each.bookedSlots }));
+      return { id: `${date}_${cell}`, date, zoneId, categoryId, ...capacityOf(hours, capacityDuration), users };
+    }),
+  );
+}
+
+/** Computes the capacity of each weekday, zone and category of a query. */
+export async function listCapacities(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  query: CapacityQuery,
+): Promise<Capacity[]> {
+  const { from, to } = resolveFilterRange(actor, query, now());
+  const days = weekdaysBetween(localDay(from, actor.timeZone), localDay(to, actor.timeZone));
+  const cells = await findCells(prisma, query);
+  const around = { start: new Date(from.getTime() - dayMs), finish: new Date(to.getTime() + dayMs) };
+  const providers = await findCountedProviders(prisma, around);
+  const byCell = groupByCell(providers);
+  return days.flatMap((date) => capacitiesOn(date, cells, providers, byCell));
+}

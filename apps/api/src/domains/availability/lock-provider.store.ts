@@ -1,0 +1,14 @@
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { Tx } from '../../db/transaction.ts';
+
+/**
+ * Locks a provider until the end of the transaction, so that bookings and blockouts of their time take turns. Callers must hold the lock of
+ * the job already (ADR 6). Answers whether there is such an on-site provider.
+ */
+export async function lockProvider(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL
+      AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})
+    FOR NO KEY UPDATE OF u`;
+  return rows.length > 0;
+}

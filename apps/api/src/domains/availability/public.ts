@@ -1,0 +1,2 @@
+export { findAppointments } from './appointments.store.ts';
+export { lockProvider } from './lock-provider.store.ts';
