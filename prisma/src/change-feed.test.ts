@@ -277,7 +277,14 @@ const apartTables = [
     'workflows',
   ],
   // Written with a change that is announced: its history, or the file of a resource or asset, which it moves on.
-  ...['activity_logs', 'files', 'record_changes', 'service_job_histories', 'service_job_history_assets'],
+  ...[
+    'activity_logs',
+    'copy_changes',
+    'files',
+    'record_changes',
+    'service_job_histories',
+    'service_job_history_assets',
+  ],
   ...['esoft_submission_resources', 'file_service_containers'],
   // Written with the comment it belongs to.
   'client_review_comments',
@@ -285,8 +292,6 @@ const apartTables = [
   ...['client_import_batches', 'client_import_rows', 'client_youtube_channels', 'copy_template_fields'],
   ...['copy_templates', 'downloads', 'email_replacements', 'notifications', 'saved_views'],
   ...['word_replacements', 'youtube_channels'],
-  // Announced when a row comes and when it goes: an update only moves the end of a page's presence.
-  'service_job_presence',
   // A page that waits for tiles asks again by itself until they are made.
   'tile_sets',
   // Of one person, who is the only one to change them.

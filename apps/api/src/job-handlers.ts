@@ -1,3 +1,4 @@
+import { makeCopyProof } from './domains/assets/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -29,6 +30,7 @@ export const jobHandlers: JobHandlers = {
   timeCorrectionDecided: notifyOfCorrectionDecision,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
+  copyProofWanted: makeCopyProof,
   fileDeleted: removeBlobs,
 };
 

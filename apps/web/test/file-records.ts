@@ -127,6 +127,7 @@ export function anAsset(id: number, file: FileParts = {}, parts: Partial<Asset> 
     assetDownloadUrl: fileAddress(id, file),
     previewUrl: null,
     premiumUrl: null,
+    copy: null,
     file: aFile(id, { originalName: `Final_${id}.jpg`, ...file }),
     comments: null,
     histories: null,

@@ -6,6 +6,7 @@ import * as assets from './assets/assets.contract.ts';
 import * as blockouts from './availability/blockouts.contract.ts';
 import * as capacity from './availability/capacity.contract.ts';
 import * as workHours from './availability/work-hours.contract.ts';
+import * as copy from './copy/copy.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
@@ -103,6 +104,7 @@ export const contracts: readonly EndpointDefinition[] = [
   fileStorage,
   resources,
   assets,
+  copy,
   assetComments,
   commentExport,
   downloads,
@@ -135,6 +137,7 @@ export const tagDescriptions: Record<string, string> = {
   Clients: 'Offices that order jobs.',
   'Client import': 'Taking over many clients from a file.',
   'Client resources': 'Files that came with an order.',
+  Copy: 'Texts of copywriting jobs, with their versions and their document.',
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
   Downloads: 'Files of a job or campaign put together for saving.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',

@@ -68,6 +68,8 @@ export const jobCatalogue = {
   previewsWanted: z.strictObject({ fileId: id }),
   /** Tiles of a file have to be made. */
   tilesWanted: z.strictObject({ fileId: id }),
+  /** The document of the texts of a job has to be made. */
+  copyProofWanted: z.strictObject({ serviceJobId: id }),
   /** A file was deleted: the handler deletes its blobs, each only if its etag is still the registered one. */
   fileDeleted: z.strictObject({
     container: z.string().min(1),

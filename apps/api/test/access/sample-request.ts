@@ -109,6 +109,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
+  sendAssetVersion: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),
   addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),
   createAssetComment: ({ asset }) => ({
     assetId: asset,
@@ -174,7 +175,9 @@ function bodyOf(contract: EndpointDefinition, records: Records): Record<string, 
 /** A form with these fields and a file that is no picture. */
 function formOf(fields: Record<string, unknown>, part: string): Pick<SampleRequest, 'payload' | 'headers'> {
   const parts = [
-    ...Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${String(value)}`),
+    ...Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `name="${name}"\r\n\r\n${String(value)}`),
     `name="${part}"; filename="final.jpg"\r\n\r\nno picture`,
   ];
   const payload = parts.map((each) => `--sample\r\ncontent-disposition: form-data; ${each}\r\n`).join('');
@@ -190,6 +193,7 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
   const path = contract.path
     .replace(':userId', String(records.provider))
     .replace(':id', () => String(idOf(contract, records)));
+  const path = contract.path.replace(':id', () => String(idOf(contract, records))).replace(':version', '1');
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

@@ -76,6 +76,7 @@ const formatters: Formatters = {
   tagRenamed: ({ from, to }) => `Tag '${from}' renamed to '${to}'`,
   uploaded: ({ file, as }) => `'${file}' uploaded${as === null ? '' : ` as ${as}`}`,
   deleted: ({ file }) => `'${file}' deleted`,
+  copy: ({ template, fields }) => `${template} copy saved: ${fields.join(', ')}`,
   retyped: (of) => formatChange(`${formatFiles(of)} changed`, [of.from, of.to]),
   confirmed: ({ byPerson, warnings, reason }) =>
     `${byPerson ? 'Confirmed' : 'Taken as it came'}: ${warnings.join(' ')}${formatReason(reason, ' ')}`,

@@ -47,6 +47,9 @@ export const activity = z.discriminatedUnion('what', [
     .strictObject({ what: z.literal('uploaded'), file: z.string(), as: z.string().nullable() })
     .describe('`as` is the type of a resource or the version of an asset'),
   z.strictObject({ what: z.literal('deleted'), file: z.string() }),
+  z
+    .strictObject({ what: z.literal('copy'), template: z.string(), fields: z.array(z.string()).readonly() })
+    .describe('The text of an asset was saved'),
   z.strictObject({ what: z.literal('retyped'), ...files, from: z.string(), to: z.string() }),
   z.strictObject({
     what: z.literal('confirmed'),

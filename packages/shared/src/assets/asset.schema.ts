@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetComment } from '../asset-comments/asset-comment.schema.ts';
+import { assetCopy } from '../copy/copy.schema.ts';
 import { file, filePreviewRequest, filmRequest, pageCount } from '../files/file.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 
@@ -45,6 +46,7 @@ export const asset = z
     description: z.string().nullable(),
     ...addresses,
     file: file.nullable().describe('Null unless included'),
+    copy: assetCopy.nullable().describe('The text of copy; null of everything else'),
     comments: z.array(assetComment).nullable().describe('By id; null unless included'),
     histories: z
       .array(assetHistory)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
+import { copyChanges } from '../copy/save-copy.ts';
 import { blobPath } from '../files/file.schema.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -158,17 +159,25 @@ export const sendAssetVersion = endpoint({
   method: 'PUT',
   path: '/v1/assets/:id',
   tag,
-  summary: 'Send a file as the next version of an asset',
+  summary: 'Send a file or a text as the next version of an asset',
   description:
     `${aboutForm}The file is checked, named and becomes the current version as by \`PUT /v1/assets/{id}/direct\`. Files at the same moment take turns and ` +
-    'become one version each.',
+    'become one version each.\n\n' +
+    'The text of copy is saved without a file: `CopyDetails` names each field that was changed, with the text on which the change is based, and the fields that are not named stay as they are. ' +
+    'All of a save is written, or nothing: where somebody else has changed one of its fields meanwhile, so that its text is neither `base` nor `value`, the answer is 409 with `conflicts` ' +
+    '(a list of `CopyConflict`: base, theirs, yours) and `current`, the asset. A save that changes something is a version; the document is made again behind it. Saved by the copywriter, QC, specialist and ' +
+    'revision assignee of the job, and ProductionManager; not while the job is at Sent to Client, Approved or Archived (409).',
   access: uploaders,
   params: idParam,
-  body: z.strictObject(form),
-  formFile,
+  body: z.strictObject({
+    ...form,
+    CopyTemplateId: idText.meta({ example: '1' }).optional().describe('Must be the template of the copy'),
+    CopyDetails: copyChanges.optional(),
+  }),
+  formFile: { ...formFile, optional: true },
   ifMatch: true,
   response: single(asset),
-  errors: ['not_found', 'stale', 'rule_violated', 'already_exists', 'conflict'],
+  errors: ['not_found', 'stale', 'rule_violated', 'already_exists', 'conflict', 'text_moved_on'],
 });
 
 export const deleteAsset = endpoint({

@@ -33,6 +33,8 @@ interface FormFile {
   readonly part: string;
   /** Field with the name of the file; the name in the part is used when the field is not sent. */
   readonly nameField: string;
+  /** Whether the form can do without it. */
+  readonly optional?: true;
 }
 
 /** A call of the API. It drives the route, the validation, the OpenAPI document, the web client and the tests. */
@@ -51,7 +53,7 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Makes the body a form (`multipart/form-data`) that ends with a file; `body` is about its text fields. */
+  /** Makes the body a form (`multipart/form-data`) that ends with a file, or can; `body` is about its text fields. */
   readonly formFile?: FormFile;
   readonly response: ResponseSpec;
   /** Largest body in bytes, where a megabyte is too little. */

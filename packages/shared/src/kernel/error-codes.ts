@@ -13,6 +13,7 @@ export const errorCodes = {
   nothing_to_take: { status: 404, title: 'Nothing to take' },
   too_slow: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'Conflict' },
+  text_moved_on: { status: 409, title: 'The text has changed meanwhile' },
   status_moved_on: { status: 409, title: 'The status has changed meanwhile' },
   already_exists: { status: 409, title: 'Already there' },
   already_assigned: { status: 409, title: 'Already assigned' },

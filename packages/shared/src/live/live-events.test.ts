@@ -7,7 +7,7 @@ describe('reading a live event', () => {
     ['job', { serviceJobId: 12, kinds: ['assignment'], cacheKey: null, gone: true }],
     ['comment', { serviceJobId: 12, assetId: 3, commentId: 4 }],
     ['preview', { serviceJobId: 12, resourceId: 7, assetId: null }],
-    ['presence', { serviceJobId: 12, people: [{ id: 5, name: 'Jo Field' }] }],
+    ['presence', { serviceJobId: 12, people: [{ id: 5, name: 'Jo Field', copyDetailIds: [] }] }],
     ['notification', {}],
     ['time', {}],
     ['time', { manpower: true }],

@@ -18,7 +18,11 @@ const jobChangeKind = z.enum([
 export type JobChangeKind = z.output<typeof jobChangeKind>;
 
 /** Somebody who has a job open. */
-const presentPerson = z.object({ id, name: z.string() });
+const presentPerson = z.object({
+  id,
+  name: z.string(),
+  copyDetailIds: z.array(id).describe('Fields of copy in which the person is, in one page or another'),
+});
 
 /** Who else has a job open, never the reader. */
 export const presence = z.object({ serviceJobId: id, people: z.array(presentPerson) }).meta({ id: 'Presence' });

@@ -3,6 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, wholeNumber } from '../kernel/paging.ts';
 import { deleted, eventStream, single } from '../kernel/responses.ts';
+import { id } from '../kernel/wire.ts';
 import { presence } from './live-events.ts';
 import { maxLookBackMs } from './look-back.ts';
 
@@ -53,12 +54,19 @@ export const announcePresence = endpoint({
   tag,
   summary: 'Have a job open',
   description:
-    'Says that the caller has the job open, and answers who else has. It counts for 45 seconds: repeat it every 20. Others who have it open are told by `presence` events.',
+    'Says that the caller has the job open, and in which field of its copy the caller is, and answers who else has it open. It counts for 45 seconds: repeat it every 20. Others who have it open ' +
+    'are told by `presence` events.',
   access: rolesOnly(roleSets.staff),
   params: idParam,
-  body: z.strictObject({ viewId }),
+  body: z.strictObject({
+    viewId,
+    copyDetailId: id
+      .nullish()
+      .describe('The field of copy in which the caller is; null, or left out, for none')
+      .meta({ example: null }),
+  }),
   response: single(presence),
-  errors: ['not_found'],
+  errors: ['not_found', 'rule_violated'],
 });
 
 export const endPresence = endpoint({

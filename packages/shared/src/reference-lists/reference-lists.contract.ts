@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
+import { copyTemplate } from '../copy/copy.schema.ts';
 import { namedType, serviceGroup, serviceJobStatus, serviceJobUserRole, userRole } from './reference-lists.schema.ts';
 
 /** Other systems need the same names as people. */
@@ -90,6 +91,14 @@ export const listVsirStatuses = referenceList(
   namedType,
   'VSIR statuses',
   'Verification statuses of client-supplied pictures.',
+);
+
+export const listCopyTemplates = referenceList(
+  'listCopyTemplates',
+  '/v1/copy-templates',
+  copyTemplate,
+  'Copy templates',
+  'Kinds of text with the fields that each consists of.',
 );
 
 export const listResourceTypes = referenceList(

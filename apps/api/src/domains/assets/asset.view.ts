@@ -13,6 +13,7 @@ import {
   type FileRow,
 } from '../file-storage/public.ts';
 import type { AssetHistoryRow, AssetRow } from './assets.store.ts';
+import { copyView } from './copy/copy.view.ts';
 
 /** Rows loaded beside the assets; empty when not requested. */
 export interface AssetParts {
@@ -70,6 +71,7 @@ export function assetView(
     description: row.description,
     ...addressesOf(file, links),
     file: file && isRequested('file', 'file.filePreviewRequests') ? fileView(file, links, withPreviews) : null,
+    copy: row.copy && copyView(row.copy),
     comments: isRequested('comments', 'comments.createdBy')
       ? own(comments).map((each) => commentView(each, isRequested('comments.createdBy')))
       : null,

@@ -4,29 +4,36 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { fileRowInclude } from '../file-storage/public.ts';
 import { visibleTo } from '../service-jobs/public.ts';
+import { copyInclude } from './copy/copy.store.ts';
 
 const { sql } = Prisma;
 type Db = PrismaClient | Tx;
 
 const file = { include: fileRowInclude } as const;
 const createdBy = { select: { id: true, firstName: true, lastName: true } } as const;
+const include = { file, copy: { include: copyInclude } } as const satisfies Prisma.AssetInclude;
 const historyInclude = { file, createdBy } as const satisfies Prisma.AssetHistoryInclude;
 
-export type AssetRow = Prisma.AssetGetPayload<{ include: { file: typeof file } }>;
+export type AssetRow = Prisma.AssetGetPayload<{ include: typeof include }>;
 export type AssetHistoryRow = Prisma.AssetHistoryGetPayload<{ include: typeof historyInclude }>;
 
 export function findAsset(db: Db, id: number): Promise<AssetRow | null> {
-  return db.asset.findUnique({ where: { id }, include: { file } });
+  return db.asset.findUnique({ where: { id }, include });
 }
 
 /** Reads from the database the asset of which a file is or was a version. */
 export function findAssetOfFile(db: Db, fileId: number): Promise<AssetRow | null> {
-  return db.asset.findFirst({ where: { histories: { some: { fileId } } }, include: { file } });
+  return db.asset.findFirst({ where: { histories: { some: { fileId } } }, include });
+}
+
+/** Reads from the database the assets of a job that are texts, by id. */
+export function findCopyAssets(db: Db, serviceJobId: number): Promise<AssetRow[]> {
+  return db.asset.findMany({ where: { serviceJobId, copy: { isNot: null } }, include, orderBy: { id: 'asc' } });
 }
 
 /** Reads from the database another asset of the job whose current version has this content. */
 export function findSameAsset(db: Db, serviceJobId: number, checksum: string): Promise<AssetRow | null> {
-  return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include: { file }, orderBy: { id: 'asc' } });
+  return db.asset.findFirst({ where: { serviceJobId, file: { checksum } }, include, orderBy: { id: 'asc' } });
 }
 
 /** Reads from the database the assets of a job, and when the job was last sent to the client. */
@@ -36,7 +43,7 @@ export async function findAssetsAndProofedAt(
 ): Promise<{ readonly assets: AssetRow[]; readonly proofedAt: Date | null }> {
   const job = await db.serviceJob.findUniqueOrThrow({
     where: { id: serviceJobId },
-    select: { proofedAt: true, assets: { include: { file }, orderBy: { id: 'asc' } } },
+    select: { proofedAt: true, assets: { include, orderBy: { id: 'asc' } } },
   });
   return job;
 }
@@ -59,7 +66,7 @@ export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: A
       LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`,
     prisma.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${matching}`,
   ]);
-  const rows = await prisma.asset.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include: { file } });
+  const rows = await prisma.asset.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: Number(counts[0]?.count ?? 0) };
 }

@@ -52,6 +52,7 @@ async function addVersion(
   const { job, asset } = await lockAsset(tx, actor, target.id);
   const registered = await findFileAt(tx, upload.fileServiceContainerId, upload.filePath);
   if (registered && (await filesOfAsset(tx, asset.id)).includes(registered.id)) return;
+  if (asset.copy) throw problem('rule_violated', 'The document of copy is made from its text. Please save the text.');
   if (registered || 'registered' in checked)
     throw problem('already_exists', 'This file has been uploaded and registered before.');
   requireUploadsTaken(job);

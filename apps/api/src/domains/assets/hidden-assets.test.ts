@@ -7,7 +7,7 @@ import { sampleRequest } from '../../../test/access/sample-request.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 /** Kinds of calls that are about files of a job and what is said of them; lists of kinds and statuses are for all. */
-const tags = ['Assets', 'Asset comments', 'File storage', 'Downloads', 'Client resources', 'Resources'];
+const tags = ['Assets', 'Asset comments', 'Copy', 'File storage', 'Downloads', 'Client resources', 'Resources'];
 const calls = contracts.filter(({ tag }) => tags.includes(tag));
 
 /** People with the same roles as those who work on the job, but without a part in it. */

@@ -11,7 +11,7 @@ import { noteOpened } from './asset-changes.store.ts';
 import { findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
 /** Loads the requested parts, each kind in one query, and makes the views. */
-async function viewAssets(
+export async function viewAssets(
   deps: Deps,
   db: PrismaClient | Tx,
   rows: readonly AssetRow[],

@@ -2,6 +2,7 @@ import * as contract from '@shootdesk/shared/assets/assets.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { addAssetVersion, deleteAsset } from './change-asset.ts';
+import { copyRoutes } from './copy/routes.ts';
 import { createAsset } from './create-asset.ts';
 import { listAssets, readAsset } from './read-assets.ts';
 import { sendAsset, sendAssetVersion } from './send-asset.ts';
@@ -21,5 +22,6 @@ export function assetRoutes(deps: Deps): BoundRoute[] {
     on(contract.deleteAsset, ({ actor, params, ifMatch, http }) =>
       deleteAsset(deps, actor, { id: params.id, ifMatch }, http.request.id),
     ),
+    ...copyRoutes(deps),
   ];
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord, findUploadJob, storeArriving } from '../file-storage/public.ts';
 import { addAssetVersion } from './change-asset.ts';
+import { saveCopy } from './copy/save-copy.ts';
 import type { AssetUpload } from './check-upload.ts';
 import { createAsset } from './create-asset.ts';
 import { readAsset } from './read-assets.ts';
@@ -21,11 +22,20 @@ interface Sent<B> {
   readonly file: AsyncIterable<Uint8Array>;
 }
 
+/** A form with the file of a version, or with a text. */
+interface SentVersion {
+  readonly body: BodyOf<typeof versionContract>;
+  readonly file: AsyncIterable<Uint8Array> | null;
+}
+
+/** Text fields of a form beside its file. */
+type FileFields = Pick<BodyOf<typeof versionContract>, 'Description' | 'FileName'>;
+
 /** Stores the file of a form where the job has its assets, and registers it. Deletes it again when it is refused. */
 async function storeAndRegister(
   deps: Deps,
   actor: Actor,
-  { serviceJobId, body, file }: Sent<BodyOf<typeof versionContract>> & { readonly serviceJobId: number },
+  { serviceJobId, body, file }: Sent<FileFields> & { readonly serviceJobId: number },
   register: (upload: AssetUpload) => Promise<Asset>,
 ): Promise<Asset> {
   const fileName = body.FileName ?? refuseField('FileName', 'Required', { code: 'malformed' });
@@ -58,14 +68,22 @@ export function sendAsset(
   );
 }
 
-/** Stores the file of a form as the next version of an asset. */
+/** Stores the file of a form, or saves its text, as the next version of an asset. */
 export async function sendAssetVersion(
   deps: Deps,
   actor: Actor,
   target: { readonly id: number; readonly ifMatch: number | null },
-  { body, file }: Sent<BodyOf<typeof versionContract>>,
+  { body: { CopyTemplateId, CopyDetails, ...body }, file }: SentVersion,
   requestId: string,
 ): Promise<Asset> {
+  if (file === null) {
+    const changes = CopyDetails ?? refuseField('FileByte', 'Required', { code: 'malformed' });
+    const save = { changes, copyTemplateId: CopyTemplateId, description: body.Description };
+    return saveCopy(deps, actor, target, save, requestId);
+  }
+  if (CopyDetails !== undefined || CopyTemplateId !== undefined) {
+    refuseField('FileByte', 'A file and a text are not sent together.', { code: 'malformed' });
+  }
   const { serviceJobId } = await readAsset(deps, actor, target.id, []);
   return storeAndRegister(deps, actor, { serviceJobId, body, file }, (upload) =>
     addAssetVersion(deps, actor, target, upload, requestId),

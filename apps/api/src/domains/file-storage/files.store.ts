@@ -15,7 +15,7 @@ export interface NewFile {
   readonly fileTypeId: number;
   readonly blob: CheckedBlob;
   readonly checksum: string | null;
-  readonly createdById: number;
+  readonly createdById: number | null;
 }
 
 /** Reads from the database the file with this path in a container, which is unique there; null when there is none. */

@@ -12,7 +12,7 @@ export interface FileToRegister {
   readonly displayName: string | null;
   readonly checksum: string | null;
   readonly blob: CheckedBlob;
-  readonly createdById: number;
+  readonly createdById: number | null;
 }
 
 async function refuseSameContent(tx: Tx, file: FileToRegister, serviceJobId: number): Promise<void> {

@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 const read = (user: TestUser) => readers.read(t.url, t.headersOf(user));
-const person = ({ id, name }: TestUser) => ({ id, name });
+const person = ({ id, name }: TestUser) => ({ id, name, copyDetailIds: [] });
 const open = (user: TestUser, jobId: number, viewId: string) =>
   t.as(user).put(`/v1/service-jobs/${jobId}/presence`).send({ viewId });
 const close = (user: TestUser, jobId: number, viewId: string) =>

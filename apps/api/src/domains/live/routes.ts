@@ -48,7 +48,7 @@ export function liveRoutes(deps: Deps, hub: Hub): BoundRoute[] {
       hub.join({ stream: openStream(http), actor, credential: request.credential! }, from);
       return undefined;
     }),
-    on(contract.announcePresence, ({ actor, params, body }) => announcePresence(deps, actor, params.id, body.viewId)),
+    on(contract.announcePresence, ({ actor, params, body }) => announcePresence(deps, actor, params.id, body)),
     on(contract.endPresence, ({ actor, params, query }) => endPresence(deps, actor, params.id, query.viewId)),
   ];
 }

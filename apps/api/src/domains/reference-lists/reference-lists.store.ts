@@ -12,6 +12,17 @@ export function referenceListStore(prisma: PrismaClient) {
     activityLogTypes: () => prisma.activityLogType.findMany({ select: named, ...byId }),
     assetCommentTypes: () => prisma.assetCommentType.findMany({ select: named, ...byId }),
     vsirStatuses: () => prisma.vsirStatus.findMany({ select: named, ...byId }),
+    copyTemplates: () =>
+      prisma.copyTemplate.findMany({
+        select: {
+          id: true,
+          name: true,
+          displayName: true,
+          fields: { select: { id: true, name: true, sort: true, length: true, bulletPoint: true }, ...sorted },
+          cacheKey: true,
+        },
+        ...byId,
+      }),
     resourceTypes: () => prisma.resourceType.findMany({ select: named, ...sorted }),
     notificationTypes: () => prisma.notificationType.findMany({ select: named, ...byId }),
     userRoles: () =>

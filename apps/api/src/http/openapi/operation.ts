@@ -50,13 +50,16 @@ function success(contract: EndpointDefinition, collector: SchemaCollector): Json
   };
 }
 
+type FormFile = NonNullable<EndpointDefinition['formFile']>;
+
 /** A form: its text fields, and behind them the file. */
-function formBody(part: string, fields: Json, example: Json): Json {
+function formBody({ part, optional }: FormFile, fields: Json, example: Json): Json {
   const file = { type: 'string', format: 'binary', description: 'The file; the last part of the form' };
+  const required = [...((fields['required'] ?? []) as string[]), ...(optional ? [] : [part])];
   const schema = {
     ...fields,
     properties: { ...(fields['properties'] as Json), [part]: file },
-    required: [...((fields['required'] ?? []) as string[]), part],
+    ...(required.length > 0 && { required }),
   };
   return {
     required: true,
@@ -68,7 +71,7 @@ function bodyOf(contract: EndpointDefinition, collector: SchemaCollector): Json 
   if (!contract.body) return null;
   const schema = collector.collect(contract.body, 'input');
   const example = exampleOf(schema, collector.components);
-  if (contract.formFile) return formBody(contract.formFile.part, schema, example as Json);
+  if (contract.formFile) return formBody(contract.formFile, schema, example as Json);
   return { required: !contract.body.safeParse({}).success, content: { 'application/json': { schema, example } } };
 }
 

@@ -10,8 +10,12 @@ export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
   readonly body: BodyOf<D>;
-  /** The file that ends the form; null in calls that take none. */
-  readonly file: D['formFile'] extends object ? ArrivingFile : ArrivingFile | null;
+  /** The file that ends the form; null in calls that take none, and where an optional one was not sent. */
+  readonly file: D['formFile'] extends { readonly optional: true }
+    ? ArrivingFile | null
+    : D['formFile'] extends object
+      ? ArrivingFile
+      : ArrivingFile | null;
   /** The signed-in user; null only in contracts open to `public` or `identity`. */
   readonly actor: D['access']['kind'] extends 'roles' ? Actor : Actor | null;
   /** The version named by `If-Match`, null when the caller sent none. */

@@ -9,7 +9,7 @@ type FormFile = NonNullable<EndpointDefinition['formFile']>;
 type Parts = AsyncIterator<Multipart>;
 
 /** What a form may have beside the bytes of its file. The bytes are counted by whoever reads them. */
-const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 64 * 1024, fileSize: Infinity };
+const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1024 ** 2, fileSize: Infinity };
 
 /** Largest part of a form that is not its file, in bytes. */
 const aroundFileBytes = 1024 ** 2;
@@ -52,8 +52,11 @@ async function* contentOf({ file }: MultipartFile, parts: Parts): ArrivingFile &
     refuseField(after.value.fieldname, 'The file must be the last part of the form.', { code: 'malformed' });
 }
 
-/** Reads the fields of a form, up to the file that ends it. */
-export async function readForm(request: FastifyRequest, formFile: FormFile) {
+/** Reads the fields of a form, up to the file that ends it; null stands for an optional file that was not sent. */
+export async function readForm(
+  request: FastifyRequest,
+  formFile: FormFile,
+): Promise<{ readonly fields: object; readonly file: ArrivingFile | null }> {
   if (!request.isMultipart()) throw problem('unsupported_type', 'This call takes multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + aroundFileBytes) {
     throw problem('too_large', 'The file is larger than 2 GB.');
@@ -70,5 +73,6 @@ export async function readForm(request: FastifyRequest, formFile: FormFile) {
       return { fields: Object.fromEntries(fields), file: contentOf(part, parts) };
     }
   }
+  if (formFile.optional) return { fields: Object.fromEntries(fields), file: null };
   return refuseField(formFile.part, 'Required', { code: 'malformed' });
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const people = (...names: string[]) => names.map((name, index) => ({ id: index + 20, name }));
+const people = (...names: string[]) => names.map((name, index) => ({ id: index + 20, name, copyDetailIds: [] }));
 
 function open(...names: string[]) {
   const present = single({ serviceJobId: 7, people: people(...names) });

@@ -1,0 +1,64 @@
+import { copyEditRefusal, mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import type { Deps } from '../../../deps.ts';
+import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { personOn, requireLockedJob, type LockedJob } from '../../service-jobs/public.ts';
+import { findCopyAssets } from '../assets.store.ts';
+import { viewAssets } from '../read-assets.ts';
+import {
+  findCopiesOfJob,
+  findExistingTemplates,
+  findTemplateList,
+  insertCopyAsset,
+  insertMissingDetails,
+  selectCopies,
+} from './copy.store.ts';
+import { wantCopyProof } from './proof/want-copy-proof.ts';
+
+/** Makes an asset for each listed template that has none; answers how many. */
+async function makeMissing(tx: Tx, actor: Actor, job: LockedJob, list: readonly number[]): Promise<number> {
+  const present = new Set((await findCopiesOfJob(tx, job.id)).map(({ copyTemplateId }) => copyTemplateId));
+  const existing = await findExistingTemplates(tx, list);
+  const missing = list.filter((id) => existing.has(id) && !present.has(id));
+  const refusal = missing.length === 0 ? null : copyEditRefusal(job.serviceJobStatusId);
+  if (refusal !== null) throw problem('conflict', refusal);
+  for (const copyTemplateId of missing) {
+    const asset = { serviceJobId: job.id, createdById: actor.userId, copyTemplateId };
+    await insertCopyAsset(tx, asset, job.serviceJobStatusId);
+  }
+  return missing.length;
+}
+
+/** Brings the copy assets of a locked job in line with its list of templates; answers how many it made. */
+export async function alignCopyAssets(
+  tx: Tx,
+  actor: Actor,
+  job: LockedJob,
+  { list, requestId }: { readonly list: readonly number[]; readonly requestId: string | null },
+): Promise<number> {
+  const created = await makeMissing(tx, actor, job, list);
+  const added = await insertMissingDetails(tx, job.id);
+  const selected = await selectCopies(tx, job.id, list);
+  // The document shows what is selected. Without any text it would be empty.
+  if (created + added + selected > 0) await wantCopyProof(tx, actor, job.id, requestId);
+  return created;
+}
+
+/** Makes the copy assets of a job from its list of templates, each once. */
+export async function createInitialCopyAssets(deps: Deps, actor: Actor, serviceJobId: number, requestId: string) {
+  const created = await inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, serviceJobId);
+    if (!mayPrepareCopy(personOn(job, actor))) throw problem('forbidden', 'You have no part in the copy of this job.');
+    if (job.serviceGroupId !== ServiceGroupId.Copywriting) {
+      throw problem('rule_violated', 'Only copywriting jobs have copy.');
+    }
+    const list = await findTemplateList(tx, job.id);
+    if (list === null)
+      throw problem('rule_violated', 'The job has no list of copy templates. Please set its templates first.');
+    return alignCopyAssets(tx, actor, job, { list, requestId });
+  });
+  const rows = await findCopyAssets(deps.prisma, serviceJobId);
+  return { created, assets: await viewAssets(deps, deps.prisma, rows, []) };
+}

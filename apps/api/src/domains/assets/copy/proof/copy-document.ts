@@ -1,0 +1,81 @@
+import { Document, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
+import type { AssetCopy, CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+
+/** 18 pt, in the half-points of the format. */
+const size = 36;
+const font = 'Arial';
+const bullets = 'bullets';
+
+/** Control characters, which the format cannot hold, except tab and line ends. */
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/g;
+
+const run = (text: string, bold = false) => new TextRun({ text, bold, font, size });
+
+/** The lines of a text that say something. */
+function linesOf(text: string): string[] {
+  return text
+    .replace(unwritable, '')
+    .split(/[\n\v\f\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function paragraphsOf({ value, copyTemplateField: { name, bulletPoint } }: CopyDetail): Paragraph[] {
+  const lines = linesOf(value);
+  if (bulletPoint) {
+    return lines.map((line) => new Paragraph({ children: [run(line)], numbering: { reference: bullets, level: 0 } }));
+  }
+  const spacing = { after: 200 };
+  const texts = lines.map((line) => new Paragraph({ children: [run(line)], spacing }));
+  return lines.length === 0 ? [] : [new Paragraph({ children: [run(name, true)], keepNext: true }), ...texts];
+}
+
+/** A template with its texts; nothing while all of them are empty. */
+function sectionOf({ copyTemplate, copyDetails }: DocumentCopy): Paragraph[] {
+  const texts = copyDetails.flatMap(paragraphsOf);
+  if (texts.length === 0) return [];
+  const heading = new Paragraph({
+    children: [run(copyTemplate.displayName, true)],
+    spacing: { before: 400, after: 200 },
+    keepNext: true,
+  });
+  return [heading, ...texts];
+}
+
+type DocumentCopy = Pick<AssetCopy, 'copyTemplate' | 'copyDetails'>;
+
+/** What the document says. */
+export interface CopyDocument {
+  readonly title: string;
+  /** Facts of the property, such as '4 Beds'. */
+  readonly facts: readonly string[];
+  readonly copies: readonly DocumentCopy[];
+}
+
+/** Writes the texts of a job as a Word document in Arial 18: the facts of the property, and each template with its texts that are not empty. */
+export async function writeCopyDocument({ title, facts, copies }: CopyDocument): Promise<Uint8Array> {
+  const factLine = facts.length === 0 ? [] : [new Paragraph({ children: [run(facts.join(', '))] })];
+  const document = new Document({
+    title,
+    creator: 'Shootdesk',
+    styles: { default: { document: { run: { font, size } } } },
+    numbering: {
+      config: [
+        {
+          reference: bullets,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.BULLET,
+              text: '•',
+              style: { run: { font, size }, paragraph: { indent: { left: 720, hanging: 360 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [{ children: [...factLine, ...copies.flatMap(sectionOf)] }],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+}

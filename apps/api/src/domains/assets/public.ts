@@ -1,0 +1,1 @@
+export { makeCopyProof } from './copy/proof/make-copy-proof.job.ts';

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { asset } from '../assets/asset.schema.ts';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam, pagingQuery } from '../kernel/paging.ts';
+import { list, single } from '../kernel/responses.ts';
+import { idText } from '../kernel/wire.ts';
+import { copyProof, copyVersion, copyVersionText } from './copy.schema.ts';
+
+const tag = 'Copy';
+const readers = rolesOnly(roleSets.staff, roleSets.integration);
+const writers = rolesOnly(roleSets.backOffice, roleSets.studio);
+
+const initialCopyAssets = z
+  .object({
+    created: z.int().min(0).describe('How many assets this call made'),
+    assets: z.array(asset).describe('The copy assets of the job, in the order of their templates, with `copy`'),
+  })
+  .meta({ id: 'InitialCopyAssets' });
+
+function initialCopyAssetsCall<const I extends string, const P extends `/${string}`>(identifier: I, path: P) {
+  return endpoint({
+    id: identifier,
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Make the copy assets of a job',
+    description:
+      "Makes an asset for each template in the job's CopyTemplateList that has none, with its empty fields, and adds fields that a template has got since. However often it is called, and by however " +
+      'many at once, each template has one asset. The text of a template that is no longer in the list is kept, is not `selected`, and is left out of the document, ' +
+      'which is made again when anything changed. Only for jobs of the Copywriting group with a CopyTemplateList (422). BackOffice, ProductionManager, and the copywriter, QC, specialist and ' +
+      'revision assignee of the job.',
+    access: writers,
+    params: idParam,
+    response: single(initialCopyAssets),
+    errors: ['not_found', 'rule_violated', 'conflict'],
+  });
+}
+
+export const createInitialCopyAssets = initialCopyAssetsCall(
+  'createInitialCopyAssets',
+  '/v2/service-jobs/:id/initial-copy-assets',
+);
+export const createInitialCopyAssetsV1 = initialCopyAssetsCall(
+  'createInitialCopyAssetsV1',
+  '/v1/service-jobs/:id/initial-copy-assets',
+);
+
+export const listCopyVersions = endpoint({
+  id: 'listCopyVersions',
+  method: 'GET',
+  path: '/v1/assets/:id/copy-versions',
+  tag,
+  summary: 'Saves of the text of an asset',
+  description: 'Who saved the text of an asset when, and what that changed: newest first. Only for copy (422).',
+  access: readers,
+  params: idParam,
+  query: z.strictObject(pagingQuery),
+  response: list(copyVersion),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const getCopyVersion = endpoint({
+  id: 'getCopyVersion',
+  method: 'GET',
+  path: '/v1/assets/:id/copy-versions/:version',
+  tag,
+  summary: 'The text of an asset in one version',
+  description:
+    'Every field as it was after the save that made this version, so that two versions can be compared. Only for copy (422).',
+  access: readers,
+  params: idParam.extend({ version: idText.describe('Of the asset') }),
+  response: single(copyVersionText),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const getCopyProof = endpoint({
+  id: 'getCopyProof',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/copy-proof',
+  tag,
+  summary: 'The document of the texts of a job',
+  description:
+    'State and address of CopyProof.docx, which is made in the background after each save of a text. Only for jobs of the Copywriting group (422).',
+  access: readers,
+  params: idParam,
+  response: single(copyProof),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const makeCopyProof = endpoint({
+  id: 'makeCopyProof',
+  method: 'POST',
+  path: '/v1/service-jobs/:id/copy-proof',
+  tag,
+  summary: 'Make the document of the texts of a job again',
+  description:
+    'Asks for CopyProof.docx once more, such as after a failure; answers at once, and its state is then `waiting`. Only for jobs of the Copywriting group that have copy assets (422). BackOffice, ' +
+    'ProductionManager, and the copywriter, QC, specialist and revision assignee of the job.',
+  access: writers,
+  params: idParam,
+  response: single(copyProof),
+  errors: ['not_found', 'rule_violated'],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { readJson } from '../kernel/read-json.ts';
+import { id } from '../kernel/wire.ts';
+
+/** Longest text of one field, in characters: far above what any field suggests. */
+export const maxCopyLength = 20_000;
+
+/** Most fields of one save. */
+const maxFields = 50;
+
+const text = z
+  .string({ error: 'Required' })
+  .max(maxCopyLength, `At most ${maxCopyLength} characters.`)
+  // A form sends line ends as the system of the writer has them.
+  .transform((value) => value.replace(/\r\n?/g, '\n'));
+
+const change = z.strictObject({
+  id: id.describe('Of the field, as in `copy.copyDetails`'),
+  value: text.describe('The text to save'),
+  base: text.describe('The text of the field when its editing began'),
+});
+
+/** A changed field of a save. */
+export type CopyChange = z.output<typeof change>;
+
+const isEachOnce = (changes: readonly CopyChange[]) => new Set(changes.map((each) => each.id)).size === changes.length;
+
+/** The changed fields of a save, as JSON text of a form. */
+export const copyChanges = z
+  .string()
+  .transform(readJson('Must be JSON text.'))
+  .pipe(z.array(change).min(1, 'Name a field.').max(maxFields).refine(isEachOnce, 'Give each field only once.'))
+  .meta({
+    description: 'JSON text: a list of `{ id, value, base }`, one for each changed field',
+    example: '[{"id":41,"value":"Light on three sides","base":"Light"}]',
+  });
