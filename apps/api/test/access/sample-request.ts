@@ -192,8 +192,8 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
   const payload = bodyOf(contract, records);
   const path = contract.path
     .replace(':userId', String(records.provider))
-    .replace(':id', () => String(idOf(contract, records)));
-  const path = contract.path.replace(':id', () => String(idOf(contract, records))).replace(':version', '1');
+    .replace(':id', () => String(idOf(contract, records)))
+    .replace(':version', '1');
   return {
     method: contract.method,
     url: path + queryOf(contract, records),
