@@ -67,8 +67,8 @@ const comment = z
   .meta({ example: 'Please brighten this corner.' });
 
 const who =
-  'ProductionManager, and the QC and specialist of the job, have QC powers; its editor has editor powers; one person can have both. ' +
-  'Studio comments and proofing notes are written with QC powers, and answered by the editor, too. Comments of clients come from the system of the client.';
+  'ProductionManager, and the QC and specialist of the job, have QC powers; its editor and its RevisionAssignee have editor powers; one person can have both. ' +
+  'Studio comments and proofing notes are written with QC powers, and answered with editor powers, too. Comments of clients come from the system of the client.';
 
 export const createAssetComment = endpoint({
   id: 'createAssetComment',

@@ -10,11 +10,12 @@ import {
 } from './comment-status.ts';
 import { AssetCommentTypeId } from './comment-types.ts';
 
-const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
 const qc: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl] };
 const specialist: JobPerson = { role: 'Specialist', jobUserRoleIds: [Specialist] };
 const manager: JobPerson = { role: 'ProductionManager', jobUserRoleIds: [] };
 const editor: JobPerson = { role: 'FullTimeEditor', jobUserRoleIds: [EditorDrafterCopywriter] };
+const reviser: JobPerson = { role: 'ContractualEditor', jobUserRoleIds: [RevisionAssignee] };
 const both: JobPerson = { role: 'QC', jobUserRoleIds: [QualityControl, EditorDrafterCopywriter] };
 const other: JobPerson = { role: 'BackOffice', jobUserRoleIds: [] };
 
@@ -38,6 +39,14 @@ describe('section 4: the comment status cycle', () => {
   test('unresolved becomes Revised when an editor acts', () => {
     expect(nextCommentStatuses(editor, inStatus(null))).toEqual(['Revised']);
     expect(nextCommentStatuses(editor, inStatus('ChangeRequest'))).toEqual(['Revised']);
+  });
+
+  test('the rejection assignee marks what the client asked for as Revised, and takes that back', () => {
+    expect(nextCommentStatuses(reviser, inStatus(null))).toEqual(['Revised']);
+    expect(nextCommentStatuses(reviser, inStatus('ChangeRequest'))).toEqual(['Revised']);
+    expect(nextCommentStatuses(reviser, inStatus('Revised'))).toEqual([null]);
+    expect(nextCommentStatuses(reviser, inStatus('Resolved'))).toEqual([]);
+    expect(commentStatusRefusal(reviser, inStatus(null), 'Resolved')).toBe('forbidden');
   });
 
   test("Revised becomes Resolved (QC) or back to unresolved (editor 'Unresolve')", () => {

@@ -35,7 +35,7 @@ describe('section 6: powers', () => {
     ['QualityControl', QualityControl, true, false],
     ['Specialist', Specialist, true, false],
     ['EditorDrafterCopywriter', EditorDrafterCopywriter, false, true],
-    ['RevisionAssignee', RevisionAssignee, false, false],
+    ['RevisionAssignee', RevisionAssignee, false, true],
     ['OnSiteProvider', OnSiteProvider, false, false],
   ] as const)('the job-level role %s decides, not the role of the account', (_, roleId, qc, editor) => {
     for (const role of ['QC', 'FullTimeEditor', 'Specialist'] as const) {
@@ -55,6 +55,7 @@ describe('section 6: adding', () => {
     ['the QC of the job', person('QC', QualityControl), true, true],
     ['the specialist of the job', person('Specialist', Specialist), true, true],
     ['the editor of the job', person('FullTimeEditor', EditorDrafterCopywriter), false, true],
+    ['the rejection assignee of the job', person('ContractualEditor', RevisionAssignee), false, true],
     ['a QC without a part in the job', person('QC'), false, false],
     ['BackOffice', person('BackOffice'), false, false],
     ['the on-site provider', person('FullTimeProvider', OnSiteProvider), false, false],

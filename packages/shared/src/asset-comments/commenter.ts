@@ -7,16 +7,19 @@ export interface Commenter extends JobPerson {
   readonly userId: number;
 }
 
-const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
 
 /** Whether the person has QC powers over the comments of the job: ProductionManager, and the job's QC and Specialist. */
 export function actsAsQc(person: JobPerson): boolean {
   return person.role === 'ProductionManager' || hasPart(person, QualityControl, Specialist);
 }
 
-/** Whether the person has editor powers over the comments of the job: its editor. One person can have these and QC powers. */
+/**
+ * Whether the person has editor powers over the comments of the job: its editor and its rejection assignee, because that person mends what the
+ * client asked for. One person can have these and QC powers.
+ */
 export function actsAsEditor(person: JobPerson): boolean {
-  return hasPart(person, EditorDrafterCopywriter);
+  return hasPart(person, EditorDrafterCopywriter, RevisionAssignee);
 }
 
 /** What decides who may write a comment. */

@@ -6,9 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 
 const comments = '/v1/asset-comments';
-const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
 
-type Name = 'qc' | 'specialist' | 'manager' | 'editor' | 'both' | 'colleague' | 'back office';
+type Name = 'qc' | 'specialist' | 'manager' | 'editor' | 'rejection assignee' | 'both' | 'colleague' | 'back office';
 
 let t: TestApp;
 let people: Record<Name, TestUser>;
@@ -22,6 +22,7 @@ beforeAll(async () => {
     specialist: await t.makeUser({ role: 'Specialist', services }),
     manager: await t.makeUser({ role: 'ProductionManager' }),
     editor: await t.makeUser({ role: 'FullTimeEditor', services }),
+    'rejection assignee': await t.makeUser({ role: 'ContractualEditor', services }),
     both: await t.makeUser({ role: 'QC', services }),
     // Sees the job by its service, without a part in it.
     colleague: await t.makeUser({ role: 'QC', services }),
@@ -36,6 +37,7 @@ async function makeAsset(serviceId: number) {
   await t.assign(made.id, people.qc.id, QualityControl);
   await t.assign(made.id, people.specialist.id, Specialist);
   await t.assign(made.id, people.editor.id, EditorDrafterCopywriter);
+  await t.assign(made.id, people['rejection assignee'].id, RevisionAssignee);
   await t.assign(made.id, people.both.id, QualityControl);
   await t.assign(made.id, people.both.id, EditorDrafterCopywriter);
   const { id } = await t.deps.prisma.asset.create({ data: { serviceJobId: made.id }, select: { id: true } });
@@ -72,6 +74,7 @@ describe('section 4: the steps of a comment that the server takes', () => {
     ['specialist', byQc],
     ['manager', byQc],
     ['editor', byEditor],
+    ['rejection assignee', byEditor],
     ['both', [...byQc, ...byEditor]],
     ['colleague', []],
     ['back office', []],
@@ -104,6 +107,7 @@ describe('section 6: markers', () => {
     ['manager', 201],
     ['both', 201],
     ['editor', 403],
+    ['rejection assignee', 403],
     ['colleague', 403],
     ['back office', 403],
   ])('of %s are answered %i: others cannot add markers', async (name, status) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
+const { EditorDrafterCopywriter, QualityControl, RevisionAssignee, Specialist } = JobUserRoleId;
 const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
 const me = 1;
 
@@ -69,6 +69,7 @@ describe('sections 4 and 6: what is offered on an unresolved, a revised and a re
     ['the QC of the job', 'QC', [QualityControl], ['Resolve', 'Resolve', 'Unresolve'], adding],
     ['the specialist of the job', 'Specialist', [Specialist], ['Resolve', 'Resolve', 'Unresolve'], adding],
     ['the editor of the job', 'FullTimeEditor', [EditorDrafterCopywriter], ['Revised', 'Unresolve', ''], ''],
+    ['the rejection assignee', 'ContractualEditor', [RevisionAssignee], ['Revised', 'Unresolve', ''], ''],
     [
       'a person who is both',
       'QC',
