@@ -157,6 +157,69 @@ test('a comment stays on its frame and its spot: the time line, the list and the
   await expectFrame(page, last);
 });
 
+test('a drawing is begun at the frame that is shown, survives a reload, is seen at that frame alone, and is changed and removed', async ({
+  page,
+}) => {
+  await signIn(page, people.productionManager);
+  await openFilm(page, await uploadFilm(page, '25'));
+  const timeLine = timeLineOf(page);
+  await timeLine.press('PageUp');
+  await expectFrame(page, 25);
+  await page.keyboard.press('d');
+  const stroke = async (from: readonly [number, number], to: readonly [number, number]) => {
+    const box = (await page.locator('video').boundingBox())!;
+    const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+    await page.mouse.move(...at(from));
+    await page.mouse.down();
+    await page.mouse.move(...at(to), { steps: 4 });
+    await page.mouse.up();
+  };
+  await stroke([0.2, 0.7], [0.5, 0.5]);
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Comment on this frame' });
+  await expect(field).toBeFocused();
+  await field.fill('Cut the van out');
+
+  // The draft leads back to its frame.
+  await page.reload();
+  await expectFrame(page, 25);
+  const unsent = page.getByRole('img', { name: 'Drawing not saved yet: an arrow' });
+  await expect(unsent).toBeVisible();
+  await expect(field).toHaveValue('Cut the van out');
+  await page.keyboard.press('.');
+  await expectFrame(page, 26);
+  await expect(unsent).toBeHidden();
+  await expect(page.getByText('On frame 25.')).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const drawn = (words: string) => page.getByRole('img', { name: `Drawing of comment 1: ${words}` });
+  await expect(drawn('an arrow')).toBeHidden();
+
+  // Its mark on the time line leads there, and to the tools.
+  const popup = page.getByRole('dialog', { name: 'Comment 1' });
+  const edit = async () => {
+    await page.getByRole('button', { name: /^Comment 1 at 00:01/ }).click();
+    await popup.getByRole('button', { name: 'Edit Drawing' }).click();
+    await expect(page.getByRole('group', { name: 'Drawing' })).toBeVisible();
+    await expect(popup).toBeHidden();
+  };
+  await edit();
+  await expectFrame(page, 25);
+  await page.keyboard.press('2');
+  await stroke([0.6, 0.6], [0.8, 0.8]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(drawn('an arrow and a box')).toBeVisible();
+  await timeLine.press('Home');
+  await expectFrame(page, 0);
+  await expect(drawn('an arrow and a box')).toBeHidden();
+  await edit();
+  for (let shape = 0; shape < 2; shape += 1) await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Draw' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Drawing of/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Comment 1 at 00:01/ })).toBeVisible();
+});
+
 /** Plays until the film has begun its loop three times; answers the moments of the frames that the browser showed. */
 const playThreeTurns = `new Promise((resolve) => {
   const video = document.querySelector('video');

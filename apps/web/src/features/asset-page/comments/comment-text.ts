@@ -11,6 +11,7 @@ export const draftOf = {
   text: ({ id }: AssetComment) => `asset-comments/${id}/text`,
   asset: (assetId: number, version: number) => `assets/${assetId}/versions/${version}/comment`,
   film: (assetId: number, version: number) => `assets/${assetId}/versions/${version}/frame`,
+  filmSubject: (assetId: number, version: number) => `assets/${assetId}/versions/${version}/frame/subject`,
   note: (assetId: number) => `assets/${assetId}/note`,
   /** The place of a page or of a moment; the drafts at it begin with its name. */
   place: (assetId: number, version: number, place: string) => `assets/${assetId}/versions/${version}/${place}/`,

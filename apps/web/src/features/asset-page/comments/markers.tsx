@@ -1,6 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
@@ -8,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import { mayEditComment } from '@shootdesk/shared/asset-comments/commenter';
 import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +15,8 @@ import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-dra
 import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Crosshair } from '../keys/crosshair.tsx';
 import { CommentCard } from '../comment-card.tsx';
-import { anchorOf, shapesOf, wordsOf } from '../drawing/shapes.ts';
+import { DrawingButton, NewDrawing } from '../drawing/new-drawing.tsx';
+import { anchorOf } from '../drawing/shapes.ts';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -89,20 +88,6 @@ interface MarkerProps extends Props {
   readonly spot: Spot;
   /** Left out where nobody can draw. */
   readonly drawing?: Drawing | undefined;
-}
-
-/** Leads from a comment to its drawing, for those who may change it. */
-function DrawingButton({ comment, review, drawing }: Omit<MarkerProps, 'spot'>) {
-  if (!drawing || !mayEditComment(review.person, comment)) return null;
-  const edit = () => {
-    review.select(null);
-    drawing.edit(comment);
-  };
-  return (
-    <Button size="small" onClick={edit} sx={{ ml: -0.75 }}>
-      {shapesOf(comment).length > 0 ? 'Edit Drawing' : 'Add Drawing'}
-    </Button>
-  );
 }
 
 function Marker({ comment, spot, review, drawing }: MarkerProps) {
@@ -203,27 +188,6 @@ export function Markers({ review, page, drawing }: Props & Pick<MarkerProps, 'dr
         <DeletedMarker comment={selected} spot={deletedSpot} review={review} />
       )}
     </>
-  );
-}
-
-/** What is drawn for a comment that is being written. */
-function NewDrawing({ shapes, drawing, onGo }: { shapes: readonly Shape[]; drawing: Drawing; onGo: () => void }) {
-  const goOn = () => {
-    onGo();
-    drawing.begin();
-  };
-  return (
-    <Box sx={{ mb: 1 }}>
-      <Typography variant="caption" component="p">
-        With a drawing: {wordsOf(shapes)}.
-      </Typography>
-      <Button size="small" onClick={goOn} sx={{ ml: -0.75 }}>
-        Go on drawing
-      </Button>
-      <Button size="small" color="inherit" onClick={drawing.discard}>
-        Discard drawing
-      </Button>
-    </Box>
   );
 }
 

@@ -134,15 +134,18 @@ interface Props {
   readonly drawing: Drawing;
   /** Those on this page, or at this moment of a film. */
   readonly comments: readonly AssetComment[];
+  /** What is being drawn belongs to another frame of the film. */
+  readonly isElsewhere?: boolean;
 }
 
 /**
  * The drawings of comments, and what is being drawn; a child of any sheet. A drawing has the colour of its comment's status, and that of its
  * pens while the comment is open.
  */
-export function DrawingLayer({ review, drawing, comments }: Props) {
+export function DrawingLayer({ review, drawing, comments, isElsewhere = false }: Props) {
   const [stroke, setStroke] = useState<Shape | null>(null);
-  const { session, unsent } = drawing;
+  const session = isElsewhere ? null : drawing.session;
+  const unsent = isElsewhere ? [] : drawing.unsent;
   const others = review.showsMarkers ? comments.filter(({ id }) => id !== session?.comment?.id) : [];
   const drawn = session ? [...session.shapes, ...(stroke ? [stroke] : [])] : unsent;
   return (

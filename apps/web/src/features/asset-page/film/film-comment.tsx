@@ -2,25 +2,28 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
-import type { KeyboardEvent, Ref } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { draftOf } from '../comments/comment-text.ts';
-import type { SheetSpot } from '../picture/sheet.tsx';
+import { NewDrawing } from '../drawing/new-drawing.tsx';
+import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import styles from './film.module.css';
+import type { FilmPlayer } from './film-player.ts';
 import { momentMsOf, timecodeOf, type FrameTable } from './frame-table.ts';
+import type { FilmSubject } from './use-film-subject.ts';
 
 interface Props {
-  readonly ref: Ref<HTMLDivElement>;
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly review: Review;
+  readonly player: FilmPlayer;
   readonly table: FrameTable;
-  /** The frame that is meant. */
+  /** The frame that is shown. */
   readonly frame: number;
-  /** The place on the frame that is meant; null for the whole frame. */
-  readonly spot: SheetSpot | null;
-  readonly onForgetSpot: () => void;
-  /** Somebody begins to write. */
-  readonly onBegin: () => void;
+  /** What the comment is about that was begun; null for none. */
+  readonly subject: FilmSubject | null;
+  readonly onSubject: (subject: FilmSubject | null) => void;
+  readonly drawing: Drawing;
 }
 
 /** Enter sends, unless it chose a person to mention; with Shift it begins a new line. Escape leaves the field to the keys of the film. */
@@ -33,38 +36,79 @@ function onKeyDown(event: KeyboardEvent): void {
   target.form?.requestSubmit();
 }
 
-/** The comment on the frame with the marked spot, or else on the frame that is shown. */
-export function FilmComment({ ref, review, table, frame, spot, onForgetSpot, onBegin }: Props) {
+/** Says what the comment is about, and leads there once the film shows another frame. */
+function Subject({ player, table, frame, subject, onSubject, drawing }: Omit<Props, 'ref' | 'review'>) {
+  const words = (of: number) => (table.isExact ? `frame ${of}` : timecodeOf(table, of));
+  if (!subject) {
+    return (
+      <Typography variant="caption" component="p" color="text.secondary">
+        On {words(frame)}. Click into the picture to mark a spot. Enter sends.
+      </Typography>
+    );
+  }
+  const isElsewhere = subject.frame !== frame;
+  return (
+    <Typography variant="caption" component="p" color="text.secondary">
+      {subject.spot ? `On the marked spot of ${words(subject.frame)}. ` : `On ${words(subject.frame)}. `}
+      Enter sends.
+      {isElsewhere && (
+        <Button size="small" onClick={() => player.goTo(subject.frame)} sx={{ ml: 1, py: 0 }}>
+          Show it
+        </Button>
+      )}
+      {isElsewhere && drawing.unsent.length === 0 && (
+        <Button size="small" onClick={() => onSubject({ frame, spot: null })} sx={{ ml: 1, py: 0 }}>
+          Move to {words(frame)}
+        </Button>
+      )}
+      {subject.spot && (
+        <Button size="small" onClick={() => onSubject({ ...subject, spot: null })} sx={{ ml: 1, py: 0 }}>
+          Forget the spot
+        </Button>
+      )}
+    </Typography>
+  );
+}
+
+/** The comment on the frame that is shown, or on the one where it was begun. */
+export function FilmComment(props: Props) {
+  const { ref, review, player, table, frame, subject, onSubject, drawing } = props;
   const { assetId, version, changes } = review;
+  const { unsent } = drawing;
   const save = (comment: string) => {
-    const moment: CommentDetail = { fieldName: 'Timestamp', value: { value: momentMsOf(table, frame) } };
-    const place: CommentDetail[] = spot ? [{ fieldName: 'Position', value: { value: { x: spot.x, y: spot.y } } }] : [];
+    const { frame: of, spot } = subject ?? { frame, spot: null };
+    const details: CommentDetail[] = [{ fieldName: 'Timestamp', value: { value: momentMsOf(table, of) } }];
+    if (spot) details.push({ fieldName: 'Position', value: { value: spot } });
+    if (unsent.length > 0) details.push({ fieldName: 'EditOverlay', value: { value: { shapes: [...unsent] } } });
     return changes.add({
       assetCommentTypeId: AssetCommentTypeId.Studio,
       comment,
       version,
-      assetCommentDetails: [moment, ...place],
+      assetCommentDetails: details,
     });
   };
+  /** From the first letter on a comment belongs to its frame, wherever the film goes meanwhile. */
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    const isBlank = target.value.trim() === '';
+    if (!subject && !isBlank) onSubject({ frame, spot: null });
+    if (subject && isBlank && !subject.spot && unsent.length === 0) onSubject(null);
+  };
   // For the field inside.
-  const handlers = { onKeyDown, onFocus: onBegin };
+  const handlers = { onKeyDown, onInput, onFocus: player.pause };
   const onDone = () => {
-    onForgetSpot();
+    if (unsent.length > 0) drawing.discard();
+    onSubject(null);
     // The keys of the film count again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const at = table.isExact ? `frame ${frame}` : timecodeOf(table, frame);
+  const onCancel = () => onSubject(subject && unsent.length > 0 ? { ...subject, spot: null } : null);
   return (
     <div ref={ref} className={styles.comment} {...handlers}>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {spot ? `On the marked spot of ${at}. ` : `On ${at}. Click into the picture to mark a spot. `}
-        Enter sends.
-        {spot && (
-          <Button size="small" onClick={onForgetSpot} sx={{ ml: 1, py: 0 }}>
-            Forget the spot
-          </Button>
-        )}
-      </Typography>
+      <Subject {...{ player, table, frame, subject, onSubject, drawing }} />
+      {unsent.length > 0 && subject && !drawing.session && (
+        <NewDrawing shapes={unsent} drawing={drawing} onGo={() => player.goTo(subject.frame)} />
+      )}
       <CommentForm
         key={version}
         label="Comment on this frame"
@@ -73,6 +117,7 @@ export function FilmComment({ ref, review, table, frame, spot, onForgetSpot, onB
         submitWords="Add Comment"
         save={save}
         onDone={onDone}
+        {...(subject && { onCancel })}
       />
     </div>
   );

@@ -7,8 +7,8 @@ import { draftOf } from '../comments/comment-text.ts';
 import { Markers } from '../comments/markers.tsx';
 import { DrawingBar } from '../drawing/drawing-bar.tsx';
 import { DrawingLayer } from '../drawing/drawing-layer.tsx';
-import { useDrawing } from '../drawing/use-drawing.ts';
-import { Sheet, type SheetAccess, type SheetSpot } from '../picture/sheet.tsx';
+import { useDrawing, type Drawing } from '../drawing/use-drawing.ts';
+import { Sheet, type SheetAccess } from '../picture/sheet.tsx';
 import type { Review } from '../use-review.ts';
 import { FilmComment } from './film-comment.tsx';
 import { FilmControls } from './film-controls.tsx';
@@ -18,6 +18,7 @@ import { frameAt } from './frame-table.ts';
 import { TimeLine, useSelectedFrame } from './time-line.tsx';
 import { frameOf } from './time-line-marks.ts';
 import { useFilmKeys } from './use-film-keys.ts';
+import { useFilmSubject } from './use-film-subject.ts';
 import { useFilmAddress, useFilmPlayer, useFrameTable } from './use-film.ts';
 
 interface Props {
@@ -33,12 +34,6 @@ interface Loaded {
   readonly seconds: number;
 }
 
-/** A place on one frame. */
-interface FrameSpot {
-  readonly frame: number;
-  readonly spot: SheetSpot;
-}
-
 /** A film with its time line: each frame can be reached and commented on, as a whole or at a spot. */
 export function ReviewFilm({ file, review, sought }: Props) {
   const address = useFilmAddress(file);
@@ -46,19 +41,45 @@ export function ReviewFilm({ file, review, sought }: Props) {
   const table = useFrameTable(address.address, loaded?.seconds ?? null);
   const { player, state } = useFilmPlayer(loaded?.video ?? null, table);
   const { frame, isPlaying, loopFrom, loopTo } = state;
-  const [marked, setMarked] = useState<FrameSpot | null>(null);
-  const spot = marked?.frame === frame ? marked.spot : null;
+  const { assetId, version } = review;
+  const [subject, setSubject] = useFilmSubject(draftOf.filmSubject(assetId, version), player);
+  const spot = subject?.frame === frame ? subject.spot : null;
   const sheet = useRef<SheetAccess>(null);
   const form = useRef<HTMLDivElement>(null);
   const canAdd = mayAddComment(review.person, { assetCommentTypeId: AssetCommentTypeId.Studio, isReply: false });
-  // A drawing belongs to a comment that is there already: its button begins it.
-  const drawing = useDrawing(review, draftOf.film(review.assetId, review.version), () => {});
   const write = () => {
     player?.pause();
     form.current?.querySelector('textarea')?.focus();
   };
+  const drawn = useDrawing(review, draftOf.place(assetId, version, 'frame'), write);
+  const { session, unsent } = drawn;
+  const drawing: Drawing = {
+    ...drawn,
+    // What was drawn before is on its own frame; nothing else is drawn than on the one that is shown.
+    begin: () => {
+      player?.pause();
+      if (subject && unsent.length > 0) player?.goTo(subject.frame);
+      else setSubject({ frame, spot });
+      drawn.begin();
+    },
+    edit: (comment) => {
+      const of = table && frameOf(comment, table);
+      if (of !== null) player?.goTo(of);
+      drawn.edit(comment);
+    },
+    discard: () => {
+      drawn.discard();
+      const hasText = form.current?.querySelector('textarea')?.value.trim() !== '';
+      if (!session?.comment && subject && !subject.spot && !hasText) setSubject(null);
+    },
+  };
+  const drawnFrame = session?.comment && table ? frameOf(session.comment, table) : subject?.frame;
   useSelectedFrame(review, player, table);
-  useFilmKeys({ player, hasLoop: loopFrom !== null || loopTo !== null, onComment: canAdd ? write : null });
+  useFilmKeys({
+    player: session ? null : player,
+    hasLoop: loopFrom !== null || loopTo !== null,
+    onComment: canAdd ? write : null,
+  });
   useEffect(() => {
     if (sought && player && table) player.goTo(frameAt(table, sought.ms / 1000));
   }, [sought, player, table]);
@@ -66,12 +87,13 @@ export function ReviewFilm({ file, review, sought }: Props) {
   const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     // What opens at a marker is a child of it only for React.
     if (!player || !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button')) return;
-    if (drawing.session) return;
+    if (session) return;
     if (isPlaying) return player.pause();
     if (!canAdd) return player.play();
     const at = sheet.current?.spotAt(clientX, clientY);
     if (!at) return;
-    setMarked({ frame, spot: at });
+    if (subject && unsent.length > 0 && subject.frame !== frame) return player.goTo(subject.frame);
+    setSubject({ frame, spot: at });
     write();
   };
   // The keyboard has the same by the time line and the key for a comment.
@@ -102,7 +124,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
                 onLoadedMetadata={({ currentTarget }) => onMetadata(currentTarget)}
                 onError={address.onBroken}
               />
-              <DrawingLayer review={review} drawing={drawing} comments={onFrame} />
+              <DrawingLayer {...{ review, drawing }} comments={onFrame} isElsewhere={drawnFrame !== frame} />
               <Markers review={{ ...review, comments: onFrame }} page={1} drawing={drawing} />
               {spot && (
                 <span
@@ -117,24 +139,18 @@ export function ReviewFilm({ file, review, sought }: Props) {
             </Sheet>
           </div>
         )}
-        <DrawingBar drawing={drawing} canDraw={false} />
+        <DrawingBar drawing={drawing} canDraw={canAdd && player !== null} />
       </div>
       {player && table && loaded && (
-        <>
-          <TimeLine {...{ player, state, table, review, ratio }} strip={file.film.strip} />
+        // A drawing belongs to its frame: the film stands still until it is done.
+        <div className={styles.transport} inert={session !== null}>
+          <TimeLine {...{ player, state, table, review, drawing, ratio }} strip={file.film.strip} />
           <FilmControls {...{ player, state, table }} />
-        </>
+        </div>
       )}
       <FilmNotes file={file} table={table} />
       {player && table && canAdd && (
-        <FilmComment
-          ref={form}
-          {...{ review, table }}
-          frame={marked?.frame ?? frame}
-          spot={marked?.spot ?? null}
-          onForgetSpot={() => setMarked(null)}
-          onBegin={player.pause}
-        />
+        <FilmComment ref={form} {...{ review, player, table, frame, subject, drawing }} onSubject={setSubject} />
       )}
     </div>
   );

@@ -5,6 +5,8 @@ import type { FilmParts } from '../../../entities/file/gallery-file.ts';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { CommentCard } from '../comment-card.tsx';
 import { plainTextOf } from '../comments/comment-text.ts';
+import { DrawingButton } from '../drawing/new-drawing.tsx';
+import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import styles from './film.module.css';
 import type { FilmPlayer, FilmState } from './film-player.ts';
@@ -32,6 +34,7 @@ function useWidth() {
 interface MarkProps {
   readonly mark: TimeLineMark;
   readonly review: Review;
+  readonly drawing: Drawing;
 }
 
 const nameOf = ({ comments }: TimeLineMark) => {
@@ -59,7 +62,7 @@ function Choice({ mark, onChoose }: { readonly mark: TimeLineMark; readonly onCh
   );
 }
 
-function Mark({ mark, review }: MarkProps) {
+function Mark({ mark, review, drawing }: MarkProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const { comments } = mark;
@@ -111,7 +114,12 @@ function Mark({ mark, review }: MarkProps) {
             }}
           />
         ) : (
-          shown && <CommentCard comment={shown} review={review} />
+          shown && (
+            <>
+              <CommentCard comment={shown} review={review} />
+              <DrawingButton comment={shown} review={review} drawing={drawing} />
+            </>
+          )
         )}
       </Popover>
     </>
@@ -123,13 +131,14 @@ interface Props {
   readonly state: FilmState;
   readonly table: FrameTable;
   readonly review: Review;
+  readonly drawing: Drawing;
   readonly strip: FilmParts['strip'];
   /** Of the film: width by height. */
   readonly ratio: number;
 }
 
 /** The time line of a film: where it stands, its loop, a strip of its frames, and the markers of its comments. */
-export function TimeLine({ player, state, table, review, strip, ratio }: Props) {
+export function TimeLine({ player, state, table, review, drawing, strip, ratio }: Props) {
   const { element, ref, width } = useWidth();
   const last = lastFrame(table);
   const { frame, loopFrom, loopTo } = state;
@@ -170,7 +179,7 @@ export function TimeLine({ player, state, table, review, strip, ratio }: Props) 
     <div className={styles.timeLine}>
       <div className={styles.marks} role="group" aria-label="Comments on the time line">
         {marks.map((mark) => (
-          <Mark key={mark.comments[0]?.id} mark={mark} review={review} />
+          <Mark key={mark.comments[0]?.id} mark={mark} review={review} drawing={drawing} />
         ))}
       </div>
       <div
