@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Width of a stripe in pixels: a preview blurs them, full sharpness does not. */
-const stripe = 2;
+/** Width of a stripe in pixels, so that less than full sharpness, or half a pixel beside it, shows grey. */
+const stripe = 1;
 
 /** A JPEG of black and white stripes, like no other because of a mark at a random spot. */
 export async function stripes(width: number, height: number): Promise<Buffer> {

@@ -20,6 +20,8 @@ export interface GalleryFile {
   readonly type: FileTypeName;
   /** Bytes. */
   readonly size: number | null;
+  /** Width and height of a picture in pixels, upright; null of anything else, and where that is not known. */
+  readonly pixels: { readonly width: number; readonly height: number } | null;
   /** Of its first page. */
   readonly preview: FilePreview;
   /** Previews of its pages from the first on; a single one of anything but a PDF. */
@@ -115,6 +117,8 @@ export function atPage(file: GalleryFile, page: number): GalleryFile {
   return { ...file, name: `${file.name}, page ${page}`, preview };
 }
 
+const pixelsOf = ({ width, height }: WireFile) => (width === null || height === null ? null : { width, height });
+
 function partsOfFile(file: WireFile) {
   const requests = file.filePreviewRequests ?? [];
   return {
@@ -122,6 +126,7 @@ function partsOfFile(file: WireFile) {
     originalName: file.originalName,
     type: file.fileType.name as FileTypeName,
     size: file.size,
+    pixels: file.fileType.name === 'Image' ? pixelsOf(file) : null,
     ...pagesOf(requests, file.pageCount, file.filmRequests ?? []),
   };
 }
@@ -130,6 +135,7 @@ const withoutFile = {
   fileId: null,
   type: 'Document',
   size: null,
+  pixels: null,
   preview: noPreview,
   pages: [noPreview],
   pageCount: null,

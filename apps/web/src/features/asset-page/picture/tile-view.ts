@@ -79,11 +79,16 @@ export function openTileView(element: HTMLElement, pack: TilePack, onFail: () =>
     imageLoaderLimit: concurrency,
     maxImageCacheCount: maxDecodedTiles,
   });
+  let meetsPixels = false;
+  // OpenSeadragon draws each tile a pixel too large, against seams, which blurs it. Where the edges of tiles are whole pixels there are no seams.
+  Object.assign(viewer.drawer, { minimumOverlapRequired: () => !meetsPixels });
   let latest: Parameters<TileView['show']> | null = null;
   const draw = () => {
     if (!latest || !viewer.isOpen()) return;
     const [{ scale, x, y, rotation }, fitting, room] = latest;
     const shownWidth = fitting.width * scale;
+    const tilePixels = (tileEdge * shownWidth * window.devicePixelRatio) / pack.index.width;
+    meetsPixels = Math.abs(tilePixels - Math.round(tilePixels)) < 0.001;
     // Where the centre of the room is on the picture, in px from its centre.
     const offset = turn({ x: -x, y: -y }, -rotation);
     const { viewport } = viewer;

@@ -62,8 +62,9 @@ export function ZoomRoom({ file, page, address, isThere, canAdd, light, sheet, o
   const [preview, setPreview] = useState<Size | null>(null);
   const [hasLoupe, setHasLoupe] = useState(false);
   const tiles = useTiles(file.fileId, page, isThere);
-  const ratio = preview ? preview.width / preview.height : null;
-  const pixels = tiles.pack?.index ?? preview;
+  const pixels = tiles.pack?.index ?? file.pixels ?? preview;
+  // By the pixels of the picture: those of its preview are rounded, and would put the tiles between two pixels of the screen.
+  const ratio = preview && pixels ? pixels.width / pixels.height : null;
   const room = useMemo(() => {
     const known = ratio ?? (size.height > 0 ? size.width / size.height : 1);
     const actual = pixels ? pixels.width / (fitInto(size, known).width || 1) : 1;

@@ -12,6 +12,7 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
     fileId,
     // The file itself comes only with the current version.
     size: null,
+    pixels: null,
     createdAt,
     createdById,
     ...pagesOf(filePreviewRequests ?? [], pageCount, filmRequests ?? []),
