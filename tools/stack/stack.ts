@@ -26,6 +26,7 @@ export interface Stack {
   readonly url: string;
   /** Page with the e-mails; null when SMTP_URL sends them elsewhere. */
   readonly mailUrl: string | null;
+  readonly databaseUrl: string;
   /** Whether the demo accounts exist. */
   readonly hasDemo: boolean;
   /** Settles when an embedded service has ended unexpectedly. */
@@ -91,6 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     url: config.publicUrl,
     mailUrl: environment.mailUrl,
+    databaseUrl: config.databaseUrl,
     hasDemo,
     lost: environment.lost,
     stop: async () => {

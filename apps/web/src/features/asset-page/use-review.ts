@@ -72,6 +72,8 @@ function useCommenter(people: JobPeople): Commenter {
   }, [people, user]);
 }
 
+const noComments: readonly AssetComment[] = [];
+
 /** Reads the comments on one version of an asset, and keeps which of them are shown. */
 export function useReview({ id: assetId, serviceJobId }: Asset, version: number, people: JobPeople): Review {
   const { data } = useQuery(assetCommentsQuery(assetId));
@@ -79,7 +81,8 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
   const [filter, setFilter] = useState<CommentFilter>({ by: '', status: '' });
   const [showsMarkers, setShowsMarkers] = useState(true);
   const [selectedId, select] = useState<number | null>(null);
-  const all = data ?? [];
+  const all = data ?? noComments;
+  const replies = useMemo(() => Map.groupBy(all, ({ parentId }) => parentId), [all]);
   const toAnswer = all.filter(isToAnswer);
   const chosen = toAnswer.filter(
     (each) =>
@@ -101,7 +104,7 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     comments: chosen.filter((each) => each.version === version),
     onOtherVersions: chosen.filter((each) => each.version !== version).toSorted((a, b) => b.version - a.version),
     proofingNotes: all.filter(isNote),
-    repliesTo: ({ id }) => all.filter(({ parentId }) => parentId === id),
+    repliesTo: ({ id }) => replies.get(id) ?? noComments,
     has: (wanted) => all.some(({ id }) => id === wanted),
     isLoaded: data !== undefined,
     onlyUnresolved,

@@ -11,7 +11,7 @@ import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
 import { blobOpener } from '../../downloads/public.ts';
-import { cropPicture, type Crop } from './crop-picture.ts';
+import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
 import { findPremiumPreviews } from './export.store.ts';
 import type { AssetThreads, ExportedComments, Thread } from './exported-comments.ts';
 import { beginFlow, contentWidth, cropHeight, drawBadge, drawCrop, page, type Flow } from './pdf-page.ts';
@@ -32,13 +32,13 @@ const drawingOf = ({ details }: AssetComment): Drawing | null => {
 function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: AssetComment) => Promise<Crop | null> {
   const open = blobOpener(tools.blob, signal);
   let previews: ReturnType<typeof findPremiumPreviews> | null = null;
-  let cached: { readonly path: string; readonly content: Buffer } | null = null;
+  let cached: { readonly path: string; readonly picture: DecodedPicture | null } | null = null;
   const read = async (container: string, path: string) => {
-    if (cached?.path === path) return cached.content;
+    if (cached?.path === path) return cached.picture;
     const opened = await open({ container, path }, null);
     if ('missing' in opened) return null;
-    cached = { path, content: await buffer(opened.content) };
-    return cached.content;
+    cached = { path, picture: await decodePicture(await buffer(opened.content)) };
+    return cached.picture;
   };
   return async (comment) => {
     const spot = spotOf(comment);

@@ -28,7 +28,7 @@ const leastShare = 1 / 3;
 /** Room around a drawing, against its size. */
 const margin = 1.25;
 
-/** Concurrency limit of crops in this process, for all exports together, because each holds a decoded picture in memory. */
+/** Concurrency limit of decoding and cutting in this process, for all exports together, because both keep a processor busy. */
 const limit = pLimit(2);
 
 const bound = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
@@ -63,24 +63,39 @@ export function cropAround(
   };
 }
 
-/** Cuts from a picture what is at a spot; null when it is no picture. */
-export function cropPicture(
-  picture: Buffer,
-  spot: Pick<Spot, 'x' | 'y'>,
-  drawing: Drawing | null,
-): Promise<Crop | null> {
+/** A picture whose pixels are in memory, because several crops are cut from it and decoding takes longer than cutting. */
+export interface DecodedPicture {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+/** Decodes a picture; null when it is none. */
+export function decodePicture(content: Buffer): Promise<DecodedPicture | null> {
   return limit(async () => {
     try {
-      const { width, height } = await sharp(picture).metadata();
-      const area = cropAround({ width, height }, spot, drawing);
-      const jpeg = await sharp(picture)
-        .extract(area)
-        .resize({ width: maxWidth, withoutEnlargement: true })
-        .jpeg({ quality: 80 })
-        .toBuffer();
-      return { jpeg, area, picture: { width, height } };
+      const { data: pixels, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      return { pixels, width: info.width, height: info.height, channels: info.channels };
     } catch {
       return null;
     }
+  });
+}
+
+/** Cuts from a picture what is at a spot. */
+export function cropPicture(
+  { pixels, width, height, channels }: DecodedPicture,
+  spot: Pick<Spot, 'x' | 'y'>,
+  drawing: Drawing | null,
+): Promise<Crop> {
+  return limit(async () => {
+    const area = cropAround({ width, height }, spot, drawing);
+    const jpeg = await sharp(pixels, { raw: { width, height, channels } })
+      .extract(area)
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    return { jpeg, area, picture: { width, height } };
   });
 }
