@@ -69,8 +69,8 @@ const webRooms: Record<string, readonly string[]> = {
 test('there is something to check', () => expect(product.length).toBeGreaterThan(100));
 
 describe('dependencies run one way', () => {
-  test('the shared package knows zod and dates, nothing else', () => {
-    const allowed = /^(zod|date-fns|date-fns-tz|packages\/shared\/src\/.*)$/;
+  test('the shared package knows zod, dates and the comparison of texts, nothing else', () => {
+    const allowed = /^(zod|date-fns|date-fns-tz|diff|packages\/shared\/src\/.*)$/;
     expect(offending(below('packages/shared/src/'), (imported) => !allowed.test(imported))).toEqual([]);
   });
 

@@ -1,0 +1,67 @@
+/** A word, or several, and what stands for it. */
+export interface WordReplacement {
+  readonly input: string;
+  readonly output: string;
+}
+
+/** A word that was replaced. */
+export interface ReplacedWord {
+  readonly before: string;
+  readonly after: string;
+  /** Where it begins in the text before, in UTF-16 units. */
+  readonly at: number;
+}
+
+export interface ReplacedText {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly replaced: readonly ReplacedWord[];
+}
+
+const inWord = String.raw`[\p{L}\p{M}\p{N}_]`;
+
+const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** Any whitespace stands between words, because a line may end there. */
+const patternOf = (input: string) =>
+  input
+    .split(/\s+/u)
+    .map(escapeText)
+    .join(String.raw`\s+`);
+
+const normalized = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** Gives a replacement the case of the word: all capitals, a capital first, or as it is. */
+function inCaseOf(word: string, output: string): string {
+  const letters = word.replace(/\P{L}/gu, '');
+  if (letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) {
+    return output.toUpperCase();
+  }
+  const [first = ''] = letters;
+  const isCapital = first !== first.toLowerCase();
+  return isCapital ? output.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : output;
+}
+
+/**
+ * Replaces whole words, whatever their case, and keeps their case. The longest word counts where several begin, and what was replaced is not
+ * replaced again. A word that nothing stands for goes with the space before it.
+ */
+export function replaceWords(text: string, replacements: readonly WordReplacement[]): ReplacedText {
+  const outputs = new Map(replacements.map(({ input, output }) => [normalized(input), output]));
+  outputs.delete('');
+  if (outputs.size === 0) return { text, replaced: [] };
+  const longestFirst = [...outputs.keys()].toSorted((a, b) => b.length - a.length);
+  const words = new RegExp(`(?<!${inWord})(?:${longestFirst.map(patternOf).join('|')})(?!${inWord})`, 'giu');
+  const replaced: ReplacedWord[] = [];
+  let result = '';
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const after = inCaseOf(word, outputs.get(normalized(word)) ?? word);
+    result += text.slice(end, index);
+    if (after === '') result = result.replace(/ $/, '');
+    result += after;
+    end = index + word.length;
+    if (after !== word) replaced.push({ before: word, after, at: index });
+  }
+  return { text: result + text.slice(end), replaced };
+}
