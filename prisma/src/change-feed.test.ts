@@ -297,7 +297,7 @@ const apartTables = [
   // Of one person, who is the only one to change them.
   ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
   // The machinery: signing in, mail, the outbox, and the feed itself.
-  ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'email_requests', 'idempotency_keys'],
+  ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'idempotency_keys'],
   ...[
     'outbox_messages',
     'password_reset_tokens',

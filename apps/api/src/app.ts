@@ -8,6 +8,7 @@ import { assetCommentRoutes } from './domains/asset-comments/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
+import { emailRequestRoutes } from './domains/email-requests/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...assetRoutes(deps),
     ...assetCommentRoutes(deps),
     ...downloadRoutes(deps),
+    ...emailRequestRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),

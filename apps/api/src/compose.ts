@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { listenForAccountChanges } from './db/account-changes.ts';
 import { createChangeFeed } from './db/change-feed.ts';
-import { createFileLocks } from './db/file-locks.ts';
 import { createReads } from './db/reads.ts';
+import { createRecordLocks } from './db/record-locks.ts';
 import type { Deps } from './deps.ts';
 import { createAttempts } from './domains/identity/attempts.ts';
 import { createPreviewPool } from './domains/previews/preview-pool.ts';
@@ -47,7 +47,8 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
-    fileLocks: overrides.fileLocks ?? createFileLocks(config.databaseUrl),
+    fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),
+    emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),
     accountChanges: overrides.accountChanges ?? listenForAccountChanges(config.databaseUrl, log),
     attempts: overrides.attempts ?? createAttempts(pool),
     now,
@@ -58,6 +59,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.previews.close();
   await deps.fileLocks.close();
+  await deps.emailLocks.close();
   await deps.accountChanges.close();
   await deps.openJobs.close();
   await deps.changes.close();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { AccountChanges } from './db/account-changes.ts';
 import type { ChangeFeed } from './db/change-feed.ts';
-import type { FileLocks } from './db/file-locks.ts';
+import type { RecordLocks } from './db/record-locks.ts';
 import type { Reads } from './db/reads.ts';
 import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
@@ -26,7 +26,8 @@ export interface Deps {
   /** Null where no video channels are set up. */
   readonly videoChannels: VideoChannels | null;
   readonly previews: PreviewPool;
-  readonly fileLocks: FileLocks;
+  readonly fileLocks: RecordLocks;
+  readonly emailLocks: RecordLocks;
   readonly accountChanges: AccountChanges;
   readonly attempts: Attempts;
   readonly changes: ChangeFeed;

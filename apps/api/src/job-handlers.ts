@@ -1,4 +1,5 @@
 import { makeCopyProof } from './domains/assets/public.ts';
+import { sendEmail } from './domains/email-requests/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -28,6 +29,7 @@ export const jobHandlers: JobHandlers = {
   digestWanted: mailDigest,
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
+  emailWanted: sendEmail,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
   copyProofWanted: makeCopyProof,

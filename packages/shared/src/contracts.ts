@@ -16,6 +16,7 @@ import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
+import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
 import * as tiles from './files/tiles.contract.ts';
@@ -108,6 +109,7 @@ export const contracts: readonly EndpointDefinition[] = [
   assetComments,
   commentExport,
   downloads,
+  emailRequests,
   previews,
   tiles,
   clientResources,
@@ -140,6 +142,7 @@ export const tagDescriptions: Record<string, string> = {
   Copy: 'Texts of copywriting jobs, with their versions and their document.',
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
   Downloads: 'Files of a job or campaign put together for saving.',
+  'E-mails': 'What is written to clients about a job, and whether each recipient has got it.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Health: 'Probes for whatever runs the process.',
   Identity: 'Signing in and out, and who is signed in.',

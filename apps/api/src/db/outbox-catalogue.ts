@@ -64,6 +64,8 @@ export const jobCatalogue = {
   timeCorrectionRequested: z.strictObject({ timeCorrectionId: id }),
   /** A correction was decided; the handler notifies the person. */
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
+  /** An e-mail to a recipient is to be sent. */
+  emailWanted: z.strictObject({ emailDeliveryId: id }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** Tiles of a file have to be made. */

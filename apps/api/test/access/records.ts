@@ -24,6 +24,8 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   /** On the asset, by somebody else. */
   readonly comment: number;
   readonly file: number;
+  /** An e-mail about the job to one recipient, which failed. */
+  readonly emailDelivery: number;
   /** Where the files of this year's jobs are: made by the app when it is needed first. */
   readonly container: string;
   /** These belong to the caller, where the caller has an account. */
@@ -179,6 +181,13 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     ...only,
   });
   await prisma.clientProofingComment.create({ data: { ...ofJob, commenter: 'Jo Field', comment: 'Lovely' }, ...only });
+  const tos = [{ email: 'jo.field@example.com', name: 'Jo Field' }];
+  const letter = { ...ofJob, tos, subject: 'Ready', body: 'Please look', contentTypeId: 2 };
+  const emailRequest = await prisma.emailRequest.create({ data: letter, ...only });
+  const emailDelivery = await prisma.emailDelivery.create({
+    data: { ...tos[0]!, emailRequestId: emailRequest.id, failedAt: new Date(), failureReason: 'Full' },
+    ...only,
+  });
   const shift = await makeShift(t, owner.userId, job);
   const correction = await makeTimeCorrection(t, assigneeId, job);
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
@@ -199,6 +208,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     asset: asset.id,
     comment: comment.id,
     file: resource.fileId,
+    emailDelivery: emailDelivery.id,
     container: await containerOf(t, { id: job }),
     savedView: view.id,
     notification: notice.id,

@@ -36,6 +36,7 @@ const recordsByPath: Record<string, keyof Records> = {
   assets: 'asset',
   'asset-comments': 'comment',
   files: 'file',
+  'email-deliveries': 'emailDelivery',
   downloads: 'download',
   blockouts: 'blockout',
   'file-service-containers': 'container',
@@ -67,7 +68,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   ...administeredBodies,
   assignServiceJobUserBatch: ({ job }) => ({ serviceJobs: [job] }),
   bulkWorkflow: ({ job }) => ({ serviceJobs: [job] }),
-  changeServiceJobStatus: () => ({ fromServiceJobStatusId: undefined, assets: undefined }),
+  changeServiceJobStatus: () => ({ fromServiceJobStatusId: undefined, assets: undefined, email: undefined }),
+  createEmailRequest: () => ({ from: undefined }),
   createServiceJob: () => ({
     serviceId: 1,
     details: [],

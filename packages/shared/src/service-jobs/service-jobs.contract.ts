@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailWithMove } from '../email-requests/email-fields.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -65,6 +66,11 @@ export const changeStatusBody = z.strictObject({
     .max(maxWorkflowComment, `At most ${maxWorkflowComment} characters.`)
     .describe('Why, for the history'),
   assets: z.array(id).max(10_000).optional().describe('Assets the change is about; those of another job are refused'),
+  email: emailWithMove
+    .optional()
+    .describe(
+      'Only with SentToClient: written to the client in the same transaction. Needs files and previews of all `assets`',
+    ),
   confirmation: confirmationField,
 });
 

@@ -14,7 +14,7 @@ import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
 import { removeBlobs } from '../file-storage/public.ts';
 import { generatePreviews } from './public.ts';
-import { createFileLocks } from '../../db/file-locks.ts';
+import { createRecordLocks } from '../../db/record-locks.ts';
 import { removeAbandonedFolders, requeueForgotten } from './sweep-previews.ts';
 
 let t: TestApp;
@@ -247,7 +247,7 @@ describe('the same file', () => {
         return outcome;
       },
     };
-    const other = createFileLocks(t.deps.config.databaseUrl);
+    const other = createRecordLocks(t.deps.config.databaseUrl, 'files');
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         make(resource, { previews, ...(index % 2 === 1 && { fileLocks: other }) }),
@@ -258,7 +258,10 @@ describe('the same file', () => {
   });
 
   test('is free again for others once its process lets go, also by dying', async () => {
-    const [one, two] = [createFileLocks(t.deps.config.databaseUrl), createFileLocks(t.deps.config.databaseUrl)];
+    const [one, two] = [
+      createRecordLocks(t.deps.config.databaseUrl, 'files'),
+      createRecordLocks(t.deps.config.databaseUrl, 'files'),
+    ];
     const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = one.withLock(7, () => {
       taken.resolve();

@@ -26,8 +26,8 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   visit: ['visit'],
 };
 
-/** Files of the client have no kind of their own, and are announced as a change of the job. */
-const clientFiles: readonly JobPart[] = ['client-resources', 'ct-client-resources'];
+/** Parts without a kind of their own, which are announced as a change of the job: files of the client, and e-mails to them. */
+const unnamedParts: readonly JobPart[] = ['client-resources', 'ct-client-resources', 'emails'];
 
 /** Files are counted with the job, and visits made, without giving it a new version. */
 const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';
@@ -52,7 +52,7 @@ export async function rereadChangedJobs(
   const rereadJob = (change: JobChange) => {
     const parts = new Set(change.kinds.flatMap((kind) => outdatedParts[kind]));
     const isOfJobAlone = change.kinds.every((kind) => kind === 'job');
-    return [...parts, ...(isOfJobAlone ? clientFiles : [])].map((part) => rereadPart(change, part));
+    return [...parts, ...(isOfJobAlone ? unnamedParts : [])].map((part) => rereadPart(change, part));
   };
   const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
   // The page of an asset does not say of which job it is.

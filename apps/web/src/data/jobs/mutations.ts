@@ -1,3 +1,4 @@
+import type { EmailLetter } from '@shootdesk/shared/email-requests/email-fields';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import {
@@ -155,12 +156,16 @@ export interface StatusChange {
   readonly seen: ServiceJobWithStatuses;
   readonly toStatusId: number;
   readonly comment: string;
+  /** The assets it is about. */
+  readonly assetIds?: readonly number[];
+  /** E-mail to the client that goes out with it. */
+  readonly email?: EmailLetter;
 }
 
 /** Changes the status of a job, unless another person has changed it since. */
 export async function changeJobStatus(
   cache: QueryClient,
-  { seen, toStatusId, comment }: StatusChange,
+  { seen, toStatusId, comment, assetIds, email }: StatusChange,
   confirmation?: Confirmation,
 ): Promise<ServiceJobWithStatuses> {
   const moved = await call(changeServiceJobStatus, {
@@ -172,11 +177,13 @@ export async function changeJobStatus(
       serviceJobStatusId: toStatusId,
       fromServiceJobStatusId: seen.serviceJobStatusId,
       workflowComment: comment,
+      ...(assetIds && { assets: [...assetIds] }),
+      ...(email && { email }),
       confirmation,
     },
   });
   showJob(cache, moved);
-  outdateJob(cache, moved.id, 'history', 'activity');
+  outdateJob(cache, moved.id, 'history', 'activity', ...(email ? (['emails'] as const) : []));
   return moved;
 }
 

@@ -6,6 +6,7 @@ import { listFreeTimes } from '@shootdesk/shared/scheduling/scheduling.contract'
 import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { listServiceJobTags } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { listJobUserCandidates } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { getEmailDraft, listEmailRequests } from '@shootdesk/shared/email-requests/email-requests.contract';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import {
   getServiceJob,
@@ -39,6 +40,8 @@ export type JobPart =
   | 'comments'
   | 'client-resources'
   | 'ct-client-resources'
+  | 'email-draft'
+  | 'emails'
   | 'free-times'
   | 'history'
   | 'job'
@@ -104,6 +107,23 @@ export const jobActivityQuery = (id: number) =>
   });
 
 const ofJob = (id: number) => ({ serviceJobs: [id], pageSize: String(mostOfJob) });
+
+/** Reads the e-mails about a job, newest first. */
+export const jobEmailsQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPartKey(id, 'emails'),
+    queryFn: async ({ signal }) =>
+      (await call(listEmailRequests, { query: { serviceJobId: String(id) } }, signal)).results,
+  });
+
+/** Reads what the dialog proposes for an e-mail to the client. Never from the cache, because people change addresses before they send. */
+export const emailDraftQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPartKey(id, 'email-draft'),
+    queryFn: ({ signal }) => call(getEmailDraft, { params: { id } }, signal),
+    gcTime: 0,
+    retry: false,
+  });
 
 /** Reads the tags of a job, in the order in which they were added. */
 export const jobTagsQuery = (id: number) =>

@@ -4,7 +4,7 @@ import { deleteAsset } from '@shootdesk/shared/assets/assets.contract';
 import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
 import { isProof } from '@shootdesk/shared/assets/proofs';
 import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
-import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
+import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -19,13 +19,14 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { Gallery } from './gallery.tsx';
+import { SendMenuButton } from './sending/send-menu-button.tsx';
 import { useGalleryAccess } from './use-gallery-access.ts';
 
 /** Height of the grid, in pixels. */
 const maxHeight = 572;
 
 interface Props {
-  readonly job: ServiceJob;
+  readonly job: ServiceJobWithStatuses;
 }
 
 interface AssetsProps extends Props {
@@ -62,7 +63,10 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
       limit={isForLooking ? null : selectionLimit(job, files.length)}
       pageOf={isForLooking ? null : pageOf}
       renderActions={(chosen) => (
-        <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
+        <>
+          <FileActions campaignId={job.campaignId} kind="assets" files={chosen} deletion={deletion} />
+          <SendMenuButton job={job} assets={assets} ids={chosen.map(({ id }) => id)} />
+        </>
       )}
     />
   );

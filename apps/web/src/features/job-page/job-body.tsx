@@ -10,6 +10,7 @@ import { AssignedUsersPanel } from './people/assigned-users-panel.tsx';
 import { ChecklistPanel } from './checklist/checklist-panel.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { DuskPanel } from './dusk/dusk-panel.tsx';
+import { EmailsPanel } from './emails/emails-panel.tsx';
 import { HistoryPanel } from './status/history-panel.tsx';
 import { useJobPerson } from '../../entities/job/job-person.ts';
 import { JobTabArea, type OpenTabs } from './job-tab-area.tsx';
@@ -84,6 +85,7 @@ export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
         {!isOnSite && <DetailsPanel job={job} />}
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}
+        <EmailsPanel job={job} />
         <JobTimesPanel jobId={job.id} />
         <AgencyPanel job={job} />
         <TagsPanel jobId={job.id} />

@@ -1,4 +1,5 @@
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
+import type { EmailLetter } from '@shootdesk/shared/email-requests/email-fields';
 import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/shared/kernel/confirmation';
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
@@ -12,6 +13,7 @@ import { readJob } from '../read/get-job.ts';
 import { countFiles, ownsAssets } from '../read/job.store.ts';
 import { isArchived, isInQc, JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { recordConfirmation } from '../../activity-logs/public.ts';
+import { writeEmailWithJob } from '../../email-requests/public.ts';
 import { findFlagBearers } from '../../flags/public.ts';
 import { lockJobSince, type Snapshot } from './arrival.store.ts';
 import { moveJob } from './move-job.ts';
@@ -21,6 +23,8 @@ export interface StatusChangeRequest {
   readonly toStatusId: number;
   readonly comment: string;
   readonly assetIds: readonly number[];
+  /** E-mail to the client that goes out with the job. */
+  readonly email?: EmailLetter | undefined;
   /** Warnings the caller has confirmed. */
   readonly confirmation?: Confirmation | undefined;
   /** Status the caller has seen; null when they did not say. */
@@ -105,6 +109,9 @@ export async function moveAlong<T>(
     refuseOutdated(request, current, hasChangedSinceArrival);
     refuseForbidden(request, current);
     await refuseForeignAssets(tx, request);
+    if (request.email && toStatusId !== JobStatusId.SentToClient) {
+      refuseField('email', 'An e-mail goes out only with a job that is sent to the client.');
+    }
     const warnings = await moveWarnings(tx, actor, request, current);
     requireConfirmed(warnings, confirmation, manages(actor));
     const fromStatusId = current.serviceJobStatusId;
@@ -113,6 +120,7 @@ export async function moveAlong<T>(
     await moveJob(tx, { ...move, actorId: actor.userId, at: deps.now() }, request.requestId);
     const line = { serviceJobId, serviceJobStatusId: toStatusId, actorId: actor.userId };
     await recordConfirmation(tx, line, warnings, confirmation);
+    if (request.email) await writeEmailWithJob(tx, actor, { ...request, email: request.email }, request.requestId);
     return answer(tx);
   });
 }

@@ -37,6 +37,7 @@ export function statusRoutes(deps: Deps): BoundRoute[] {
           toStatusId: body.serviceJobStatusId,
           comment: body.workflowComment,
           assetIds: body.assets ?? [],
+          email: body.email,
           confirmation: body.confirmation,
           fromStatusId: body.fromServiceJobStatusId ?? null,
           version: ifMatch,

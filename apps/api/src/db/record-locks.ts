@@ -1,21 +1,21 @@
 import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
 import type pg from 'pg';
 
-/** Locks on files across all processes, so that no two workers process the same file at once. */
-export interface FileLocks {
+/** Locks on records of one kind across all processes, so that no two workers process the same one at once. */
+export interface RecordLocks {
   /** Runs `work` under the lock; answers false, without running it, when another worker has the lock. */
-  withLock(fileId: number, work: () => Promise<void>): Promise<boolean>;
+  withLock(id: number, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** First half of the advisory lock numbers, so that they never collide with other advisory locks. */
-const lockClass = 7_306_822;
+const lockClasses = { files: 7_306_822, emails: 7_306_823 } as const;
 
 /**
  * Locks held by one connection of this process. When the process dies, however hard, the database releases them at once, so another worker
  * can go on without waiting.
  */
-export function createFileLocks(databaseUrl: string): FileLocks {
+export function createRecordLocks(databaseUrl: string, of: keyof typeof lockClasses): RecordLocks {
   let connecting: Promise<pg.Client> | null = null;
   const held = new Set<number>();
 
@@ -36,32 +36,32 @@ export function createFileLocks(databaseUrl: string): FileLocks {
     return connecting;
   };
 
-  const tryLock = async (client: pg.Client, fileId: number): Promise<boolean> => {
+  const tryLock = async (client: pg.Client, id: number): Promise<boolean> => {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
-      lockClass,
-      fileId,
+      lockClasses[of],
+      id,
     ]);
     return rows[0]?.got === true;
   };
-  const unlock = (client: pg.Client, fileId: number) =>
-    client.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, fileId]).catch(() => {});
+  const unlock = (client: pg.Client, id: number) =>
+    client.query('SELECT pg_advisory_unlock($1, $2)', [lockClasses[of], id]).catch(() => {});
 
   return {
-    withLock: async (fileId, work) => {
+    withLock: async (id, work) => {
       // A Postgres connection may take the same advisory lock twice.
-      if (held.has(fileId)) return false;
-      held.add(fileId);
+      if (held.has(id)) return false;
+      held.add(id);
       try {
         const client = await connect();
-        if (!(await tryLock(client, fileId))) return false;
+        if (!(await tryLock(client, id))) return false;
         try {
           await work();
         } finally {
-          await unlock(client, fileId);
+          await unlock(client, id);
         }
         return true;
       } finally {
-        held.delete(fileId);
+        held.delete(id);
       }
     },
     close: async () => {

@@ -1,0 +1,56 @@
+import type {
+  createEmailRequest as createContract,
+  EmailDelivery,
+  EmailRequest,
+} from '@shootdesk/shared/email-requests/email-requests.contract';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { isArchived, isDelivered } from '@shootdesk/shared/workflows/statuses';
+import { emit } from '../../db/outbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { lockRecord, personOn, requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
+import { findDelivery, readEmail, resetDelivery } from './email-requests.store.ts';
+import { deliveryView, emailView } from './email-request.view.ts';
+import { requireOwnAddress, requireWriter } from './may-write.ts';
+import { writeEmail } from './write-email.ts';
+
+/** Refuses e-mails about a job that the client does not have, because their link would open nothing. */
+function requireDelivered({ serviceJobStatusId }: LockedJob): void {
+  if (isDelivered(serviceJobStatusId) && !isArchived(serviceJobStatusId)) return;
+  throw problem('conflict', 'The client does not have this job. Send it to the client first; the e-mail goes with it.');
+}
+
+/** Writes to recipients about a job that the client has. */
+export function createEmail(
+  deps: Deps,
+  actor: Actor,
+  { serviceJobId, from, ...letter }: BodyOf<typeof createContract>,
+  requestId: string,
+): Promise<EmailRequest> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, serviceJobId);
+    requireWriter(personOn(job, actor));
+    requireDelivered(job);
+    const { serviceJobStatusId } = job;
+    const own = await requireOwnAddress(tx, actor.userId, from);
+    const id = await writeEmail(tx, actor, { ...letter, serviceJobId, serviceJobStatusId, from: own }, requestId);
+    return emailView({ ...(await readEmail(tx, id)), serviceJobId });
+  });
+}
+
+/** Sends an e-mail again that failed, or that its recipient says they have not got. */
+export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: string): Promise<EmailDelivery> {
+  return inTransaction(deps.prisma, async (tx) => {
+    const { job, record } = await lockRecord(tx, actor, 'The e-mail', () => findDelivery(tx, id));
+    requireWriter(personOn(job, actor));
+    requireDelivered(job);
+    if (record.sentAt === null && record.failedAt === null) {
+      throw problem('conflict', 'This e-mail waits to be sent already.');
+    }
+    const reset = await resetDelivery(tx, id, record.sentAt !== null);
+    await emit(tx, 'emailWanted', { emailDeliveryId: id }, requestId);
+    return deliveryView(reset);
+  });
+}

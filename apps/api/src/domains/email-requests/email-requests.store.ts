@@ -1,0 +1,204 @@
+import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { SentFile } from '@shootdesk/shared/sending/sent-files';
+import type { Tx } from '../../db/transaction.ts';
+
+const deliverySelect = {
+  id: true,
+  email: true,
+  name: true,
+  replacedEmail: true,
+  attempts: true,
+  sentAt: true,
+  failedAt: true,
+  failureReason: true,
+  cacheKey: true,
+} as const;
+
+const select = {
+  id: true,
+  serviceJobId: true,
+  from: true,
+  subject: true,
+  body: true,
+  contentTypeId: true,
+  createdAt: true,
+  cacheKey: true,
+  createdBy: { select: { id: true, firstName: true, lastName: true } },
+  deliveries: { select: deliverySelect, orderBy: { id: 'asc' } },
+} as const;
+
+/** Most e-mails that a job page lists. */
+const maxListed = 100;
+
+/** Reads from the database the e-mails about a job, newest first. */
+export function findEmails(prisma: PrismaClient, serviceJobId: number) {
+  return prisma.emailRequest.findMany({ where: { serviceJobId }, orderBy: { id: 'desc' }, take: maxListed, select });
+}
+
+export type EmailRow = Awaited<ReturnType<typeof findEmails>>[number];
+
+export function readEmail(tx: Tx, id: number): Promise<EmailRow> {
+  return tx.emailRequest.findUniqueOrThrow({ where: { id }, select });
+}
+
+/** Reads from the database where mail to these addresses goes instead, by the address in small letters. */
+export async function findReplacements(
+  db: PrismaClient | Tx,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.emailReplacement.findMany({
+    where: { OR: emails.map((email) => ({ input: { equals: email, mode: 'insensitive' as const } })) },
+    select: { input: true, output: true },
+    orderBy: { id: 'asc' },
+  });
+  return new Map(rows.map(({ input, output }) => [input.toLowerCase(), output]));
+}
+
+/** First half of the advisory lock number of a sender. */
+const senderLock = 7_306_824;
+
+/** Counts the recipients a person has written to within the hour. One person writes one e-mail at a time, so that none slips past the count. */
+export async function countRecentRecipients(tx: Tx, userId: number): Promise<number> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${senderLock}::int, ${userId}::int)::text`;
+  const rows = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM email_deliveries d JOIN email_requests r ON r.id = d.email_request_id
+    WHERE r.created_by_id = ${userId} AND r.created_at > clock_timestamp() - interval '1 hour'`;
+  return rows[0]!.count;
+}
+
+interface NewEmail {
+  readonly serviceJobId: number;
+  readonly tos: readonly { readonly email: string; readonly name: string }[];
+  readonly from: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly contentTypeId: number;
+  readonly createdById: number;
+}
+
+export async function insertEmail(tx: Tx, { tos, ...email }: NewEmail): Promise<number> {
+  return (await tx.emailRequest.create({ data: { ...email, tos: [...tos] }, select: { id: true } })).id;
+}
+
+interface NewDelivery {
+  readonly emailRequestId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly replacedEmail: string | null;
+  readonly reviewLinkId: number;
+}
+
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<number> {
+  return (await tx.emailDelivery.create({ data: delivery, select: { id: true } })).id;
+}
+
+/** Counts an attempt to send, and answers what is to be sent; null when it has been sent, or has failed for good. */
+export async function startAttempt(prisma: PrismaClient, id: number) {
+  const { count } = await prisma.emailDelivery.updateMany({
+    where: { id, sentAt: null, failedAt: null },
+    data: { attempts: { increment: 1 } },
+  });
+  if (count === 0) return null;
+  return prisma.emailDelivery.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      attempts: true,
+      round: true,
+      reviewLink: { select: { id: true, nonce: true } },
+      request: { select: { from: true, subject: true, body: true, contentTypeId: true } },
+    },
+  });
+}
+
+export async function markSent(prisma: PrismaClient, id: number, sentAt: Date): Promise<void> {
+  await prisma.emailDelivery.updateMany({ where: { id }, data: { sentAt, failedAt: null, failureReason: null } });
+}
+
+/** Stores why an attempt failed; with `failedAt` it was the last one. */
+export async function markUnsent(
+  prisma: PrismaClient,
+  id: number,
+  outcome: { readonly failureReason: string; readonly failedAt: Date | null },
+): Promise<void> {
+  await prisma.emailDelivery.updateMany({ where: { id, sentAt: null }, data: outcome });
+}
+
+/** Reads from the database a delivery with the job it is about. */
+export async function findDelivery(db: PrismaClient | Tx, id: number) {
+  const row = await db.emailDelivery.findUnique({
+    where: { id },
+    select: { ...deliverySelect, request: { select: { serviceJobId: true } } },
+  });
+  const serviceJobId = row?.request.serviceJobId ?? null;
+  return row && serviceJobId !== null ? { ...row, serviceJobId } : null;
+}
+
+/** Makes a delivery wait to be sent again. One that has been sent gets another Message-ID, because mail programs hide a second one with the same. */
+export async function resetDelivery(tx: Tx, id: number, wasSent: boolean) {
+  return tx.emailDelivery.update({
+    where: { id },
+    data: {
+      sentAt: null,
+      failedAt: null,
+      failureReason: null,
+      attempts: 0,
+      ...(wasSent && { round: { increment: 1 } }),
+    },
+    select: deliverySelect,
+  });
+}
+
+/** Reads from the database what the proposal for an e-mail names. */
+export function findDraftFacts(prisma: PrismaClient, serviceJobId: number) {
+  return prisma.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: {
+      campaign: { select: { name: true } },
+      service: { select: { name: true } },
+      client: { select: { email: true, proofingEmails: true } },
+    },
+  });
+}
+
+/** Reads from the database the roles a person has on a job. */
+export async function findRolesOnJob(prisma: PrismaClient, serviceJobId: number, userId: number): Promise<number[]> {
+  const select = { serviceJobUserRoleId: true };
+  const rows = await prisma.serviceJobUser.findMany({
+    where: { serviceJobId, userId },
+    select,
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row) => row.serviceJobUserRoleId);
+}
+
+/** Reads from the database the e-mail address of a user. */
+export async function findAddress(tx: Tx, id: number): Promise<string> {
+  return (await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } })).email;
+}
+
+/** Reads from the database whether the files of these assets are ready to be sent. */
+export async function findSentFiles(tx: Tx, assetIds: readonly number[]): Promise<SentFile[]> {
+  const waiting = { generatedAt: null, failedAt: null };
+  const made = { imageType: 'Preview', pageNumber: 1, generatedAt: { not: null } };
+  const rows = await tx.asset.findMany({
+    where: { id: { in: [...assetIds] } },
+    orderBy: { id: 'asc' },
+    select: {
+      file: {
+        select: {
+          fileTypeId: true,
+          filePreviewRequests: { where: made, select: { id: true }, take: 1 },
+          pdfFlattenRequests: { where: waiting, select: { id: true }, take: 1 },
+        },
+      },
+    },
+  });
+  return rows.map(({ file }) => ({
+    fileTypeId: file?.fileTypeId ?? null,
+    hasPreviewReady: (file?.filePreviewRequests.length ?? 0) > 0,
+    isFlattening: (file?.pdfFlattenRequests.length ?? 0) > 0,
+  }));
+}

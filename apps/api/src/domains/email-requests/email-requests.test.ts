@@ -1,0 +1,268 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { handleAll } from '../../../test/handle-all.ts';
+import type { Mail } from '../../integrations/mail/mailer.ts';
+
+const { InQC, SentToClient, Archived } = JobStatusId;
+
+let t: TestApp;
+let boss: TestUser;
+let qc: TestUser;
+const sent: Mail[] = [];
+/** How the mail server answers the next e-mails; null: it takes them. */
+let failure: object | null = null;
+
+beforeAll(async () => {
+  t = await createTestApp({
+    deps: {
+      mailer: {
+        send: async (mail) => {
+          if (failure !== null) throw Object.assign(new Error('Refused'), failure);
+          sent.push(mail);
+        },
+        close: async () => {},
+      },
+    },
+  });
+  boss = await t.makeUser();
+  qc = await t.makeUser({ role: 'QC', services: [1] });
+});
+afterAll(() => t.close());
+
+const letter = {
+  tos: [{ email: 'jo@client.test', name: 'Jo Field' }, { email: 'mia@client.test' }],
+  subject: 'Your pictures',
+  body: 'Look here: [your link]',
+};
+const write = (serviceJobId: number, more: object = {}, caller = t.as(boss)) =>
+  caller.post('/v1/email-requests').send({ serviceJobId, ...letter, ...more });
+const listOf = async (id: number) =>
+  (await t.as(boss).get(`/v1/email-requests?serviceJobId=${id}`).expect(200)).body.results;
+const again = (id: number, caller = t.as(boss)) => caller.post(`/v1/email-deliveries/${id}/send-again`).send({});
+
+async function jobOf(statusId: number = SentToClient) {
+  const job = await t.makeJob({ statusId });
+  await t.assign(job.id, qc.id, JobUserRoleId.QualityControl);
+  return job.id;
+}
+
+async function deliver(): Promise<Mail[]> {
+  sent.length = 0;
+  await handleAll(t).catch(() => {});
+  return [...sent];
+}
+
+describe('writing to the client', () => {
+  test('sends each recipient an e-mail with a link of their own, and answers go to the writer', async () => {
+    const id = await jobOf();
+    const { body } = await write(id, {}, t.as(qc)).expect(201);
+    expect(body.result).toMatchObject({ serviceJobId: id, from: qc.email, contentTypeId: 2 });
+    expect(
+      body.result.deliveries.map(({ email, name, state }: Record<string, string>) => [email, name, state]),
+    ).toEqual([
+      ['jo@client.test', 'Jo Field', 'waiting'],
+      ['mia@client.test', 'mia@client.test', 'waiting'],
+    ]);
+    const mails = await deliver();
+    expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([
+      [{ name: 'Jo Field', address: 'jo@client.test' }, qc.email],
+      [{ name: 'mia@client.test', address: 'mia@client.test' }, qc.email],
+    ]);
+    const links = mails.map(({ text }) => /Look here: (\S+\/review#\S+)$/.exec(text)?.[1]);
+    expect(new Set(links).size).toBe(2);
+    expect(mails[0]!.html).toContain(`<a href="${links[0]}">`);
+    expect((await listOf(id))[0].deliveries).toMatchObject([
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+    ]);
+  });
+
+  test('stores no link: the row holds the marker', async () => {
+    const id = await jobOf();
+    await write(id).expect(201);
+    const rows = await t.deps.prisma.emailRequest.findMany({ where: { serviceJobId: id } });
+    expect(rows.map(({ body }) => body)).toEqual([letter.body]);
+  });
+
+  test('applies e-mail replacements, shows them, and writes once to two that lead to the same address', async () => {
+    await deliver();
+    await t.deps.prisma.emailReplacement.create({ data: { input: 'left@client.test', output: 'office@client.test' } });
+    const id = await jobOf();
+    const tos = [{ email: 'Left@client.test' }, { email: 'office@client.test', name: 'Office' }];
+    const { body } = await write(id, { tos }).expect(201);
+    expect(body.result.deliveries).toMatchObject([{ email: 'office@client.test', replacedEmail: 'Left@client.test' }]);
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no recipient', { tos: [] }, 'Email is required.'],
+    ['a wrong address', { tos: [{ email: 'nobody' }] }, 'Invalid Email format'],
+    ['a subject of two lines', { subject: 'Hello\r\nBcc: all@client.test' }, 'One line only.'],
+    ['an unknown field', { bcc: 'all@client.test' }, "'bcc' is not known here."],
+  ])('refuses %s', async (_, more, sentence) => {
+    const { body } = await write(await jobOf(), more).expect(400);
+    expect(Object.values(body.errors).flat()).toEqual([sentence]);
+  });
+
+  test("refuses somebody else's address as the sender", async () => {
+    const { body } = await write(await jobOf(), { from: 'minister@government.test' }).expect(422);
+    expect(body.errors.from).toEqual(['Answers go to your own address: leave this out, or name that.']);
+  });
+
+  test('is not for strangers, nor for editors, nor for a QC of another job', async () => {
+    const id = await jobOf();
+    const editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
+    const otherQc = await t.makeUser({ role: 'QC', services: [1] });
+    await t.assign(id, editor.id, JobUserRoleId.EditorDrafterCopywriter);
+    await write(id, {}, t.anonymous()).expect(401);
+    await write(id, {}, t.as(editor)).expect(403);
+    await write(id, {}, t.as(otherQc)).expect(403);
+    for (const path of [`/v1/email-requests?serviceJobId=${id}`, `/v1/service-jobs/${id}/email-draft`]) {
+      await t.as(otherQc).get(path).expect(403);
+    }
+  });
+
+  test('about a job that the caller does not see is a 404', async () => {
+    const stranger = await t.makeUser({ role: 'QC', services: [2] });
+    const id = await jobOf();
+    await write(id, {}, t.as(stranger)).expect(404);
+    await t.as(stranger).get(`/v1/email-requests?serviceJobId=${id}`).expect(404);
+    await t.as(stranger).get(`/v1/service-jobs/${id}/email-draft`).expect(404);
+  });
+
+  test.each([
+    ['not sent yet', InQC],
+    ['archived', Archived],
+  ] as const)('about a job that is %s is a conflict', async (_, status) => {
+    await write(await jobOf(status)).expect(409);
+  });
+
+  test('ends at 200 recipients an hour', async () => {
+    const writer = await t.makeUser();
+    const id = await jobOf();
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ email: `${name}${n}@client.test` }));
+    for (const name of ['a', 'b', 'c', 'd']) await write(id, { tos: many(name, 50) }, t.as(writer)).expect(201);
+    await write(id, { tos: many('e', 1) }, t.as(writer)).expect(429);
+    await t.deps.prisma.outboxMessage.deleteMany({ where: { topic: 'emailWanted', handledAt: null } });
+  });
+});
+
+describe('what became of an e-mail', () => {
+  const state = async (id: number) => (await listOf(id))[0].deliveries[0];
+  const one = { tos: [{ email: 'jo@client.test' }] };
+
+  test('while the mail server does not answer it waits, and says why', async () => {
+    failure = { code: 'ECONNREFUSED' };
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    expect(await state(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      failureReason: 'The mail server does not answer.',
+    });
+    await again((await state(id)).id).expect(409);
+    failure = null;
+    expect(await deliver()).toHaveLength(1);
+    expect(await state(id)).toMatchObject({ state: 'sent', attempts: 2, failureReason: null });
+  });
+
+  test("an address that is refused fails at once with the server's words, and is sent again by one click", async () => {
+    failure = { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 No such user' };
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    const failed = await state(id);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failureReason: "The mail server refuses the e-mail: '550 5.1.1 No such user'",
+    });
+    failure = null;
+    const { body } = await again(failed.id, t.as(qc)).expect(200);
+    expect(body.result).toMatchObject({ state: 'waiting', attempts: 0, failureReason: null });
+    expect(await deliver()).toMatchObject([{ key: `email-${failed.id}-0` }]);
+  });
+
+  test('one that was sent is sent again under another Message-ID, so that mail programs show it', async () => {
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    const { id: deliveryId } = await state(id);
+    await again(deliveryId).expect(200);
+    expect(await deliver()).toMatchObject([{ key: `email-${deliveryId}-1` }]);
+  });
+
+  test('a handler that runs twice sends once', async () => {
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    await t.deps.prisma.outboxMessage.updateMany({ where: { topic: 'emailWanted' }, data: { handledAt: null } });
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('sending again is refused to others, and of e-mails about jobs that one does not see it is a 404', async () => {
+    const id = await jobOf();
+    await write(id, one).expect(201);
+    await deliver();
+    const { id: deliveryId } = await state(id);
+    await again(deliveryId, t.anonymous()).expect(401);
+    await again(deliveryId, t.as(await t.makeUser({ role: 'FullTimeEditor', services: [1] }))).expect(403);
+    await again(deliveryId, t.as(await t.makeUser({ role: 'QC', services: [2] }))).expect(404);
+    await again(2_000_000_000).expect(404);
+    await t.as(boss).post(`/v1/email-deliveries/${deliveryId}/send-again`).send({ to: 'x' }).expect(400);
+  });
+});
+
+describe('the proposal', () => {
+  test("names the client's addresses for proofs, where mail to them goes, property, service and sender", async () => {
+    await t.deps.prisma.emailReplacement.create({ data: { input: 'gone@client.test', output: 'new@client.test' } });
+    const { id: clientId } = await t.makeClient();
+    const proofingEmails = ['gone@client.test', 'office@client.test'];
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { proofingEmails } });
+    const campaign = await t.makeCampaign({ clientId, name: '12 Cotham Road, Kew' });
+    const { id } = await t.makeJob({ campaignId: campaign.id, statusId: InQC });
+    const { body } = await t.as(boss).get(`/v1/service-jobs/${id}/email-draft`).expect(200);
+    expect(body.result.recipients).toEqual([
+      { email: 'gone@client.test', goesTo: 'new@client.test' },
+      { email: 'office@client.test', goesTo: 'office@client.test' },
+    ]);
+    expect(body.result.subject).toBe('Photography for 12 Cotham Road, Kew');
+    expect(body.result.body).toContain(boss.name);
+  });
+});
+
+describe('sending a job to the client with an e-mail', () => {
+  const confirmation = { warnings: ['missing_assets'] };
+  const move = (id: number, body: object, serviceJobStatusId: number = SentToClient) =>
+    t
+      .as(qc)
+      .post(`/v1/service-jobs/${id}/workflow`)
+      .send({ serviceJobStatusId, workflowComment: 'Done', confirmation, ...body });
+
+  test('writes status and e-mail in one transaction', async () => {
+    const id = await jobOf(InQC);
+    await move(id, { email: letter }).expect(200);
+    expect(await listOf(id)).toMatchObject([{ subject: letter.subject, from: qc.email }]);
+    expect(await deliver()).toHaveLength(2);
+  });
+
+  test('a refused e-mail leaves the status as it is', async () => {
+    const id = await jobOf(InQC);
+    const assets = await t.makeAssets(id, 1);
+    const { body } = await move(id, { email: letter, assets }).expect(422);
+    expect(body.errors.assets).toEqual(['No generated file.']);
+    const row = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } });
+    expect(row.serviceJobStatusId).toBe(InQC);
+    expect(await listOf(id)).toEqual([]);
+  });
+
+  test('an e-mail goes with no other move', async () => {
+    const id = await jobOf(InQC);
+    const { body } = await move(id, { email: letter }, JobStatusId.InQC1).expect(422);
+    expect(body.errors.email).toEqual(['An e-mail goes out only with a job that is sent to the client.']);
+  });
+});

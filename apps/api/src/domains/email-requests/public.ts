@@ -1,0 +1,2 @@
+export { sendEmail } from './send-email.job.ts';
+export { writeEmailWithJob } from './write-email-with-job.ts';

@@ -1,0 +1,68 @@
+import { htmlText, plainText } from '@shootdesk/shared/email-requests/email-text';
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import { reviewUrl } from '../client-review/public.ts';
+import { markSent, markUnsent, startAttempt } from './email-requests.store.ts';
+import { explainFailure } from './explain-failure.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'mailer' | 'config' | 'emailLocks' | 'now' | 'log'>;
+type Attempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
+
+/** Attempts before an e-mail counts as failed; with the pauses of the queue they take 17 minutes. Fewer than the queue would make. */
+const maxAttempts = 11;
+
+function mailOf({ config }: Tools, { id, round, email, name, reviewLink, request }: Attempt) {
+  const { from, subject, body, contentTypeId } = request;
+  const link = reviewLink ? reviewUrl(config, reviewLink) : config.publicUrl;
+  return {
+    to: { name, address: email },
+    subject,
+    text: plainText(body, link),
+    ...(contentTypeId === 2 && { html: htmlText(body, link) }),
+    ...(from !== null && { replyTo: from }),
+    // The same at every attempt of a round: should a recipient get two because this process died in between, mail programs show one.
+    key: `email-${id}-${round}`,
+  };
+}
+
+/** Pauses in ms between attempts to store that an e-mail was sent. */
+const storePausesMs = [100, 500, 2000, 5000, 10_000];
+
+/** Stores that an e-mail was sent. Tries again when the database fails, because otherwise the e-mail would be sent twice. */
+async function storeSent({ prisma, now, log }: Tools, id: number): Promise<void> {
+  const sentAt = now();
+  for (const pauseMs of storePausesMs) {
+    try {
+      return await markSent(prisma, id, sentAt);
+    } catch (error) {
+      log.warn({ err: error, emailDeliveryId: id }, 'an e-mail was sent; storing that failed');
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  await markSent(prisma, id, sentAt);
+}
+
+async function attempt(deps: Tools, emailDeliveryId: number): Promise<void> {
+  const started = await startAttempt(deps.prisma, emailDeliveryId);
+  if (!started) return;
+  try {
+    await deps.mailer.send(mailOf(deps, started));
+  } catch (error) {
+    const { reason: failureReason, isFinal } = explainFailure(error);
+    const isOver = isFinal || started.attempts >= maxAttempts;
+    await markUnsent(deps.prisma, emailDeliveryId, { failureReason, failedAt: isOver ? deps.now() : null });
+    if (isOver) return;
+    throw error;
+  }
+  await storeSent(deps, emailDeliveryId);
+}
+
+/**
+ * Sends an e-mail to one recipient. Only one worker at a time does: the lock is held by a connection of the process that sends, so that it ends with the
+ * process, however hard that dies. What was sent is not sent again; between the answer of the mail server and the commit that says so lies one statement.
+ */
+export async function sendEmail(deps: Tools, { emailDeliveryId }: PayloadOf<'emailWanted'>): Promise<void> {
+  const isDone = await deps.emailLocks.withLock(emailDeliveryId, () => attempt(deps, emailDeliveryId));
+  // Thrown, so that the queue comes back: the other worker may die before the e-mail is sent.
+  if (!isDone) throw new Error('Another worker is sending this e-mail.');
+}

@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { emailWithMove } from '@shootdesk/shared/email-requests/email-fields';
+import type { EmailDraft } from '@shootdesk/shared/email-requests/email-requests.contract';
+import { linkMarker, piecesOfText } from '@shootdesk/shared/email-requests/email-text';
+import { readRecipients, recipientsRefusal } from '@shootdesk/shared/email-requests/recipients';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { emailDraftQuery } from '../../../data/jobs/queries.ts';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
+import { complaintsOf } from '../../../ui/form/field-errors.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+import { countedFiles, useSending, type SendDialogProps } from './use-sending.ts';
+
+interface Values extends Record<string, string> {
+  readonly recipients: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+const letterOnly = emailWithMove.pick({ subject: true, body: true });
+
+function complaintsAbout({ recipients, subject, body }: Values) {
+  const refusal = recipientsRefusal(recipients);
+  return { ...complaintsOf(letterOnly, { subject, body }), ...(refusal !== null && { recipients: refusal }) };
+}
+
+/** Says which of the typed addresses an e-mail replacement changes. */
+function replacedWords(draft: EmailDraft, recipients: string): string | null {
+  const typed = new Set(readRecipients(recipients).map((each) => each.toLowerCase()));
+  const replaced = draft.recipients.filter(({ email, goesTo }) => email !== goesTo && typed.has(email.toLowerCase()));
+  if (replaced.length === 0) return null;
+  return `${replaced.map(({ email, goesTo }) => `${email} goes to ${goesTo}`).join('; ')} (e-mail replacement).`;
+}
+
+const previewStyle = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '6px',
+  p: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The e-mail as a recipient reads it. */
+function LetterPreview({ subject, body }: Pick<Values, 'subject' | 'body'>) {
+  return (
+    <Box role="region" aria-label="Preview" sx={previewStyle}>
+      <Typography variant="h3" component="p" gutterBottom>
+        {subject}
+      </Typography>
+      {piecesOfText(body).map((piece, index) =>
+        piece === 'link' ? (
+          // oxlint-disable-next-line no-array-index-key -- pieces have no name but their place
+          <Box key={index} component="span" sx={{ color: 'primary.main', textDecoration: 'underline' }}>
+            link of the recipient
+          </Box>
+        ) : (
+          piece.words
+        ),
+      )}
+    </Box>
+  );
+}
+
+function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly draft: EmailDraft }) {
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const { send, dialog, onFailed, notify } = useSending(sending);
+  const { subject, body } = draft;
+  const form = useGuardedForm<Values>({
+    saved: {
+      values: { recipients: draft.recipients.map(({ email }) => email).join('; '), subject, body },
+      version: null,
+    },
+    resolver: complaintsResolver(complaintsAbout),
+    fieldOf: (sent) => (sent === 'email' ? 'recipients' : sent),
+    save: async (values) => {
+      const tos = readRecipients(values.recipients).map((email) => ({ email }));
+      const email = { tos, subject: values.subject.trim(), body: values.body.trim() };
+      await send({ comment: 'Sent to the client by e-mail', email });
+      notify(tos.length === 1 ? 'Sent to Client: 1 e-mail' : `Sent to Client: ${tos.length} e-mails`, {
+        type: 'success',
+      });
+    },
+    currentOf: () => null,
+    onFailed,
+    onDone: onClose,
+  });
+  const { recipients } = form.values;
+  return (
+    <FormDialog
+      title="Send to Client"
+      submitLabel="Send"
+      form={form}
+      fields={{}}
+      actions={
+        <Button color="inherit" onClick={() => setIsPreviewed(!isPreviewed)} sx={{ mr: 'auto' }}>
+          {isPreviewed ? 'Edit' : 'Preview'}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">
+        {countedFiles(sending.assetIds.length)} selected. Each recipient gets a link of their own to the proofs.
+      </Typography>
+      <FormField
+        form={form}
+        name="recipients"
+        label="To"
+        required
+        multiline
+        maxRows={4}
+        helperText={replacedWords(draft, recipients) ?? "Separate several by ';'."}
+      />
+      {isPreviewed ? (
+        <LetterPreview {...form.values} />
+      ) : (
+        <>
+          <FormField form={form} name="subject" label="Subject" required />
+          <FormField
+            form={form}
+            name="body"
+            label="Text"
+            required
+            multiline
+            minRows={8}
+            maxRows={16}
+            helperText={`${linkMarker} becomes the link of each recipient.`}
+          />
+        </>
+      )}
+      {dialog}
+    </FormDialog>
+  );
+}
+
+const failed = 'Failed to retrieve emails. Please try again.';
+
+/** Sends a job to the client with an e-mail, which starts with the client's own addresses. */
+export function SendEmailDialog(props: SendDialogProps) {
+  const { data: draft, isError, isFetching, refetch } = useQuery(emailDraftQuery(props.job.id));
+  const notify = useNotify();
+  const warn = useEffectEvent(() => notify(failed, { type: 'warning' }));
+  useEffect(() => {
+    if (isError && !isFetching) warn();
+  }, [isError, isFetching]);
+  if (draft) return <EmailForm {...props} draft={draft} />;
+  return (
+    <TitledDialog
+      title="Send to Client"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      {isError && !isFetching ? (
+        <Alert severity="error">{failed}</Alert>
+      ) : (
+        <Typography role="status">Finding the client’s addresses…</Typography>
+      )}
+    </TitledDialog>
+  );
+}

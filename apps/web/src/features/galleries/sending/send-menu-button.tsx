@@ -1,0 +1,106 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Asset } from '@shootdesk/shared/assets/asset.schema';
+import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
+import { sendMenu, type SendItem } from '@shootdesk/shared/sending/send-menu';
+import type { SentFile } from '@shootdesk/shared/sending/sent-files';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { previewState } from '@shootdesk/shared/files/previews';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SendEmailDialog } from './send-email-dialog.tsx';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  /** All assets that can be selected. */
+  readonly assets: readonly Asset[];
+  /** The selected ones. */
+  readonly ids: readonly number[];
+}
+
+function sentFileOf({ file }: Asset): SentFile {
+  return {
+    fileTypeId: file?.fileType.id ?? null,
+    hasPreviewReady: previewState(file?.filePreviewRequests ?? [], 'Preview') === 'ready',
+    isFlattening: (file?.pdfFlattenRequests ?? []).some(
+      ({ generatedAt, failedAt }) => generatedAt === null && failedAt === null,
+    ),
+  };
+}
+
+/** What the menu offers this person for the selected assets. */
+function useSendItems({ job, assets, ids }: Props): SendItem[] {
+  const { serviceJobStatuses } = useCurrentUser();
+  const person = useJobPerson(job);
+  const chosen = new Set(ids);
+  return sendMenu({
+    person,
+    personStatusIds: serviceJobStatuses.map(({ id }) => id),
+    job,
+    allowedStatusIds: job.allowedStatuses.map(({ id }) => id),
+    files: assets.filter(({ id }) => chosen.has(id)).map(sentFileOf),
+    limit: selectionLimit(job, assets.length),
+  });
+}
+
+/** Jobs of the content platform are looked at there: their clients get no e-mail from here. */
+const goesByEmail = (job: ServiceJobWithStatuses, { action }: SendItem) =>
+  action === 'client' && job.workbaseReferenceId === null;
+
+/** Sends the selected assets onward: to QC, an editor, a specialist or the client. What speaks against a way stands below its name. */
+export function SendMenuButton(props: Props) {
+  const { job, ids } = props;
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<SendItem | null>(null);
+  const items = useSendItems(props);
+  const choose = (item: SendItem) => {
+    if (item.refusal !== null) {
+      notify(item.refusal, { type: 'warning' });
+      return;
+    }
+    setAnchor(null);
+    setChosen(item);
+  };
+  const Dialog = chosen && goesByEmail(job, chosen) ? SendEmailDialog : SendDialog;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<SendOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Send
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {items.map((item) => (
+          <MenuItem
+            key={item.action}
+            aria-disabled={item.refusal !== null}
+            title={item.refusal ?? undefined}
+            onClick={() => choose(item)}
+          >
+            <ListItemText
+              primary={item.label}
+              secondary={item.refusal}
+              slotProps={{
+                primary: { color: item.refusal === null ? 'textPrimary' : 'textSecondary' },
+                secondary: { sx: { whiteSpace: 'normal', maxWidth: 320 } },
+              }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && <Dialog job={job} item={chosen} assetIds={ids} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { anAsset } from '../../../../test/file-records.ts';
+import { anAssignment } from '../../../../test/job-records.ts';
+import { layOut } from '../../../../test/lay-out.ts';
+import { jobInStatus } from '../../../../test/records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import { warningToast } from '../../../../test/warning-toast.ts';
+import { AssetsTab } from '../assets-tab.tsx';
+
+beforeEach(() => layOut(900, 572));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const draft = {
+  recipients: [
+    { email: 'left@client.test', goesTo: 'office@client.test' },
+    { email: 'mia@client.test', goesTo: 'mia@client.test' },
+  ],
+  subject: 'Photography for 12 Cotham Road',
+  body: 'Look here: [your link]',
+};
+
+interface Scene {
+  readonly job?: Partial<ServiceJobWithStatuses>;
+  readonly draftAnswer?: () => ReturnType<typeof single>;
+}
+
+async function open({ job = {}, draftAnswer = () => single(draft) }: Scene = {}) {
+  const base = jobInStatus(110, [90, 120, 130, 150]);
+  const shown = { ...base, users: [anAssignment(1, 2)], workbaseReferenceId: null, ...job };
+  const sent = fakeApi(({ method, url }) => {
+    if (method === 'POST') return single(shown);
+    if (url.includes('/email-draft')) return draftAnswer();
+    return url.startsWith('/v1/assets') ? list([anAsset(1), anAsset(2)]) : list([]);
+  });
+  const person = { serviceJobStatuses: jobStatuses.map((status) => ({ ...status })) };
+  renderInShell(<AssetsTab job={shown} upload={null} />, 'QC', '/service-jobs/7', person);
+  const user = userEvent.setup();
+  await screen.findByRole('checkbox', { name: 'Select Final_1.jpg' });
+  return { user, posts: () => sent.filter(({ method }) => method === 'POST') };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function openMenu({ user }: Opened, isSelected = true) {
+  if (isSelected) await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  return within(await screen.findByRole('menu'));
+}
+
+async function choose(opened: Opened, name: RegExp) {
+  await opened.user.click((await openMenu(opened)).getByRole('menuitem', { name }));
+}
+
+test('without a selection the menu says so at each way, and choosing one is a warning', async () => {
+  const opened = await open();
+  const menu = await openMenu(opened, false);
+  const items = menu.getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Send to QC2No files selected',
+    'Send to EditorNo files selected',
+    'Send to SpecialistNo files selected',
+    'Send to ClientNo files selected',
+  ]);
+  expect(items.every((item) => item.getAttribute('aria-disabled') === 'true')).toBe(true);
+  await opened.user.click(items[0]!);
+  expect(await warningToast()).toBe('No files selected');
+});
+
+test('a job in QC 1 is sent to QC 2 with comment, selected assets, and the status and version that the person saw', async () => {
+  const opened = await open();
+  await choose(opened, /QC2/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to QC2' }));
+  await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(dialog.getByText('Required')).toBeTruthy();
+  await opened.user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Please check');
+  await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opened.posts()[0]).toMatchObject({
+    url: expect.stringMatching(/^\/v1\/service-jobs\/7\/workflow\?/) as string,
+    body: {
+      id: 7,
+      serviceJobStatusId: 120,
+      fromServiceJobStatusId: 110,
+      workflowComment: 'Please check',
+      assets: [1, 2],
+    },
+  });
+});
+
+describe('Send to Client', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send to Client' }));
+  const to = async () => (await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /To/ });
+  const submit = async ({ user }: Opened) => user.click((await dialog()).getByRole('button', { name: 'Send' }));
+
+  test("starts with the client's addresses, subject and text, and says which address is replaced", async () => {
+    await choose(await open(), /Client/);
+    expect((await to()).value).toBe('left@client.test; mia@client.test');
+    expect(screen.getByText('left@client.test goes to office@client.test (e-mail replacement).')).toBeTruthy();
+    expect(screen.getByDisplayValue(draft.subject)).toBeTruthy();
+    expect(screen.getByDisplayValue(draft.body)).toBeTruthy();
+  });
+
+  test.each([
+    ['', 'Email is required.'],
+    ['mia@client.test; nobody', 'Found an invalid email.'],
+  ])("of the recipients '%s' it says: %s", async (typed, sentence) => {
+    const opened = await open();
+    await choose(opened, /Client/);
+    await opened.user.clear(await to());
+    if (typed !== '') await opened.user.type(await to(), typed);
+    await submit(opened);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(opened.posts()).toEqual([]);
+  });
+
+  test('sends status, assets and e-mail in one call', async () => {
+    const opened = await open();
+    await choose(opened, /Client/);
+    await opened.user.clear(await to());
+    await opened.user.type(await to(), 'jo@client.test');
+    await submit(opened);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.posts()).toHaveLength(1);
+    expect(opened.posts()[0]!.body).toMatchObject({
+      serviceJobStatusId: 150,
+      assets: [1, 2],
+      email: { tos: [{ email: 'jo@client.test' }], subject: draft.subject, body: draft.body },
+    });
+  });
+
+  test('previews the e-mail with the place of the link', async () => {
+    const opened = await open();
+    await choose(opened, /Client/);
+    await opened.user.click(await (await dialog()).findByRole('button', { name: 'Preview' }));
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent).toBe(
+      `${draft.subject}Look here: link of the recipient`,
+    );
+  });
+
+  test('where the addresses cannot be had it says so, and tries again', async () => {
+    let isDown = true;
+    const opened = await open({
+      draftAnswer: () => (isDown ? failure(503, 'unavailable', 'The database does not answer.') : single(draft)),
+    });
+    await choose(opened, /Client/);
+    expect(
+      within(await screen.findByRole('dialog')).getByText('Failed to retrieve emails. Please try again.'),
+    ).toBeTruthy();
+    isDown = false;
+    await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await to()).value).toContain('mia@client.test');
+  });
+
+  test('a job of the content platform is confirmed with a comment instead, because its client looks at it there', async () => {
+    const opened = await open({ job: { workbaseReferenceId: 'CH-1' } });
+    await choose(opened, /Client/);
+    expect((await dialog()).getByRole('textbox', { name: /Comment/ })).toBeTruthy();
+  });
+});

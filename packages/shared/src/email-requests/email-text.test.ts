@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { draftLetter, htmlText, linkMarker, plainText } from './email-text.ts';
+
+const link = 'https://shoot.test/review#7.abc';
+
+test('the link of the recipient takes the place of the marker', () => {
+  expect(plainText(`Here: ${linkMarker}. Bye`, link)).toBe(`Here: ${link}. Bye`);
+});
+
+test('a text without the marker has the link at its end', () => {
+  expect(plainText('Please look.\n', link)).toBe(`Please look.\n\n${link}`);
+});
+
+test('nothing that a person typed becomes markup', () => {
+  const html = htmlText('<script>alert("1")</script> & <a href="x">y</a>', link);
+  expect(html).toContain(
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;x&quot;&gt;y&lt;/a&gt;',
+  );
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain(`<a href="${link}">${link}</a>`);
+});
+
+test('the proposed text names property, service and sender, and has the marker', () => {
+  const letter = draftLetter({ property: '12 Cotham Road, Kew', service: 'Photography', sender: 'Mia Tran' });
+  expect(letter.subject).toBe('Photography for 12 Cotham Road, Kew');
+  expect(letter.body).toContain(linkMarker);
+  expect(letter.body).toContain('Mia Tran');
+});

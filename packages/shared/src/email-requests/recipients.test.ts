@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mayWriteToClient, readRecipients, recipientsRefusal } from './recipients.ts';
+
+test("recipients are separated by ';', and each counts once however it is written", () => {
+  expect(readRecipients(' a@x.test; b@x.test ;; A@x.test;')).toEqual(['A@x.test', 'b@x.test']);
+});
+
+test.each([
+  ['nothing but separators', ' ; ', 'Email is required.'],
+  ['a word that is no address', 'a@x.test; nobody', 'Found an invalid email.'],
+  ['addresses separated by a comma', 'a@x.test, b@x.test', 'Found an invalid email.'],
+  ['more than fifty', Array.from({ length: 51 }, (_, n) => `a${n}@x.test`).join(';'), 'At most 50 recipients.'],
+  ['one address', 'a@x.test', null],
+])('of %s it says so', (_, text, refusal) => expect(recipientsRefusal(text)).toBe(refusal));
+
+test.each([
+  ['BackOffice', [], true],
+  ['ProductionManager', [], true],
+  ['QC', [2], true],
+  ['Specialist', [4], true],
+  ['QC', [], false],
+  ['FullTimeEditor', [1], false],
+] as const)('%s with the roles %j on the job may write to the client: %s', (role, jobUserRoleIds, may) =>
+  expect(mayWriteToClient({ role, jobUserRoleIds })).toBe(may),
+);
