@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@shootdesk/shared/live/live-events';
+import type { JobChangeKind, LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { isTransient } from '../kernel/api-error.ts';
 import {
@@ -7,6 +7,7 @@ import {
   rereadShownAsset,
   type PreviewChange,
 } from '../data/files/live-changes.ts';
+import { hasBoard, rereadBoardJobs } from '../data/dispatch/queries.ts';
 import { watchVersions } from '../data/jobs/known-versions.ts';
 import {
   isJobCached,
@@ -31,13 +32,19 @@ const hiddenIntervalMs = 30_000;
 /** How long the first event of a burst waits for the others, in ms. */
 const gatherMs = 200;
 
+/** Whether a board shows what changed of a job. */
+const isOnBoard = (kind: JobChangeKind) =>
+  kind === 'job' || kind === 'status' || kind === 'assignment' || kind === 'visit';
+
 /** Turns events into reads of what the screen shows: at most about one a second of each kind, and none while the tab is hidden. */
 export class Dispatcher {
   readonly #cache: QueryClient;
   readonly #versions: ReturnType<typeof watchVersions>;
   #jobs = new Map<number, JobChange>();
+  #boardJobs = new Set<number>();
   #previews: PreviewChange[] = [];
   readonly #jobParts: Throttle;
+  readonly #board: Throttle;
   readonly #files: Throttle;
   readonly #pages: Throttle;
   readonly #counts: Throttle;
@@ -54,6 +61,7 @@ export class Dispatcher {
       new Throttle({ waitMs: gatherMs, intervalMs, run });
     const eachSecond = () => rereadIntervalMs;
     this.#jobParts = every(eachSecond, () => this.#rereadJobs());
+    this.#board = every(eachSecond, () => this.#rereadBoard());
     this.#files = every(eachSecond, () => this.#rereadPreviews());
     // A list of several pages costs a request for each.
     this.#pages = every(
@@ -112,12 +120,25 @@ export class Dispatcher {
   }
 
   get #throttles(): readonly Throttle[] {
-    return [this.#jobParts, this.#files, this.#pages, this.#counts, this.#clock, this.#manpower, this.#all];
+    return [
+      this.#jobParts,
+      this.#board,
+      this.#files,
+      this.#pages,
+      this.#counts,
+      this.#clock,
+      this.#manpower,
+      this.#all,
+    ];
   }
 
   #jobChanged(change: JobChange): void {
     this.#pages.request();
     this.#counts.request();
+    if (hasBoard(this.#cache) && change.kinds.some(isOnBoard)) {
+      this.#boardJobs.add(change.serviceJobId);
+      this.#board.request();
+    }
     if (!isJobCached(this.#cache, change.serviceJobId)) return;
     const before = this.#jobs.get(change.serviceJobId);
     const kinds = [...new Set([...(before?.kinds ?? []), ...change.kinds])];
@@ -138,6 +159,12 @@ export class Dispatcher {
       rereadChangedJobs(this.#cache, changes, this.#versions),
       hasAsset && rereadShownAsset(this.#cache),
     ]);
+  }
+
+  async #rereadBoard(): Promise<void> {
+    const ids = [...this.#boardJobs];
+    this.#boardJobs.clear();
+    await rereadBoardJobs(this.#cache, ids);
   }
 
   async #rereadPreviews(): Promise<void> {

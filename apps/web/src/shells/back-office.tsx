@@ -5,7 +5,7 @@ import { Route } from 'react-router';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem, reportsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
+import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem, type NavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
@@ -15,6 +15,7 @@ const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
+const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
@@ -24,6 +25,7 @@ const section = 'Back Office';
 const items: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: DashboardOutlined },
   { ...jobsNavItem, alsoAt: [], section },
+  { ...dispatchNavItem, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
@@ -43,6 +45,7 @@ export default function BackOffice() {
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
+        <Route path="/dispatch" element={<DispatchPage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         {systemManagerRoutes}

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
 
@@ -19,6 +20,9 @@ export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: 
 
 /** The time reports, for those for whom they are switched on. */
 export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
+
+/** The dispatch board, for those who may move appointments. */
+export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };
 
 /** Requests to correct time entries, for those who decide about them. */
 export const timeCorrectionsNavItem: NavItem = {

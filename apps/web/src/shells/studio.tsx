@@ -1,3 +1,4 @@
+import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { decideTimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -5,13 +6,14 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
-import { jobsNavItem, reportsNavItem, timeCorrectionsNavItem } from './navigation.ts';
+import { dispatchNavItem, jobsNavItem, reportsNavItem, timeCorrectionsNavItem } from './navigation.ts';
 import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
+const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
 
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
@@ -20,7 +22,8 @@ function Layout({ children }: CoreLayoutProps) {
   const user = useCurrentUser();
   const reports = user.reportsEnabled ? [reportsNavItem] : [];
   const corrections = mayCall(decideTimeCorrection, user) ? [timeCorrectionsNavItem] : [];
-  return <Frame items={[jobsNavItem, ...reports, ...corrections]}>{children}</Frame>;
+  const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
+  return <Frame items={[jobsNavItem, ...dispatch, ...reports, ...corrections]}>{children}</Frame>;
 }
 
 /** The shell of studio staff: editors, QC, specialists, production managers. */
@@ -33,6 +36,7 @@ export default function Studio() {
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
+        {mayCall(getDispatchBoard, user) && <Route path="/dispatch" element={<DispatchPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}

@@ -1,0 +1,87 @@
+import { getDispatchBoard, type Board, type BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { jobsKey } from '../jobs/queries.ts';
+
+/** What a board shows. */
+export interface BoardScope {
+  /** First day: '2026-06-10'. */
+  readonly from: string;
+  readonly days: number;
+  /** Zone ids; none means all. */
+  readonly zones: readonly number[];
+}
+
+/** Not among the lists of jobs, because those are read again as a whole after every change. */
+const boardsKey = [...jobsKey, 'dispatch'] as const;
+
+const sentScope = ({ from, days, zones }: BoardScope) => ({ from, days: String(days), zones: [...zones] });
+
+/** Reads the providers and jobs of some days. */
+export const boardQuery = (scope: BoardScope) =>
+  queryOptions({
+    queryKey: [...boardsKey, scope],
+    queryFn: ({ signal }) => call(getDispatchBoard, { query: sentScope(scope) }, signal),
+  });
+
+/** Jobs of one request, because an address has a limited length. */
+const maxRereadJobs = 100;
+
+/** Puts jobs that were read again into a list in its order; those that are not in the answer have left it. */
+function withChanged(
+  jobs: readonly BoardJob[],
+  ids: ReadonlySet<number>,
+  read: readonly BoardJob[],
+  rank: (job: BoardJob) => string,
+): BoardJob[] {
+  const inOrder = (a: BoardJob, b: BoardJob) => rank(a).localeCompare(rank(b)) || a.id - b.id;
+  return [...jobs.filter(({ id }) => !ids.has(id)), ...read].toSorted(inOrder);
+}
+
+/** Shows a job at another place on the boards of the screen, until the server has answered. */
+export function showMoved(
+  cache: QueryClient,
+  job: BoardJob,
+  place: Pick<BoardJob, 'dateService' | 'providerId'>,
+): void {
+  const moved = { ...job, ...place };
+  for (const { queryKey } of shownBoards(cache)) {
+    cache.setQueryData<Board>(queryKey, (board) => {
+      if (!board) return board;
+      const [dated, undated] = place.dateService === null ? [[], [moved]] : [[moved], []];
+      return mergeBoard(board, [job.id], { ...board, jobs: dated, undatedJobs: undated, undatedCount: undated.length });
+    });
+  }
+}
+
+/** Puts jobs that were read again into a board. */
+export function mergeBoard(board: Board, jobIds: readonly number[], read: Board): Board {
+  const ids = new Set(jobIds);
+  const gone = board.undatedJobs.filter(({ id }) => ids.has(id)).length;
+  return {
+    ...board,
+    jobs: withChanged(board.jobs, ids, read.jobs, ({ dateService }) => dateService ?? ''),
+    undatedJobs: withChanged(board.undatedJobs, ids, read.undatedJobs, ({ clientDeadline }) => clientDeadline ?? '~'),
+    undatedCount: board.undatedCount - gone + read.undatedCount,
+  };
+}
+
+const shownBoards = (cache: QueryClient) => cache.getQueryCache().findAll({ queryKey: boardsKey, type: 'active' });
+
+/** Whether a board is on the screen. */
+export function hasBoard(cache: QueryClient): boolean {
+  return shownBoards(cache).length > 0;
+}
+
+const scopeOf = ({ queryKey }: Query) => queryKey[boardsKey.length] as BoardScope;
+
+/** Reads changed jobs again for the boards on the screen; more than a few are cheaper with the whole board. */
+export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly number[]): Promise<void> {
+  if (jobIds.length > maxRereadJobs) return cache.invalidateQueries({ queryKey: boardsKey });
+  await Promise.all(
+    shownBoards(cache).map(async (query) => {
+      const read = await call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs: [...jobIds] } });
+      cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, jobIds, read));
+    }),
+  );
+}

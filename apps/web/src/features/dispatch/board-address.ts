@@ -1,0 +1,38 @@
+import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
+
+/** What the address of the board says. */
+export interface BoardAddress {
+  /** First day. */
+  readonly from: string;
+  readonly span: 'day' | 'week';
+  readonly zones: readonly number[];
+}
+
+const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Reads the address of the board: today where it names no day. */
+export function readAddress(search: URLSearchParams, timeZone: string, now: Date): BoardAddress {
+  const day = search.get('day') ?? '';
+  const from = dayForm.test(day) ? day : localDay(now, timeZone);
+  const span = search.get('span') === 'week' ? 'week' : 'day';
+  const zones = (search.get('zones') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+  return { from: span === 'week' ? mondayOf(from) : from, span, zones };
+}
+
+export function writeAddress({ from, span, zones }: BoardAddress): URLSearchParams {
+  return new URLSearchParams({
+    day: from,
+    ...(span === 'week' && { span }),
+    ...(zones.length > 0 && { zones: zones.join(',') }),
+  });
+}
+
+export const dayCount = ({ span }: BoardAddress): number => (span === 'week' ? 7 : 1);
+
+/** The address some days or weeks later, or earlier with a negative number. */
+export function shifted(address: BoardAddress, steps: number): BoardAddress {
+  return { ...address, from: addDays(address.from, steps * dayCount(address)) };
+}

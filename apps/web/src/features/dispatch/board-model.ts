@@ -1,0 +1,82 @@
+import { appointmentPeriod, defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { boardConflicts } from '@shootdesk/shared/dispatch/board-conflicts';
+import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { formatSentence } from '@shootdesk/shared/kernel/sentence';
+import { isDelivered, isUploaded, JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { reachedStep } from '@shootdesk/shared/dispatch/visit.schema';
+import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
+import type { Tone } from '../../ui/feedback/badge.tsx';
+
+/** A board with its jobs by row. */
+export interface BoardModel {
+  readonly board: Board;
+  readonly jobsOf: ReadonlyMap<number, readonly BoardJob[]>;
+  /** Jobs that need an appointment or a person: those with a date first. */
+  readonly unscheduled: readonly BoardJob[];
+}
+
+const none: readonly BoardJob[] = [];
+
+export function modelOf(board: Board): BoardModel {
+  const rows = new Set(board.providers.map(({ id }) => id));
+  const isPlaced = ({ providerId }: BoardJob) => providerId !== null && rows.has(providerId);
+  const placed = board.jobs.filter(isPlaced);
+  return {
+    board,
+    jobsOf: Map.groupBy(placed, ({ providerId }) => providerId!),
+    unscheduled: [
+      ...board.jobs.filter((job) => !isPlaced(job) && !isUploaded(job.serviceJobStatusId)),
+      ...board.undatedJobs,
+    ],
+  };
+}
+
+export const jobsOfProvider = ({ jobsOf }: BoardModel, id: number): readonly BoardJob[] => jobsOf.get(id) ?? none;
+
+/** Start and end of the appointment of a job as instants; null without one. */
+export function appointmentOf({ dateService, serviceJobLength }: BoardJob) {
+  if (dateService === null) return null;
+  const { start, finish } = appointmentPeriod(new Date(dateService), serviceJobLength);
+  return { start: start.toISOString(), finish: finish.toISOString() };
+}
+
+export const appointmentMinutes = ({ serviceJobLength }: BoardJob): number =>
+  serviceJobLength ?? defaultAppointmentMinutes;
+
+/** Words for the reasons not to give a job to a provider at a time; none when it is free. */
+export function reasonsAgainst(
+  { board, ...model }: BoardModel,
+  job: BoardJob,
+  provider: BoardProvider,
+  start: Date,
+): readonly string[] {
+  const jobs = jobsOfProvider({ board, ...model }, provider.id);
+  return boardConflicts(job, start, provider, jobs).map(({ sentence }) =>
+    formatSentence(sentence, (instant) => formatDateTime(instant, board.timeZone)),
+  );
+}
+
+export const placeText = ({ address, suburb, name }: BoardJob): string =>
+  [address, suburb].filter(Boolean).join(', ') || name;
+
+export const statusText = ({ serviceJobStatusId }: BoardJob): string =>
+  jobStatuses.find(({ id }) => id === serviceJobStatusId)?.description ?? '';
+
+/** How far the provider is with the visit, in words; blank before they set out. */
+export function visitText({ visit }: BoardJob, timeZone: string): string {
+  const step = reachedStep(visit);
+  if (step === 'done') return `Done ${formatTime(visit!.doneAt!, timeZone)}`;
+  if (step === 'arrived') return `Arrived ${formatTime(visit!.arrivedAt!, timeZone)}`;
+  if (step === null) return '';
+  return visit!.expectedAt ? `On the way, expected ${formatTime(visit!.expectedAt, timeZone)}` : 'On the way';
+}
+
+export function toneOf({
+  serviceJobStatusId,
+  visit,
+}: BoardJob): Extract<Tone, 'neutral' | 'blue' | 'teal' | 'violet' | 'green'> {
+  if (isDelivered(serviceJobStatusId)) return 'green';
+  if (isUploaded(serviceJobStatusId)) return 'violet';
+  if (reachedStep(visit) !== null) return 'teal';
+  return serviceJobStatusId === JobStatusId.Booked ? 'blue' : 'neutral';
+}

@@ -1,0 +1,181 @@
+import Undo from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fullName } from '../../api/current-user.ts';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { StateNote } from '../../ui/feedback/state-note.tsx';
+import { modelOf, reasonsAgainst } from './board-model.ts';
+import styles from './dispatch.module.css';
+import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
+import { type BarActions } from './grid/board-row.tsx';
+import gridStyles from './grid/board.module.css';
+import { axisOf } from './grid/geometry.ts';
+import { useDrag, type Drag } from './grid/use-drag.ts';
+import { JobCard } from './job-card.tsx';
+import { MoveDialog } from './moves/move-dialog.tsx';
+import type { Place } from './moves/move-request.ts';
+import { useMoves } from './moves/use-moves.tsx';
+import { UnscheduledList } from './unscheduled-list.tsx';
+
+/** Width of an hour in pixels, on a board of one day and of more. */
+const dayHour = 84;
+const weekHour = 24;
+
+interface ReasonsProps {
+  readonly drag: Drag;
+  readonly reasons: readonly string[];
+  readonly timeZone: string;
+}
+
+/** Says beside the pointer where the dragged job would go, and what speaks against it. */
+function Reasons({ drag: { target, pointer }, reasons, timeZone }: ReasonsProps) {
+  const place = target && `${fullName(target.provider)}, ${formatDateTime(target.start.toISOString(), timeZone)}`;
+  const side =
+    pointer.x > window.innerWidth - 360 ? { right: window.innerWidth - pointer.x + 16 } : { left: pointer.x + 16 };
+  return (
+    <div
+      className={gridStyles.reasons}
+      style={{ ...side, top: Math.min(pointer.y + 20, window.innerHeight - 140) }}
+      role="status"
+    >
+      {place ?? 'Drop it on a person and time. Escape lets go.'}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+
+/** The board beside the jobs that are not on it, and all that moves them. */
+export function BoardPanes({ board }: { readonly board: Board }) {
+  const { timeZone, providers } = board;
+  const model = useMemo(() => modelOf(board), [board]);
+  const axis = useMemo(
+    () => axisOf(board.from, board.days, timeZone, board.days === 1 ? dayHour : weekHour),
+    [board.from, board.days, timeZone],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<BoardGridHandle>(null);
+  const [opened, setOpened] = useState<{ readonly id: number; readonly isMove: boolean } | null>(null);
+
+  const findJob = (id: number) =>
+    board.jobs.find((job) => job.id === id) ?? board.undatedJobs.find((job) => job.id === id) ?? null;
+  const providerOf = (id: number | null) => providers.find((each) => each.id === id) ?? null;
+  const nameOf = (id: number) => {
+    const provider = providerOf(id);
+    return provider ? fullName(provider) : 'another provider';
+  };
+  const reasonsAt = (job: BoardJob, { providerId, dateService }: Place) => {
+    const provider = providerOf(providerId);
+    return provider && dateService ? reasonsAgainst(model, job, provider, new Date(dateService)) : [];
+  };
+  const moves = useMoves({ timeZone, findJob, reasonsAt, nameOf });
+
+  const drag = useDrag({
+    scroller,
+    axis,
+    providers,
+    headerHeight,
+    onDrop: (job, { provider, start }) =>
+      void moves.move(findJob(job.id) ?? job, { providerId: provider.id, dateService: start.toISOString() }),
+  });
+  const target = drag.drag?.target ?? null;
+  const reasons = drag.drag && target ? reasonsAgainst(model, drag.drag.job, target.provider, target.start) : [];
+
+  const latest = useRef({ drag, undo: moves.undo });
+  latest.current = { drag, undo: moves.undo };
+  // The same functions for as long as the board is shown, so that rows are not drawn again.
+  const onOpen = useCallback<BarActions['onOpen']>((job) => {
+    if (!latest.current.drag.wasDragged()) setOpened({ id: job.id, isMove: false });
+  }, []);
+  const onPress = useCallback<BarActions['onPress']>((event, job) => latest.current.drag.onPress(event, job), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isOtherKey(event) || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+      event.preventDefault();
+      latest.current.undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const job = opened && findJob(opened.id);
+  const unscheduledCount = model.unscheduled.length - board.undatedJobs.length + board.undatedCount;
+  return (
+    <>
+      <div className={styles.panes}>
+        <div className={styles.main}>
+          <div className={styles.notes}>
+            <Button size="small" startIcon={<Undo />} disabled={moves.undoable === null} onClick={moves.undo}>
+              {moves.undoable === null ? 'Undo' : `Undo: ${moves.undoable}`}
+            </Button>
+            {moves.lost && (
+              <Alert severity="warning" onClose={moves.dismissLost} action={undefined} sx={{ py: 0 }}>
+                {moves.lost.text}{' '}
+                <Button color="inherit" size="small" onClick={() => grid.current?.focusJob(moves.lost?.jobId ?? 0)}>
+                  Show it
+                </Button>
+              </Alert>
+            )}
+          </div>
+          {providers.length === 0 ? (
+            <StateNote title="No providers" text="No on-site provider works in these zones." />
+          ) : (
+            <BoardGrid
+              ref={grid}
+              model={model}
+              axis={axis}
+              drag={drag.drag}
+              isRefused={reasons.length > 0}
+              scroller={scroller}
+              onOpen={onOpen}
+              onPress={onPress}
+            />
+          )}
+        </div>
+        <UnscheduledList
+          jobs={model.unscheduled}
+          count={unscheduledCount}
+          timeZone={timeZone}
+          onOpen={onOpen}
+          onPress={onPress}
+        />
+      </div>
+      {drag.drag && <Reasons drag={drag.drag} reasons={reasons} timeZone={timeZone} />}
+      {job && !opened.isMove && (
+        <JobCard
+          job={job}
+          providerName={job.providerId === null ? null : nameOf(job.providerId)}
+          timeZone={timeZone}
+          onMove={() => setOpened({ id: job.id, isMove: true })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {job && opened.isMove && (
+        <MoveDialog
+          job={job}
+          providers={providers}
+          timeZone={timeZone}
+          day={board.from}
+          reasonsAt={reasonsAt}
+          onMove={(to, isAgreed) => {
+            setOpened(null);
+            void moves.move(job, to, isAgreed);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {moves.dialogs}
+    </>
+  );
+}

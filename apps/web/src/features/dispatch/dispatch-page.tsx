@@ -1,0 +1,131 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { boardQuery } from '../../data/dispatch/queries.ts';
+import { zoneChoicesQuery } from '../../data/options/zones.ts';
+import { dayText } from '../../kernel/date-time.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { MultiSelect } from '../../ui/inputs/multi-select.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { dayCount, readAddress, shifted, writeAddress, type BoardAddress } from './board-address.ts';
+import { BoardPanes } from './board-panes.tsx';
+import styles from './dispatch.module.css';
+
+interface ToolbarProps {
+  readonly address: BoardAddress;
+  readonly today: string;
+  readonly onChange: (next: BoardAddress) => void;
+}
+
+function ZoneFilter({ address, onChange }: Omit<ToolbarProps, 'today'>) {
+  const zones = useQuery(zoneChoicesQuery);
+  return (
+    <MultiSelect
+      label="Zones"
+      options={zones.data ?? []}
+      chosen={address.zones}
+      onChange={(chosen) => onChange({ ...address, zones: chosen })}
+      isLoading={zones.isLoading}
+    />
+  );
+}
+
+/** MUI's own grey has too little contrast. */
+const toggleStyle = { color: 'text.primary' } as const;
+
+function Toolbar({ address, today, onChange }: ToolbarProps) {
+  const { from, span } = address;
+  const last = addDays(from, dayCount(address) - 1);
+  const showSpan = (next: BoardAddress['span'] | null) => {
+    if (next === null) return;
+    // From a week back to today, if it lies in it.
+    const day = next === 'day' && from <= today && today <= last ? today : from;
+    onChange(readAddress(writeAddress({ ...address, from: day, span: next }), 'UTC', new Date()));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <IconButton size="small" aria-label={`Previous ${span}`} onClick={() => onChange(shifted(address, -1))}>
+        <ChevronLeft />
+      </IconButton>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() =>
+          onChange({ ...address, ...readAddress(writeAddress({ ...address, from: today }), 'UTC', new Date()) })
+        }
+      >
+        Today
+      </Button>
+      <IconButton size="small" aria-label={`Next ${span}`} onClick={() => onChange(shifted(address, 1))}>
+        <ChevronRight />
+      </IconButton>
+      <TextField
+        type="date"
+        label="First day"
+        value={from}
+        onChange={(event) => {
+          const { value } = event.target;
+          if (value)
+            onChange(readAddress(writeAddress({ ...address, from: value }), 'UTC', new Date(`${from}T00:00:00Z`)));
+        }}
+        sx={{ width: 160 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <ToggleButtonGroup size="small" exclusive value={span} aria-label="Days" onChange={(_, next) => showSpan(next)}>
+        <ToggleButton value="day" sx={toggleStyle}>
+          Day
+        </ToggleButton>
+        <ToggleButton value="week" sx={toggleStyle}>
+          Week
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <ZoneFilter address={address} onChange={onChange} />
+      <Typography variant="body2" color="textSecondary">
+        {span === 'week' ? `${dayText(from)} to ${dayText(last)}` : dayText(from)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The dispatch board: who goes where on a day or in a week. */
+export default function DispatchPage() {
+  const user = useCurrentUser();
+  const now = useNow();
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search, user.timeZone, now);
+  const { from, zones } = address;
+  const board = useQuery(boardQuery({ from, days: dayCount(address), zones }));
+  return (
+    <div className={styles.page}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <PageTitle text="Dispatch" />
+        <Typography variant="h1">Dispatch</Typography>
+        {board.data && (
+          <Typography variant="body2" color="textSecondary">
+            Times in {board.data.timeZone}
+          </Typography>
+        )}
+      </Box>
+      <Toolbar
+        address={address}
+        today={localDay(now, board.data?.timeZone ?? user.timeZone)}
+        onChange={(next) => setSearch(writeAddress(next), { replace: true })}
+      />
+      <Loaded query={board} what="The board">
+        {(data) => <BoardPanes board={data} />}
+      </Loaded>
+    </div>
+  );
+}

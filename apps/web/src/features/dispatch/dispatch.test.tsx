@@ -1,0 +1,164 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBoard, aBoardJob, aBoardProvider } from '../../../test/board-records.ts';
+import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { layOut } from '../../../test/lay-out.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import type { Board } from '@shootdesk/shared/dispatch/dispatch.contract';
+import DispatchPage from './dispatch-page.tsx';
+
+beforeEach(() => {
+  layOut(1200, 600);
+  // The virtualizer measures by it.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const zed = aBoardProvider({ id: 4, firstName: 'Zed' });
+const bookPath = 'PATCH /v1/service-jobs/7/provider-details';
+
+/** A screen with a board; what is read after the first time is the board as it is then. */
+function open(board: Board, answers: Parameters<typeof byPath>[0] = {}, after: Board = board): SentRequest[] {
+  let reads = 0;
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/dispatch': () => {
+        reads += 1;
+        return single(reads === 1 ? board : after);
+      },
+      ...answers,
+    }),
+  );
+  renderInShell(<DispatchPage />, 'BackOffice', '/dispatch?day=2026-06-10');
+  return sent;
+}
+
+const writes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
+
+async function moveTo(bar: RegExp, provider: string, time: string): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: bar }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move to…' });
+  fireEvent.change(within(dialog).getByLabelText(/Provider/), { target: { value: provider } });
+  fireEvent.change(within(dialog).getByLabelText(/Time/), { target: { value: time } });
+  return dialog;
+}
+
+test('the form names conflicts before anything is sent, and overrides them only by its own word', async () => {
+  const sent = open(aBoard({ providers: [aBoardProvider(), zed] }), { [bookPath]: single(aJob()) });
+  const dialog = await moveTo(/^12 Cotham Road/, '4', '18:00');
+  expect(within(dialog).getByText('The appointment is outside the work hours of Zed Ray.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move anyway' }));
+  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  expect(writes(sent)[0]?.body).toMatchObject({
+    providerId: 4,
+    dateService: '2026-06-10T08:00:00.000Z',
+    override: true,
+  });
+});
+
+test('a move without conflicts is sent without an override, with the version that the board shows', async () => {
+  const sent = open(aBoard({ providers: [aBoardProvider(), zed] }), { [bookPath]: single(aJob()) });
+  const dialog = await moveTo(/^12 Cotham Road/, '4', '11:00');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T01:00:00.000Z' });
+  expect(writes(sent)[0]?.headers.get('if-match')).toBe('"5"');
+});
+
+test('conflicts that only the server knows are asked about, and going back leaves the job where it was', async () => {
+  const conflicts = [{ kind: 'appointment', message: 'Zed Ray has another appointment: job 9.' }];
+  const refusal = failure(409, 'conflict', 'Not free');
+  const sent = open(aBoard({ providers: [aBoardProvider(), zed] }), {
+    [bookPath]: { ...refusal, body: { ...(refusal.body as object), conflicts } },
+  });
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
+  const question = await screen.findByRole('alertdialog', { name: 'The provider is not free' });
+  expect(within(question).getByText('Zed Ray has another appointment: job 9.')).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
+  expect(await screen.findByRole('button', { name: /^12 Cotham Road.*10:00 AM/ })).toBeTruthy();
+  expect(writes(sent)).toHaveLength(1);
+});
+
+test('who moves an appointment second is told who was first, and sees the new place', async () => {
+  const moved = aBoardJob({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z', cache_key: 9 });
+  const current = aJob({
+    id: 7,
+    cache_key: 9,
+    dateService: moved.dateService,
+    users: [
+      {
+        id: 1,
+        serviceJobId: 7,
+        userId: 4,
+        user: { id: 4, firstName: 'Zed', lastName: 'Ray' },
+        serviceJobUserRoleId: JobUserRoleId.OnSiteProvider,
+        serviceJobUserRole: { id: JobUserRoleId.OnSiteProvider, description: 'On-site provider' },
+        cache_key: 1,
+      },
+    ],
+  });
+  const stale = failure(412, 'stale', 'The job has changed.');
+  const providers = [aBoardProvider(), zed];
+  open(
+    aBoard({ providers }),
+    {
+      [bookPath]: { ...stale, body: { ...(stale.body as object), current } },
+      'GET /v1/activity-logs': list([
+        {
+          id: 3,
+          activity: { what: 'tag', done: 'added', tag: 'x' },
+          createdBy: { id: 9, firstName: 'Ida', lastName: 'Lee' },
+        },
+        {
+          id: 2,
+          activity: { what: 'appointment', changes: [], reason: null },
+          createdBy: { id: 8, firstName: 'Ben', lastName: 'Hill' },
+        },
+      ]),
+    },
+    aBoard({ providers, jobs: [moved] }),
+  );
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '3', '11:00')).getByRole('button', { name: 'Move' }));
+  expect(
+    await screen.findByText(
+      /Ben Hill has moved 12 Cotham Road, Kew meanwhile: it is at 10 June 2026, 02:00 PM with Zed Ray. Your move was not made./,
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^12 Cotham Road.*02:00 PM/ })).toBeTruthy();
+});
+
+test('another change of the job is no reason to refuse a move: it is sent again with the newer version', async () => {
+  const current = aJob({ id: 7, cache_key: 6, dateService: null, users: [] });
+  const stale = failure(412, 'stale', 'The job has changed.');
+  let calls = 0;
+  const undated = aBoardJob({ providerId: null, dateService: null, serviceId: ServiceId.DuskPhotography });
+  const provider = aBoardProvider({ serviceIds: [ServiceId.DuskPhotography] });
+  const sent = open(aBoard({ providers: [provider], jobs: [], undatedJobs: [undated], undatedCount: 1 }), {
+    [bookPath]: () => {
+      calls += 1;
+      return calls === 1 ? { ...stale, body: { ...(stale.body as object), current } } : single(aJob());
+    },
+  });
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '3', '11:00')).getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() => expect(writes(sent).map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']));
+});
+
+test('Undo sends the job back to where it was', async () => {
+  const before = aBoard({ providers: [aBoardProvider(), zed] });
+  const moved = aBoardJob({ providerId: 4, dateService: '2026-06-10T01:00:00.000Z', cache_key: 6 });
+  const sent = open(before, { [bookPath]: single(aJob()) }, { ...before, jobs: [moved] });
+  fireEvent.click(within(await moveTo(/^12 Cotham Road/, '4', '11:00')).getByRole('button', { name: 'Move' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 12 Cotham Road, Kew' }));
+  await vi.waitFor(() => expect(writes(sent)).toHaveLength(2));
+  expect(writes(sent)[1]?.body).toEqual({ providerId: 3, dateService: '2026-06-10T00:00:00.000Z' });
+  expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
+});

@@ -1,0 +1,142 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react';
+import { clockText, dayText } from '../../../kernel/date-time.ts';
+import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
+import { MemoizedRow, nameWidth, rowHeight, type BarActions } from './board-row.tsx';
+import styles from './board.module.css';
+import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, type Axis } from './geometry.ts';
+import type { Drag } from './use-drag.ts';
+import { useBarKeys } from './use-bar-keys.ts';
+
+export const headerHeight = 44;
+const overscan = 4;
+/** Hour at which the board begins before anybody scrolls. */
+const usualHour = 7.75;
+
+export interface BoardGridHandle {
+  /** Brings a job into sight and focuses it. */
+  readonly focusJob: (jobId: number) => void;
+}
+
+interface Props extends BarActions {
+  readonly model: BoardModel;
+  readonly axis: Axis;
+  readonly drag: Drag | null;
+  /** Whether the dragged job meets conflicts where it is. */
+  readonly isRefused: boolean;
+  readonly scroller: { current: HTMLDivElement | null };
+  readonly ref?: Ref<BoardGridHandle>;
+}
+
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+function Header({ axis }: { readonly axis: Axis }) {
+  // On a narrow day every other hour has its name.
+  const step = axis.pixelsPerHour < 40 ? 4 : 1;
+  const hours = Array.from({ length: (lastHour - firstHour) / step }, (_, index) => firstHour + index * step);
+  return (
+    <div className={styles.header} style={{ height: headerHeight, width: nameWidth + axisWidth(axis) }}>
+      <div className={styles.corner} style={{ width: nameWidth }}>
+        Provider
+      </div>
+      {axis.days.map((day) => (
+        <div key={day} className={styles.day} style={{ width: dayWidth(axis) }}>
+          <span className={styles.dayName}>
+            {weekday(day)} {dayText(day)}
+          </span>
+          <div className={styles.hours} aria-hidden>
+            {hours.map((hour) => (
+              <span key={hour} style={{ width: axis.pixelsPerHour * step }}>
+                {clockText(`${String(hour).padStart(2, '0')}:00`)
+                  .replace(':00', '')
+                  .replace(/^0/, '')}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { readonly drag: Drag }) {
+  if (!drag.target) return null;
+  const startMs = drag.target.start.getTime();
+  const left = pixelAt(axis, startMs);
+  const width = Math.max(10, pixelAt(axis, startMs + appointmentMinutes(drag.job) * 60_000) - left);
+  const top = headerHeight + drag.target.row * rowHeight + 3;
+  return (
+    <div
+      className={`${styles.ghost} ${isRefused ? styles.refused : ''}`}
+      style={{ left: nameWidth + left, width, top, height: rowHeight - 6 }}
+    />
+  );
+}
+
+/** The board itself: providers as rows, hours as columns. Rows that are not in sight are not drawn. */
+export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
+  const { providers } = model.board;
+  const kept = useRef(-1);
+  // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
+  const virtualizer = useVirtualizer({
+    count: providers.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollPaddingStart: headerHeight,
+    paddingStart: headerHeight,
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      const row = kept.current;
+      return row < 0 || row >= providers.length || drawn.includes(row)
+        ? drawn
+        : [...drawn, row].toSorted((a, b) => a - b);
+    },
+  });
+  const keys = useBarKeys(scroller, model, (row) => virtualizer.scrollToIndex(row));
+  kept.current = keys.reached?.row ?? -1;
+  const { pixelsPerHour } = axis;
+  useLayoutEffect(() => {
+    // Work begins at eight; the hours before are there, but seldom needed.
+    if (scroller.current) scroller.current.scrollLeft = (usualHour - firstHour) * pixelsPerHour;
+  }, [scroller, pixelsPerHour]);
+  useImperativeHandle(ref, () => ({ focusJob: keys.focusJob }));
+  const actions = useMemo<BarActions>(() => ({ onOpen, onPress }), [onOpen, onPress]);
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ height: '100%' }}
+      role="region"
+      aria-label="Board"
+      // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+      tabIndex={0}
+      onKeyDown={keys.onKeyDown}
+      onFocus={(event) => {
+        const id = Number(event.target.dataset['job']);
+        if (id > 0) keys.reach(id);
+      }}
+    >
+      <div className={styles.canvas} style={{ width: nameWidth + axisWidth(axis), height: virtualizer.getTotalSize() }}>
+        <Header axis={axis} />
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const provider = providers[index]!;
+          return (
+            <MemoizedRow
+              key={provider.id}
+              provider={provider}
+              jobs={jobsOfProvider(model, provider.id)}
+              axis={axis}
+              top={start}
+              reachedId={keys.reached?.row === index ? keys.reached.job.id : null}
+              draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}
+              {...actions}
+            />
+          );
+        })}
+        {drag && <Ghost drag={drag} isRefused={isRefused} axis={axis} />}
+      </div>
+    </div>
+  );
+}

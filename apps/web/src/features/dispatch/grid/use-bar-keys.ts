@@ -1,0 +1,88 @@
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { jobsOfProvider, type BoardModel } from '../board-model.ts';
+
+interface Reached {
+  readonly row: number;
+  readonly job: BoardJob;
+}
+
+function find(model: BoardModel, id: number | null): Reached | null {
+  for (const [row, provider] of model.board.providers.entries()) {
+    const job = jobsOfProvider(model, provider.id).find((each) => each.id === id);
+    if (job) return { row, job };
+  }
+  return null;
+}
+
+function firstOf(model: BoardModel): Reached | null {
+  const row = model.board.providers.findIndex(({ id }) => jobsOfProvider(model, id).length > 0);
+  return row === -1 ? null : { row, job: jobsOfProvider(model, model.board.providers[row]!.id)[0]! };
+}
+
+const jobsIn = (model: BoardModel, row: number) => jobsOfProvider(model, model.board.providers[row]?.id ?? 0);
+
+/** The job of the next row with any, in a direction, that begins nearest to the reached one. */
+function inNextRow(model: BoardModel, { row, job }: Reached, step: 1 | -1): Reached | null {
+  for (let next = row + step; next >= 0 && next < model.board.providers.length; next += step) {
+    const distance = (each: BoardJob) => Math.abs(Date.parse(each.dateService!) - Date.parse(job.dateService!));
+    const nearest = jobsIn(model, next).toSorted((a, b) => distance(a) - distance(b))[0];
+    if (nearest) return { row: next, job: nearest };
+  }
+  return null;
+}
+
+function reachedBy(key: string, model: BoardModel, reached: Reached): Reached | null {
+  const { row, job } = reached;
+  const jobs = jobsIn(model, row);
+  const index = jobs.findIndex(({ id }) => id === job.id);
+  const at = (position: number) => (jobs[position] ? { row, job: jobs[position] } : null);
+  if (key === 'ArrowRight') return at(index + 1);
+  if (key === 'ArrowLeft') return at(index - 1);
+  if (key === 'Home') return at(0);
+  if (key === 'End') return at(jobs.length - 1);
+  if (key === 'ArrowDown') return inNextRow(model, reached, 1);
+  return key === 'ArrowUp' ? inNextRow(model, reached, -1) : null;
+}
+
+/**
+ * Moves among the bars of a board by arrow keys; Tab leads to one of them, because a board can have hundreds.
+ * @param scrollTo brings a row into sight, and so into the document
+ */
+export function useBarKeys(
+  scroller: RefObject<HTMLElement | null>,
+  model: BoardModel,
+  scrollTo: (row: number) => void,
+): {
+  readonly reached: Reached | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly reach: (jobId: number) => void;
+  readonly focusJob: (jobId: number) => void;
+} {
+  const [reachedId, setReachedId] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+  const reached = find(model, reachedId) ?? firstOf(model);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const bar = scroller.current?.querySelector<HTMLElement>(`[data-job="${wanted.current}"]`);
+    if (!bar) return;
+    wanted.current = null;
+    bar.focus();
+  });
+  const focusJob = (jobId: number) => {
+    const found = find(model, jobId);
+    if (!found) return;
+    wanted.current = jobId;
+    setReachedId(jobId);
+    scrollTo(found.row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = Number((event.target as HTMLElement).dataset['job']);
+    const from = find(model, id);
+    const next = from && reachedBy(event.key, model, from);
+    if (!next) return;
+    event.preventDefault();
+    focusJob(next.job.id);
+  };
+  return { reached, onKeyDown, reach: setReachedId, focusJob };
+}

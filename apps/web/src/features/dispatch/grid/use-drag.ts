@@ -1,0 +1,196 @@
+import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import { appointmentOf } from '../board-model.ts';
+import { nameWidth, rowHeight } from './board-row.tsx';
+import { instantAtPixel, type Axis } from './geometry.ts';
+
+/** How far the pointer moves before a press is a drag, in pixels. */
+const threshold = 5;
+/** How long a finger rests on a bar before it drags instead of scrolling, in ms. */
+const longPressMs = 350;
+/** Distance from the edge at which the board scrolls by itself, and by how much for each frame, in pixels. */
+const edge = 40;
+const edgeStep = 12;
+
+/** Where a dragged job would go. */
+export interface DropTarget {
+  readonly row: number;
+  readonly provider: BoardProvider;
+  readonly start: Date;
+}
+
+/** A job that is being dragged. */
+export interface Drag {
+  readonly job: BoardJob;
+  /** Null beside the rows. */
+  readonly target: DropTarget | null;
+  readonly pointer: { readonly x: number; readonly y: number };
+}
+
+interface Press {
+  readonly job: BoardJob;
+  readonly pointerId: number;
+  readonly x: number;
+  readonly y: number;
+  /** Pixels between the left edge of the bar and the pointer. */
+  readonly grab: number;
+  readonly isTouch: boolean;
+  isDragging: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly axis: Axis;
+  readonly providers: readonly BoardProvider[];
+  /** Height of the header above the rows, in pixels. */
+  readonly headerHeight: number;
+  readonly onDrop: (job: BoardJob, target: DropTarget) => void;
+}
+
+const isSame = (a: DropTarget | null, b: DropTarget | null) =>
+  a?.provider.id === b?.provider.id && a?.start.getTime() === b?.start.getTime();
+
+/** Drags jobs onto a person and time, by mouse, pen, or a finger that rests on a job first. */
+export function useDrag(options: Options): {
+  readonly drag: Drag | null;
+  readonly onPress: (event: ReactPointerEvent<HTMLElement>, job: BoardJob) => void;
+  /** Whether the click that follows a press belongs to a drag. */
+  readonly wasDragged: () => boolean;
+} {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const press = useRef<Press | null>(null);
+  const shown = useRef<Drag | null>(null);
+  const draggedAt = useRef(-Infinity);
+
+  const show = (next: Drag | null) => {
+    shown.current = next;
+    setDrag(next);
+  };
+
+  const targetAt = (x: number, y: number, grab: number): DropTarget | null => {
+    const { scroller, axis, providers, headerHeight } = latest.current;
+    const element = scroller.current;
+    if (!element) return null;
+    const box = element.getBoundingClientRect();
+    const isInside = x >= box.left + nameWidth - 40 && x <= box.right && y >= box.top + headerHeight && y <= box.bottom;
+    const row = Math.floor((y - box.top + element.scrollTop - headerHeight) / rowHeight);
+    const provider = providers[row];
+    if (!isInside || !provider) return null;
+    const pixel = x - box.left + element.scrollLeft - nameWidth - grab;
+    return { row, provider, start: instantAtPixel(axis, pixel) };
+  };
+
+  const update = (x: number, y: number) => {
+    const { current } = press;
+    if (!current) return;
+    const target = targetAt(x, y, current.grab);
+    const before = shown.current;
+    // Only a new place is worth drawing; the pointer alone moves far more often.
+    if (before && isSame(before.target, target) && target !== null) return;
+    show({ job: current.job, target, pointer: { x, y } });
+  };
+
+  const finish = (isDropped: boolean) => {
+    const { current } = press;
+    const dropped = shown.current;
+    clearTimeout(current?.timer);
+    press.current = null;
+    if (current?.isDragging) draggedAt.current = performance.now();
+    show(null);
+    if (isDropped && current?.isDragging && dropped?.target) latest.current.onDrop(dropped.job, dropped.target);
+  };
+
+  const actions = useRef({ update, finish });
+  actions.current = { update, finish };
+
+  useEffect(() => {
+    const pointer = { x: 0, y: 0 };
+    let frame = 0;
+    const scrollAtEdge = () => {
+      frame = 0;
+      const element = latest.current.scroller.current;
+      if (!press.current?.isDragging || !element) return;
+      const box = element.getBoundingClientRect();
+      const isOver = pointer.x > box.left && pointer.x < box.right && pointer.y > box.top && pointer.y < box.bottom;
+      const near = (distance: number) => (distance < edge ? edgeStep : 0);
+      const left = near(box.right - pointer.x) - near(pointer.x - box.left - nameWidth);
+      const top = near(box.bottom - pointer.y) - near(pointer.y - box.top - latest.current.headerHeight);
+      if (isOver && (left !== 0 || top !== 0)) {
+        element.scrollBy({ left, top });
+        actions.current.update(pointer.x, pointer.y);
+      }
+      frame = requestAnimationFrame(scrollAtEdge);
+    };
+    const begin = () => {
+      press.current!.isDragging = true;
+      actions.current.update(pointer.x, pointer.y);
+      frame ||= requestAnimationFrame(scrollAtEdge);
+    };
+    const onMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      const { current } = press;
+      if (current?.pointerId !== pointerId) return;
+      Object.assign(pointer, { x, y });
+      if (current.isDragging) return actions.current.update(x, y);
+      const isFar = Math.hypot(x - current.x, y - current.y) > threshold;
+      if (isFar && current.isTouch) actions.current.finish(false);
+      else if (isFar) begin();
+    };
+    const onDown = ({ clientX: x, clientY: y }: PointerEvent) => {
+      Object.assign(pointer, { x, y });
+      const { current } = press;
+      if (current?.isTouch) current.timer = setTimeout(begin, longPressMs);
+    };
+    const onUp = ({ pointerId }: PointerEvent) => {
+      if (press.current?.pointerId === pointerId) actions.current.finish(true);
+    };
+    const onCancel = ({ pointerId }: PointerEvent) => {
+      if (press.current?.pointerId === pointerId) actions.current.finish(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !press.current?.isDragging) return;
+      event.preventDefault();
+      actions.current.finish(false);
+    };
+    // While a finger drags a job nothing scrolls, and no menu opens.
+    const hold = (event: Event) => {
+      if (press.current?.isTouch && (press.current.isDragging || event.type === 'contextmenu')) event.preventDefault();
+    };
+    window.addEventListener('pointerdown', onDown);
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('touchmove', hold, { passive: false });
+    window.addEventListener('contextmenu', hold);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointerdown', onDown);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('touchmove', hold);
+      window.removeEventListener('contextmenu', hold);
+    };
+  }, []);
+
+  const onPress = (event: ReactPointerEvent<HTMLElement>, job: BoardJob) => {
+    if (event.button !== 0) return;
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const isOnBoard = appointmentOf(job) !== null && event.currentTarget.dataset['job'] !== undefined;
+    press.current = {
+      job,
+      pointerId: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      grab: isOnBoard ? event.clientX - left : 0,
+      isTouch: event.pointerType === 'touch',
+      isDragging: false,
+      timer: undefined,
+    };
+  };
+  return { drag, onPress, wasDragged: () => performance.now() - draggedAt.current < 50 };
+}

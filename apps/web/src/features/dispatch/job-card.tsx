@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { Link } from 'react-router';
+import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
+import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { appointmentOf, placeText, statusText, visitText } from './board-model.ts';
+
+interface Props {
+  readonly job: BoardJob;
+  readonly providerName: string | null;
+  readonly timeZone: string;
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the board knows of a job, and what can be done with it. */
+export function JobCard({ job, providerName, timeZone, onMove, onClose }: Props) {
+  const appointment = appointmentOf(job);
+  const times =
+    appointment && `${formatDateTime(appointment.start, timeZone)} to ${formatTime(appointment.finish, timeZone)}`;
+  return (
+    <TitledDialog
+      title={placeText(job)}
+      maxWidth="xs"
+      onCross={onClose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button component={Link} to={`/service-jobs/${job.id}`} color="inherit">
+            Open the job
+          </Button>
+          <Button variant="contained" onClick={onMove}>
+            Move to…
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Service', value: job.service },
+          { label: 'Client', value: job.client },
+          { label: 'Status', value: statusText(job) },
+          { label: 'Appointment', value: times ?? 'Not booked yet' },
+          { label: 'Provider', value: providerName ?? 'None' },
+          { label: 'Visit', value: visitText(job, timeZone) || null },
+          { label: 'Due', value: job.clientDeadline && formatDateTime(job.clientDeadline, timeZone) },
+        ]}
+      />
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { appointmentStepMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
+import { useState, type FormEvent } from 'react';
+import { fullName } from '../../../api/current-user.ts';
+import { clockText } from '../../../kernel/date-time.ts';
+import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
+import { placeText } from '../board-model.ts';
+import type { Place } from './move-request.ts';
+
+const times = timesOfDay(appointmentStepMinutes);
+
+interface Props {
+  readonly job: BoardJob;
+  readonly providers: readonly BoardProvider[];
+  readonly timeZone: string;
+  /** First day of the board, for a job without a date. */
+  readonly day: string;
+  readonly reasonsAt: (job: BoardJob, place: Place) => readonly string[];
+  /** @param isAgreed the person has read the conflicts that the dialog shows */
+  readonly onMove: (to: Place, isAgreed: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses person and time of a job by a form, for those who do not drag. */
+export function MoveDialog({ job, providers, timeZone, day, reasonsAt, onMove, onClose }: Props) {
+  const [startDate, startTime] = toLocalText(job.dateService, timeZone).split('T');
+  const [providerId, setProviderId] = useState(job.providerId === null ? '' : String(job.providerId));
+  const [date, setDate] = useState(startDate || day);
+  const [time, setTime] = useState(startTime ?? '');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const dateService = time === '' ? null : fromLocalText(`${date}T${time}`, timeZone);
+  const place = providerId === '' || dateService === null ? null : { providerId: Number(providerId), dateService };
+  const reasons = place ? reasonsAt(job, place) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (place) onMove(place, reasons.length > 0);
+  };
+  const missing = (value: string) => wasSubmitted && value === '';
+  return (
+    <TitledDialog
+      title="Move to…"
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="move-job" variant="contained" color={reasons.length > 0 ? 'warning' : 'primary'}>
+            {reasons.length > 0 ? 'Move anyway' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <form id="move-job" onSubmit={submit} noValidate>
+        <Stack spacing={2}>
+          <Typography>
+            {placeText(job)}, {job.service}. Times in {timeZone}.
+          </Typography>
+          <NativeSelect
+            label="Provider"
+            required
+            placeholder="Choose a provider"
+            value={providerId}
+            onChange={setProviderId}
+            choices={providers.map((each) => ({ value: each.id, name: fullName(each) }))}
+            error={missing(providerId)}
+            helperText={missing(providerId) ? 'Required' : undefined}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            required
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <NativeSelect
+            label="Time"
+            required
+            placeholder="Choose a time"
+            value={time}
+            onChange={setTime}
+            choices={offeredTimes(times, time).map((each) => ({ value: each, name: clockText(each) }))}
+            error={missing(time)}
+            helperText={missing(time) ? 'Required' : undefined}
+          />
+          <div role="status">
+            {reasons.length > 0 && (
+              <Alert severity="warning" role="presentation">
+                {reasons.map((reason) => (
+                  <div key={reason}>{reason}</div>
+                ))}
+              </Alert>
+            )}
+            {place && reasons.length === 0 && (
+              <Alert severity="success" role="presentation">
+                Nothing on the board speaks against it.
+              </Alert>
+            )}
+          </div>
+        </Stack>
+      </form>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography';
+import type { BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { placeText } from './board-model.ts';
+import type { BarActions } from './grid/board-row.tsx';
+import styles from './dispatch.module.css';
+
+interface Props extends BarActions {
+  readonly jobs: readonly BoardJob[];
+  /** How many there are in all, also those that are not listed. */
+  readonly count: number;
+  readonly timeZone: string;
+}
+
+function need({ dateService, clientDeadline }: BoardJob, timeZone: string): string {
+  if (dateService !== null) return `${formatDateTime(dateService, timeZone)}, no provider`;
+  return clientDeadline === null ? 'No appointment' : `No appointment, due ${formatDateTime(clientDeadline, timeZone)}`;
+}
+
+/** Jobs that need an appointment or a person, to drag onto the board or to move by a form. */
+export function UnscheduledList({ jobs, count, timeZone, onOpen, onPress }: Props) {
+  return (
+    <section className={styles.unscheduled} aria-label="Unscheduled jobs">
+      <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
+        Unscheduled ({count})
+      </Typography>
+      {jobs.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+          Every job of these days has a provider and a time.
+        </Typography>
+      )}
+      <ul className={styles.list}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <button
+              type="button"
+              className={styles.job}
+              onClick={(event) => onOpen(job, event.currentTarget)}
+              onPointerDown={(event) => onPress(event, job)}
+            >
+              <strong>{placeText(job)}</strong>
+              <span>
+                {job.service} · {job.client}
+              </span>
+              <span>{need(job, timeZone)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {jobs.length < count && (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 1.5 }}>
+          The {jobs.length} due first are listed.
+        </Typography>
+      )}
+    </section>
+  );
+}

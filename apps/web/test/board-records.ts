@@ -1,0 +1,56 @@
+import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+
+/** A job of the board on Wednesday 10 June 2026 at ten in Melbourne, with the provider 3. */
+export const aBoardJob = (part: Partial<BoardJob> = {}): BoardJob => ({
+  id: 7,
+  name: 'Photography - 12 Cotham Road',
+  serviceId: 1,
+  service: 'Photography',
+  serviceJobStatusId: JobStatusId.Booked,
+  clientId: 41,
+  client: 'Acme',
+  zoneId: 1,
+  providerId: 3,
+  dateService: '2026-06-10T00:00:00.000Z',
+  serviceJobLength: 60,
+  travelMinutes: 20,
+  address: '12 Cotham Road',
+  suburb: 'Kew',
+  latitude: null,
+  longitude: null,
+  clientDeadline: null,
+  visit: null,
+  cache_key: 5,
+  ...part,
+});
+
+/** A provider who works from nine to five on Wednesdays. */
+export const aBoardProvider = (part: Partial<BoardProvider> = {}): BoardProvider => ({
+  id: 3,
+  firstName: 'Ann',
+  lastName: 'Ray',
+  timeZone: 'Australia/Melbourne',
+  zoneIds: [1],
+  categories: ['Photography'],
+  serviceIds: [1],
+  blacklistedByClientIds: [],
+  weeklySlots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
+  slots: [{ start: '2026-06-09T23:00:00.000Z', finish: '2026-06-10T07:00:00.000Z' }],
+  blockouts: [],
+  free: [],
+  ...part,
+});
+
+export const aBoard = (part: Partial<Board> = {}): Board => ({
+  from: '2026-06-10',
+  days: 1,
+  timeZone: 'Australia/Melbourne',
+  start: '2026-06-09T14:00:00.000Z',
+  finish: '2026-06-10T14:00:00.000Z',
+  providers: [aBoardProvider()],
+  jobs: [aBoardJob()],
+  undatedJobs: [],
+  undatedCount: 0,
+  ...part,
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { formatSentence } from '../kernel/sentence.ts';
+import { JobStatusId } from '../workflows/statuses.ts';
+import { boardConflicts } from './board-conflicts.ts';
+import type { BoardJob } from './dispatch.contract.ts';
+
+/** Instants on Wednesday 10 June 2026 by the clocks of Melbourne. */
+const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`);
+
+const aJob = (part: Partial<BoardJob> = {}): BoardJob => ({
+  id: 7,
+  name: 'Photography - 12 Cotham Road',
+  serviceId: 1,
+  service: 'Photography',
+  serviceJobStatusId: JobStatusId.Booked,
+  clientId: 41,
+  client: 'Acme',
+  zoneId: 1,
+  providerId: 3,
+  dateService: at('10:00').toISOString(),
+  serviceJobLength: null,
+  travelMinutes: 20,
+  address: null,
+  suburb: null,
+  latitude: null,
+  longitude: null,
+  clientDeadline: null,
+  visit: null,
+  cache_key: 1,
+  ...part,
+});
+const ann = {
+  firstName: 'Ann',
+  lastName: 'Ray',
+  timeZone: 'Australia/Melbourne',
+  weeklySlots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
+  serviceIds: [1],
+  blacklistedByClientIds: [],
+  blockouts: [],
+};
+const reasonsOf = (...sent: Parameters<typeof boardConflicts>) =>
+  boardConflicts(...sent).map(({ sentence }) => formatSentence(sentence, (instant) => instant.slice(11, 16)));
+
+test('a job has no conflict with itself where it already is', () => {
+  expect(reasonsOf(aJob(), at('10:15'), ann, [aJob()])).toEqual([]);
+});
+
+test('every reason is named at once: service, client, work hours, blockout and other job', () => {
+  const blockouts = [{ id: 1, start: at('16:30').toISOString(), finish: at('18:00').toISOString(), reason: '-' }];
+  const provider = { ...ann, serviceIds: [2], blacklistedByClientIds: [41], blockouts };
+  const other = aJob({ id: 8, dateService: at('15:45').toISOString(), serviceJobLength: 30 });
+  expect(reasonsOf(aJob(), at('16:30'), provider, [other])).toEqual([
+    'Ann Ray does not offer this service.',
+    'The client does not want Ann Ray.',
+    'The appointment is outside the work hours of Ann Ray.',
+    'Ann Ray is unavailable from 06:30 to 08:00.',
+    'Ann Ray has another appointment at that time or too close to it: job 8.',
+  ]);
+});
+
+test('a delivered job takes no time any more', () => {
+  const other = aJob({ id: 8, serviceJobStatusId: JobStatusId.SentToClient });
+  expect(reasonsOf(aJob(), at('10:00'), ann, [other])).toEqual([]);
+});
