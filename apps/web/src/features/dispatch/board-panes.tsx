@@ -2,7 +2,7 @@ import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
@@ -93,7 +93,9 @@ export function BoardPanes({ board }: { readonly board: Board }) {
   const reasons = drag.drag && target ? reasonsAgainst(model, drag.drag.job, target.provider, target.start) : [];
 
   const latest = useRef({ drag, undo: moves.undo });
-  latest.current = { drag, undo: moves.undo };
+  useLayoutEffect(() => {
+    latest.current = { drag, undo: moves.undo };
+  });
   // The same functions for as long as the board is shown, so that rows are not drawn again.
   const onOpen = useCallback<BarActions['onOpen']>((job) => {
     if (!latest.current.drag.wasDragged()) setOpened({ id: job.id, isMove: false });

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { clockText, dayText } from '../../../kernel/date-time.ts';
 import { appointmentMinutes, jobsOfProvider, type BoardModel } from '../board-model.ts';
-import { MemoizedRow, nameWidth, rowHeight, type BarActions } from './board-row.tsx';
+import { MemoizedRow, nameWidth, rowHeight, type BarActions, type RowActions } from './board-row.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, firstHour, lastHour, pixelAt, type Axis } from './geometry.ts';
 import type { Drag } from './use-drag.ts';
@@ -77,7 +77,7 @@ function Ghost({ drag, isRefused, axis }: Pick<Props, 'isRefused' | 'axis'> & { 
 /** The board itself: providers as rows, hours as columns. Rows that are not in sight are not drawn. */
 export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { providers } = model.board;
-  const kept = useRef(-1);
+  const [kept, setKept] = useState(-1);
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   const virtualizer = useVirtualizer({
     count: providers.length,
@@ -88,21 +88,33 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
     paddingStart: headerHeight,
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
-      const row = kept.current;
-      return row < 0 || row >= providers.length || drawn.includes(row)
+      return kept < 0 || kept >= providers.length || drawn.includes(kept)
         ? drawn
-        : [...drawn, row].toSorted((a, b) => a - b);
+        : [...drawn, kept].toSorted((a, b) => a - b);
     },
   });
   const keys = useBarKeys(scroller, model, (row) => virtualizer.scrollToIndex(row));
-  kept.current = keys.reached?.row ?? -1;
+  const reachedRow = keys.reached?.row ?? -1;
+  if (reachedRow !== kept) setKept(reachedRow);
   const { pixelsPerHour } = axis;
   useLayoutEffect(() => {
     // Work begins at eight; the hours before are there, but seldom needed.
     if (scroller.current) scroller.current.scrollLeft = (usualHour - firstHour) * pixelsPerHour;
   }, [scroller, pixelsPerHour]);
   useImperativeHandle(ref, () => ({ focusJob: keys.focusJob }));
-  const actions = useMemo<BarActions>(() => ({ onOpen, onPress }), [onOpen, onPress]);
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  const actions = useMemo<RowActions>(
+    () => ({
+      onOpen,
+      onPress,
+      onKeyDown: (event) => latest.current.onKeyDown(event),
+      onReach: (id) => latest.current.reach(id),
+    }),
+    [onOpen, onPress],
+  );
   return (
     <div
       ref={scroller}
@@ -112,11 +124,6 @@ export function BoardGrid({ model, axis, drag, isRefused, scroller, ref, onOpen,
       aria-label="Board"
       // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
       tabIndex={0}
-      onKeyDown={keys.onKeyDown}
-      onFocus={(event) => {
-        const id = Number(event.target.dataset['job']);
-        if (id > 0) keys.reach(id);
-      }}
     >
       <div className={styles.canvas} style={{ width: nameWidth + axisWidth(axis), height: virtualizer.getTotalSize() }}>
         <Header axis={axis} />

@@ -1,7 +1,7 @@
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { estimateTravel, placeOf } from '@shootdesk/shared/dispatch/travel';
 import { isDelivered } from '@shootdesk/shared/workflows/statuses';
-import { memo, type PointerEvent } from 'react';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
 import { appointmentOf, placeText, statusText, toneOf, visitText } from '../board-model.ts';
@@ -17,7 +17,13 @@ export interface BarActions {
   readonly onPress: (event: PointerEvent<HTMLElement>, job: BoardJob) => void;
 }
 
-interface Props extends BarActions {
+/** What the bars of a row do besides. */
+export interface RowActions extends BarActions {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onReach: (jobId: number) => void;
+}
+
+interface Props extends RowActions {
   readonly provider: BoardProvider;
   readonly jobs: readonly BoardJob[];
   readonly axis: Axis;
@@ -58,7 +64,7 @@ function barLabel(job: BoardJob, timeZone: string): string {
   return [shown, times, ...(visit ? [job.service, job.client] : []), statusText(job)].join(', ');
 }
 
-function Bars({ jobs, axis, reachedId, draggedId, onOpen, onPress }: Omit<Props, 'provider' | 'top'>) {
+function Bars({ jobs, axis, reachedId, draggedId, ...actions }: Omit<Props, 'provider' | 'top'>) {
   const periods = jobs.map((job) => appointmentOf(job)!);
   const lanes = lanesOf(
     periods.map(({ start, finish }) => ({ startMs: Date.parse(start), finishMs: Date.parse(finish) })),
@@ -79,11 +85,12 @@ function Bars({ jobs, axis, reachedId, draggedId, onOpen, onPress }: Omit<Props,
         tabIndex={job.id === reachedId ? 0 : -1}
         aria-label={label}
         title={label}
-        onClick={(event) => onOpen(job, event.currentTarget)}
-        onPointerDown={(event) => onPress(event, job)}
+        onClick={(event) => actions.onOpen(job, event.currentTarget)}
+        onPointerDown={(event) => actions.onPress(event, job)}
+        onKeyDown={actions.onKeyDown}
+        onFocus={() => actions.onReach(job.id)}
       >
-        <span>{placeText(job)}</span>
-        {count === 1 && <span>{secondLine(job, axis.timeZone)}</span>}
+        <span>{placeText(job)}</span> {count === 1 && <span>{secondLine(job, axis.timeZone)}</span>}
       </button>
     );
   });

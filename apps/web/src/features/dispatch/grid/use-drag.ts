@@ -1,5 +1,12 @@
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
 import { appointmentOf } from '../board-model.ts';
 import { nameWidth, rowHeight } from './board-row.tsx';
 import { instantAtPixel, type Axis } from './geometry.ts';
@@ -60,7 +67,9 @@ export function useDrag(options: Options): {
 } {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef(options);
-  latest.current = options;
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
   const press = useRef<Press | null>(null);
   const shown = useRef<Drag | null>(null);
   const draggedAt = useRef(-Infinity);
@@ -104,7 +113,9 @@ export function useDrag(options: Options): {
   };
 
   const actions = useRef({ update, finish });
-  actions.current = { update, finish };
+  useLayoutEffect(() => {
+    actions.current = { update, finish };
+  });
 
   useEffect(() => {
     const pointer = { x: 0, y: 0 };

@@ -111,7 +111,8 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
   const [question, setQuestion] = useState<Question | null>(null);
   const [done, setDone] = useState<readonly Done[]>([]);
   const [lost, setLost] = useState<LostMove | null>(null);
-  const isMoving = useRef(false);
+  /** The move under way: the next waits for it, because both may be of one job. */
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
   const ask = (job: BoardJob, reasons: readonly string[]) =>
     new Promise<boolean>((resolve) => {
@@ -174,17 +175,17 @@ export function useMoves({ timeZone, findJob, reasonsAt, nameOf }: Options): Mov
     }
   };
 
-  const moveOnce = async (job: BoardJob, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
-    if (isMoving.current || isSamePlace(placeOfJob(job), to)) return false;
-    isMoving.current = true;
-    setLost(null);
-    try {
+  const moveOnce = (job: BoardJob, to: Place, reason: string, isAgreed: boolean): Promise<boolean> => {
+    if (isSamePlace(placeOfJob(job), to)) return Promise.resolve(false);
+    const begin = async () => {
+      setLost(null);
       const reasons = isAgreed ? [] : reasonsAt(job, to);
       if (reasons.length > 0 && !(await ask(job, reasons))) return false;
-      return await send(job, to, reason, isAgreed || reasons.length > 0);
-    } finally {
-      isMoving.current = false;
-    }
+      return send(job, to, reason, isAgreed || reasons.length > 0);
+    };
+    const moving = underWay.current.then(begin);
+    underWay.current = moving.catch(() => undefined);
+    return moving;
   };
 
   const move = async (job: BoardJob, to: Place, isAgreed = false) => {
