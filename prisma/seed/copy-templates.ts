@@ -38,6 +38,16 @@ const templates = [
       { name: 'Hashtags', length: 80, bulletPoint: false },
     ],
   },
+  {
+    id: 5,
+    name: 'WindowCard',
+    displayName: 'Window Card',
+    fields: [
+      { name: 'Headline', length: 40, bulletPoint: false },
+      { name: 'Body', length: 220, bulletPoint: false },
+      ...[1, 2, 3].map((n) => ({ name: `Feature ${n}`, length: 40, bulletPoint: true })),
+    ],
+  },
 ];
 
 export const copyTemplates = templates.map(({ id, name, displayName }) => ({ id, name, displayName }));

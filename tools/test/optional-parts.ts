@@ -30,6 +30,8 @@ export function describeMissing(browser: boolean): string[] {
     !browser && 'No browser starts here (CHROMIUM_PATH, chromium, or the packaged one): the browser tests did not run.',
     !TEST_REDIS_URL && !containers && 'TEST_REDIS_URL is not set: the queue was tested on Postgres, not on Redis.',
     !runs('ffmpeg', ['-version']) && 'ffmpeg is not installed: poster frames of videos were not tested.',
+    !runs('soffice', ['--version']) &&
+      'LibreOffice is not installed: the copy document was not opened by a word processor.',
     !restores() && 'pg_dump and pg_restore 18 are not installed: the documented restore was not tested.',
     !containers &&
       'TEST_BACKEND is not "containers": the official images of Postgres, Redis and Azurite were not used.',

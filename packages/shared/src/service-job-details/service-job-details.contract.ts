@@ -42,7 +42,7 @@ export type ServiceJobDetail = z.output<typeof serviceJobDetail>;
 const rules =
   'Forms: Bed, Bath, Car, Study `{ value: 0..99 }`; LandArea `{ value, unit }`; Agent, OtherAttendee `{ name, contactNumber }`; ServiceUsername ' +
   '`{ name }` or `{ value }`; ProviderChecklist `{ description, checked, enforce, serviceJobCheckListItemTypeId }`; CopyTemplateList ' +
-  '`{ value: [3, 14] }` or `{ value: "3,14" }` (whole numbers, commas, nothing else); DuskPositional `{ Content, TotalImages }`; RealStudiosDetails, WorkbaseDetails a flat ' +
+  '`{ value: [3, 14] }` or `{ value: "3,14" }` (whole numbers of `/v1/copy-templates`, commas, nothing else), which makes the copy assets of a copywriting job; DuskPositional `{ Content, TotalImages }`; RealStudiosDetails, WorkbaseDetails a flat ' +
   'object; all others `{ value: text }`. Who may write: RealStudiosDetails and WorkbaseDetails BackOffice and Integration; StudioNote BackOffice ' +
   'and the studio; DuskPositional those and the on-site provider of the job; CopyTemplateList BackOffice, ProductionManager and the editor, QC ' +
   'or specialist of the job; all others BackOffice, ProductionManager and Integration. The on-site provider of the job ticks a ProviderChecklist line, ' +

@@ -16,6 +16,7 @@ import { lockRecord, personOn } from '../service-jobs/public.ts';
 import { filesOfAsset, removeAsset } from './asset-changes.store.ts';
 import { findAsset, type AssetRow } from './assets.store.ts';
 import { checkUpload, type AssetUpload, type CheckedUpload } from './check-upload.ts';
+import { wantCopyProof } from './copy/proof/want-copy-proof.ts';
 import { readAsset, viewWholeAsset } from './read-assets.ts';
 import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
@@ -99,6 +100,7 @@ export function deleteAsset(deps: Deps, actor: Actor, target: Target, requestId:
       activity: { what: 'deleted', file: asset.file?.originalName ?? 'Copy' },
       actorId: actor.userId,
     });
+    if (asset.copy) await wantCopyProof(tx, actor, job.id, requestId);
     return null;
   });
 }

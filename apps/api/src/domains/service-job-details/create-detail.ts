@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob, type LockedJob } from '../service-jobs/public.ts';
+import { alignCopy } from './align-copy.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
@@ -40,6 +41,7 @@ export async function addDetail(
   await requireRoom(tx, job, type);
   const written = await insertDetail(tx, { serviceJobId: job.id, entityFieldTypeId: DetailTypeId[type], value });
   await recordDetailActivity(tx, job, actor, { type, from: null, to: value });
+  await alignCopy(tx, actor, job, { type, value });
   return written;
 }
 

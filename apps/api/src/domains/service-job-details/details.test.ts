@@ -76,7 +76,7 @@ describe('adding', () => {
     ['RealStudiosDetails', { name: 'North', value: 'RS-1', urgent: true }],
     ['WorkbaseDetails', { value: 'WB-1' }],
     ['ProviderChecklist', { description: 'Lights', checked: false, enforce: true, serviceJobCheckListItemTypeId: 1 }],
-    ['CopyTemplateList', { value: [1, 14] }],
+    ['CopyTemplateList', { value: [1, 4] }],
   ])('%s takes %j', async (type, value) => {
     const { body } = await add(type, value).expect(201);
     expect(JSON.parse(body.result.value)).toEqual(value);
@@ -101,12 +101,17 @@ describe('adding', () => {
   });
 
   test("CopyTemplateList is comma-separated whole numbers, no spaces or empty items, else 'Invalid format'", async () => {
-    const { body } = await add('CopyTemplateList', { value: '3,14,20' }).expect(201);
-    expect(JSON.parse(body.result.value)).toEqual({ value: [3, 14, 20] });
-    for (const value of ['', '3, 14', '3,,14', '3,', 'x', '1.5', []]) {
+    const { body } = await add('CopyTemplateList', { value: '3,1,4' }).expect(201);
+    expect(JSON.parse(body.result.value)).toEqual({ value: [3, 1, 4] });
+    for (const value of ['', '3, 4', '3,,4', '3,', 'x', '1.5', []]) {
       const refused = await put(body.result.id, { value }).expect(400);
       expect(refused.body.errors.value).toEqual(['Invalid format']);
     }
+  });
+
+  test('CopyTemplateList refuses templates that do not exist, naming them', async () => {
+    const { body } = await add('CopyTemplateList', { value: '1,77,88' }).expect(422);
+    expect(body.errors.value).toEqual(['There is no copy template 77, 88.']);
   });
 
   test('a second one of a type is refused with the first, except where a job has several', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { lockRecord, type LockedJob } from '../service-jobs/public.ts';
+import { alignCopy } from './align-copy.ts';
 import { recordDetailActivity } from './detail-activity.ts';
 import { requireDetailWriter, requireValue } from './detail-rules.ts';
 import { detailView } from './detail.view.ts';
@@ -31,6 +32,7 @@ export async function changeDetail(
   await requireDetailWriter(tx, actor, job, write);
   const written = await updateValue(tx, detail.id, value);
   await recordDetailActivity(tx, job, actor, write);
+  await alignCopy(tx, actor, job, { type, value });
   return written;
 }
 

@@ -1,5 +1,5 @@
 import { copyEditRefusal, mayPrepareCopy } from '@shootdesk/shared/copy/edit-copy';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -31,13 +31,21 @@ async function makeMissing(tx: Tx, actor: Actor, job: LockedJob, list: readonly 
   return missing.length;
 }
 
-/** Brings the copy assets of a locked job in line with its list of templates; answers how many it made. */
+/** Refuses a list that names templates which do not exist. */
+export async function requireTemplates(tx: Tx, list: readonly number[]): Promise<void> {
+  const existing = await findExistingTemplates(tx, list);
+  const unknown = list.filter((id) => !existing.has(id));
+  if (unknown.length > 0) refuseField('value', `There is no copy template ${unknown.join(', ')}.`);
+}
+
+/** Brings the copy assets of a locked job in line with its list of templates; answers how many it made. Other jobs have none. */
 export async function alignCopyAssets(
   tx: Tx,
   actor: Actor,
   job: LockedJob,
   { list, requestId }: { readonly list: readonly number[]; readonly requestId: string | null },
 ): Promise<number> {
+  if (job.serviceGroupId !== ServiceGroupId.Copywriting) return 0;
   const created = await makeMissing(tx, actor, job, list);
   const added = await insertMissingDetails(tx, job.id);
   const selected = await selectCopies(tx, job.id, list);

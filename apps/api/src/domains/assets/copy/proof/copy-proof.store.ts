@@ -40,6 +40,13 @@ export async function countProofRequest(tx: Tx, serviceJobId: number, requestedB
       requested_at = clock_timestamp(), failed_at = NULL, failure_reason = NULL`;
 }
 
+/** Deletes the record of a job's document; answers the file that it was. */
+export async function removeProof(tx: Tx, serviceJobId: number): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ fileId: number | null }[]>`
+    DELETE FROM copy_proofs WHERE service_job_id = ${serviceJobId} RETURNING file_id AS "fileId"`;
+  return rows[0]?.fileId ?? null;
+}
+
 /** Takes the document away from the copy assets of a job, because it no longer says what they say. Their earlier versions keep theirs. */
 export async function withdrawDocument(tx: Tx, serviceJobId: number): Promise<void> {
   await tx.$executeRaw`

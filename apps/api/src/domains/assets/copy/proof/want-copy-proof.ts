@@ -1,11 +1,12 @@
 import { emit } from '../../../../db/outbox.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
-import { countProofRequest, hasText, withdrawDocument } from './copy-proof.store.ts';
+import { lockFile, releaseFile } from '../../../file-storage/public.ts';
+import { countProofRequest, hasText, removeProof, withdrawDocument } from './copy-proof.store.ts';
 
 /**
  * Has the document of a job's texts made in the background, in the transaction of the change. Until then its assets have no document, so that
- * nobody sends an old one. Does nothing, and answers false, while there is no text. The caller has locked the job.
+ * nobody sends an old one. Answers false when there is no text, and then no document either. The caller has locked the job.
  */
 export async function wantCopyProof(
   tx: Tx,
@@ -13,9 +14,13 @@ export async function wantCopyProof(
   serviceJobId: number,
   requestId: string | null,
 ): Promise<boolean> {
-  if (!(await hasText(tx, serviceJobId))) return false;
-  await countProofRequest(tx, serviceJobId, actor.userId);
   await withdrawDocument(tx, serviceJobId);
+  if (!(await hasText(tx, serviceJobId))) {
+    const fileId = await removeProof(tx, serviceJobId);
+    if (fileId !== null && (await lockFile(tx, fileId))) await releaseFile(tx, fileId, requestId);
+    return false;
+  }
+  await countProofRequest(tx, serviceJobId, actor.userId);
   await emit(tx, 'copyProofWanted', { serviceJobId }, requestId);
   return true;
 }
