@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { copywriting, fieldOf, listTemplates, makeCopyAssets, saveTexts } from '../../../../test/copy.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-const [portal, brochure, signboard] = [1, 2, 3];
+const [portal, brochure, signboard] = [1, 2, 3] as const;
 
 let t: TestApp;
 let writer: TestUser;
@@ -80,7 +80,7 @@ describe('initial-copy-assets', () => {
 
   test('gives texts the fields that their template has got since', async () => {
     const [asset] = await copyOf(signboard);
-    const added = { id: 9901, copyTemplateId: signboard!, name: 'Footer', sort: 9, length: 20 };
+    const added = { id: 9901, copyTemplateId: signboard, name: 'Footer', sort: 9, length: 20 };
     await t.deps.prisma.copyTemplateField.create({ data: added });
     const { result } = (await initial(writer).expect(200)).body;
     expect(fieldOf(result.assets[0], 'Footer').value).toBe('');
@@ -99,13 +99,13 @@ describe('initial-copy-assets', () => {
     await copyOf(portal);
     await moveTo(150);
     await initial(writer).expect(200);
-    await listTemplates(t, job.id, [portal!, brochure!]);
+    await listTemplates(t, job.id, [portal, brochure]);
     const { body } = await initial(writer).expect(409);
     expect(body.detail).toBe('Editing is restricted when the status is "Sent to Client"');
   });
 
   test('is for people with a part in the copy, and BackOffice', async () => {
-    await listTemplates(t, job.id, [portal!]);
+    await listTemplates(t, job.id, [portal]);
     await t.anonymous().post(`/v2/service-jobs/${job.id}/initial-copy-assets`).expect(401);
     await initial(colleague).expect(403);
     await initial(stranger).expect(404);

@@ -145,7 +145,7 @@ test('a failure is visible, tried again by the worker, and by a person', async (
   const down: Deps['blob'] = Object.assign(Object.create(t.deps.blob) as Deps['blob'], {
     putFile: () => Promise.reject(problem('unavailable', 'The storage does not answer.')),
   });
-  await expect(make({ blob: down })).rejects.toThrow();
+  await expect(make({ blob: down })).rejects.toThrow('The storage does not answer.');
   expect(await proof()).toMatchObject({
     state: 'failed',
     failureReason:
