@@ -16,7 +16,7 @@ interface Account {
 }
 
 interface StaffAccount extends Account {
-  readonly userRole: { readonly name: string };
+  readonly userRole: { readonly name: string } | null;
   readonly services: readonly { readonly id: number }[];
 }
 
@@ -54,19 +54,25 @@ async function findCampaign(backOffice: Page): Promise<Campaign> {
   throw new Error('Every campaign of the demo has a flag.');
 }
 
-/** Orders a job as the back office, and books its provider for tomorrow. */
-export async function makeBookedJob(backOffice: Page, serviceId: number, provider: Page): Promise<MadeJob> {
+/** Orders a job as the back office. */
+export async function orderJob(backOffice: Page, serviceId: number): Promise<MadeJob> {
   const { campaignId, clientId } = await findCampaign(backOffice);
   const order = { campaignId, serviceId, totalAssets: 1, externalReference: randomUUID() };
   const { id } = await post<{ id: number }>(backOffice, '/v1/service-jobs', order);
+  return { id, clientKey: await makeClientKey(backOffice, clientId) };
+}
+
+/** Orders a job as the back office, and books its provider for tomorrow. */
+export async function makeBookedJob(backOffice: Page, serviceId: number, provider: Page): Promise<MadeJob> {
+  const job = await orderJob(backOffice, serviceId);
   const dateService = new Date(Math.ceil(Date.now() / stepMs) * stepMs + dayMs).toISOString();
   const booking = { dateService, providerId: await myId(provider), override: true };
-  const answer = await backOffice.request.patch(`/v1/service-jobs/${id}/provider-details`, {
+  const answer = await backOffice.request.patch(`/v1/service-jobs/${job.id}/provider-details`, {
     headers: await headersOf(backOffice),
     data: booking,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return { id, clientKey: await makeClientKey(backOffice, clientId) };
+  return job;
 }
 
 /** Gives a person a role on a job. */
@@ -83,7 +89,7 @@ export async function assign(
 export async function findEditor(backOffice: Page, serviceId: number): Promise<Account> {
   const { results } = await get<StaffAccount>(backOffice, '/v1/users?pageSize=200&includes=services,userRole');
   const editor = results.find(
-    ({ userRole, services }) => userRole.name === 'FullTimeEditor' && services.some(({ id }) => id === serviceId),
+    ({ userRole, services }) => userRole?.name === 'FullTimeEditor' && services.some(({ id }) => id === serviceId),
   );
   if (!editor) throw new Error(`The demo has no editor for service ${serviceId}.`);
   return editor;

@@ -16,11 +16,17 @@ interface Answer {
 
 type Answers = (request: SentRequest) => Answer | Promise<Answer>;
 
+/** What was sent: JSON, or the fields of a form. */
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
 /** Stands in for the network (not for our own code): answers every fetch and remembers what was sent. */
 export function fakeApi(answers: Answers): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = bodyOf(init);
     const request = { method: init.method ?? 'GET', url, headers: new Headers(init.headers), body };
     sent.push(request);
     const answer = await answers(request);

@@ -45,11 +45,12 @@ export function renderInShell(
     </CurrentUserProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
-  return render(
+  const view = render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={theme}>
         <RouterProvider router={router} useTransitions={false} />
       </ThemeProvider>
     </QueryClientProvider>,
   );
+  return { ...view, queryClient };
 }

@@ -31,6 +31,13 @@ function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): un
   return kind === 'single' || kind === 'deleted' ? body.result : body;
 }
 
+/** Writes the text fields of a call that takes a form. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  return form;
+}
+
 /**
  * Calls the API as a contract says and answers the bare value from inside the envelope. Fails with an ApiError whose message a person
  * understands.
@@ -42,6 +49,7 @@ export async function call<D extends EndpointDefinition>(
 ): Promise<AnswerOf<D>> {
   const { params, query, body, ifMatch, idempotencyKey } = input as AnyInput;
   const url = buildPath(contract.path, params) + buildQuery(query);
-  const answer = await send(url, { method: contract.method, body, ifMatch, idempotencyKey, signal });
+  const sent = contract.formFile ? { form: formOf(body as object) } : { body };
+  const answer = await send(url, { method: contract.method, ...sent, ifMatch, idempotencyKey, signal });
   return unwrap(contract, answer) as AnswerOf<D>;
 }

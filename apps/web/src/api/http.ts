@@ -10,6 +10,8 @@ interface Outgoing {
   readonly body?: unknown;
   /** The body, where it has been written as JSON already. */
   readonly json?: string | undefined;
+  /** The body, where the call takes a form. */
+  readonly form?: FormData | undefined;
   readonly ifMatch?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -17,7 +19,7 @@ interface Outgoing {
   readonly keepalive?: boolean;
 }
 
-function requestOf({ method, body, json, ifMatch, idempotencyKey, signal, keepalive }: Outgoing): RequestInit {
+function requestOf({ method, body, json, form, ifMatch, idempotencyKey, signal, keepalive }: Outgoing): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...principalHeader() };
   const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
   if (text !== undefined) headers['content-type'] = 'application/json';
@@ -28,6 +30,8 @@ function requestOf({ method, body, json, ifMatch, idempotencyKey, signal, keepal
     headers,
     credentials: 'same-origin',
     ...(text === undefined ? {} : { body: text }),
+    // Without a content type of ours: the browser adds the boundary between the parts.
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   };

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { PrepareCopy } from '../features/asset-page/copy/prepare-copy.tsx';
 import { AssetsTab, ProofsTab } from '../features/galleries/assets-tab.tsx';
 import { ClientTab, CtClientTab } from '../features/galleries/client-tabs.tsx';
 import { ResourcesTab } from '../features/galleries/resources-tab.tsx';
@@ -7,7 +9,14 @@ import { UploadAssetsButton } from '../features/uploads/upload-assets-button.tsx
 import { UploadResourcesButton } from '../features/uploads/upload-resources-button.tsx';
 
 const tabs: ComponentProps<typeof JobPage>['tabs'] = {
-  Assets: ({ job }) => <AssetsTab job={job} upload={<UploadAssetsButton job={job} />} />,
+  Assets: ({ job }) => (
+    <AssetsTab
+      job={job}
+      upload={
+        job.serviceGroupId === ServiceGroupId.Copywriting ? <PrepareCopy job={job} /> : <UploadAssetsButton job={job} />
+      }
+    />
+  ),
   Proofs: ({ job }) => <ProofsTab job={job} />,
   Resources: ({ job }) => <ResourcesTab job={job} upload={<UploadResourcesButton job={job} />} />,
   Client: ClientTab,

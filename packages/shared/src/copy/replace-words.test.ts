@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceWords } from './replace-words.ts';
+import { putWords, replaceWords } from './replace-words.ts';
 
 const words = [
   { input: 'color', output: 'colour' },
@@ -42,6 +42,13 @@ test('a word that nothing stands for goes with the space before it', () => {
 test('each replaced word is told with its place, and one that is as it should be is not', () => {
   expect(replaceWords('Color and colour', words).replaced).toEqual([{ before: 'Color', after: 'Colour', at: 0 }]);
   expect(replaceWords('WALK-IN', [{ input: 'walk-in', output: 'walk-in' }]).replaced).toEqual([]);
+});
+
+test('the words that a person accepts are replaced, the others stay', () => {
+  const before = 'Color of the master bedroom, color';
+  const { replaced } = replaceWords(before, words);
+  expect(putWords(before, replaced.slice(1))).toBe('Color of the main bedroom, colour');
+  expect(putWords(before, [])).toBe(before);
 });
 
 test('a replacement is text, not a pattern', () => {

@@ -51,17 +51,23 @@ export function replaceWords(text: string, replacements: readonly WordReplacemen
   outputs.delete('');
   if (outputs.size === 0) return { text, replaced: [] };
   const longestFirst = [...outputs.keys()].toSorted((a, b) => b.length - a.length);
-  const words = new RegExp(`(?<!${inWord})(?:${longestFirst.map(patternOf).join('|')})(?!${inWord})`, 'giu');
-  const replaced: ReplacedWord[] = [];
+  const pattern = new RegExp(`(?<!${inWord})(?:${longestFirst.map(patternOf).join('|')})(?!${inWord})`, 'giu');
+  const replaced = [...text.matchAll(pattern)].flatMap(({ 0: before, index: at }) => {
+    const after = inCaseOf(before, outputs.get(normalized(before)) ?? before);
+    return after === before ? [] : [{ before, after, at }];
+  });
+  return { text: putWords(text, replaced), replaced };
+}
+
+/** Puts found words into the text in which they were found: all of them, or those that a person has accepted, in their order. */
+export function putWords(text: string, words: readonly ReplacedWord[]): string {
   let result = '';
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(words)) {
-    const after = inCaseOf(word, outputs.get(normalized(word)) ?? word);
-    result += text.slice(end, index);
+  for (const { before, after, at } of words) {
+    result += text.slice(end, at);
     if (after === '') result = result.replace(/ $/, '');
     result += after;
-    end = index + word.length;
-    if (after !== word) replaced.push({ before: word, after, at: index });
+    end = at + before.length;
   }
-  return { text: result + text.slice(end), replaced };
+  return result + text.slice(end);
 }

@@ -4,6 +4,7 @@ import {
   isAssigned,
   isClosed,
   isDelivered,
+  isInProductionOrLater,
   isOpen,
   isProduced,
   isUploaded,
@@ -19,10 +20,11 @@ test('every status is open or closed, and the closed ones are those after which 
   expect(namesOf(isArchived)).toEqual(['Archived']);
 });
 
-test('a job stays uploaded, assigned, produced and delivered once it has come that far', () => {
+test('a job stays uploaded, assigned, in production, produced and delivered once it has come that far', () => {
   const from = (name: string) => jobStatuses.slice(jobStatuses.findIndex((each) => each.name === name));
   expect(namesOf(isUploaded)).toEqual(from('Uploaded').map(({ name }) => name));
   expect(namesOf(isAssigned)).toEqual(from('Assigned').map(({ name }) => name));
+  expect(namesOf(isInProductionOrLater)).toEqual(from('InProduction').map(({ name }) => name));
   expect(namesOf(isProduced)).toEqual(from('AwaitingQC').map(({ name }) => name));
   expect(namesOf(isDelivered)).toEqual(from('SentToClient').map(({ name }) => name));
 });

@@ -44,6 +44,11 @@ export function isAssigned(statusId: number): boolean {
   return statusId >= JobStatusId.Assigned;
 }
 
+/** Whether the production of a job of this status has begun: In Production and every later one. */
+export function isInProductionOrLater(statusId: number): boolean {
+  return statusId >= JobStatusId.InProduction;
+}
+
 /** Whether the production of a job of this status is finished, though perhaps not checked: Awaiting QC and every later one. */
 export function isProduced(statusId: number): boolean {
   return statusId >= JobStatusId.AwaitingQC;

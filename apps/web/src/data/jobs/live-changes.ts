@@ -18,7 +18,7 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   status: ['job', 'activity', 'history', 'candidates', 'review'],
   assignment: ['job', 'activity', 'candidates', 'review'],
   resource: ['job', 'activity', 'resources', 'set-available'],
-  asset: ['job', 'activity', 'assets', 'set-available'],
+  asset: ['job', 'activity', 'assets', 'copy-proof', 'set-available'],
   note: ['job', 'activity'],
   detail: ['job', 'activity'],
   tag: ['job', 'activity', 'tags'],

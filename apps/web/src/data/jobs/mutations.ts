@@ -183,7 +183,7 @@ export async function changeJobStatus(
     },
   });
   showJob(cache, moved);
-  outdateJob(cache, moved.id, 'history', 'activity', ...(email ? (['emails'] as const) : []));
+  outdateJob(cache, moved.id, 'history', 'activity', 'review', ...(email ? (['emails'] as const) : []));
   return moved;
 }
 

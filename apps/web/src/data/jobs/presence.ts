@@ -1,6 +1,7 @@
 import { announcePresence, endPresence, presenceIntervalMs } from '@shootdesk/shared/live/live.contract';
 import type { LiveEvent } from '@shootdesk/shared/live/live-events';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { buildPath, buildQuery } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
 import { send } from '../../api/http.ts';
@@ -13,12 +14,15 @@ const viewId = crypto.randomUUID();
 
 const presenceKey = ['presence'] as const;
 
+/** The field of copy in which this tab's person is; null in none. A tab shows one job. */
+let enteredField: number | null = null;
+
 /** The others who have a job open. Reading it announces that this tab has, too, and is repeated so that it stays so. */
 export const presenceQuery = (serviceJobId: number) =>
   queryOptions({
     queryKey: [...presenceKey, serviceJobId],
     queryFn: ({ signal }): Promise<Presence> =>
-      call(announcePresence, { params: { id: serviceJobId }, body: { viewId } }, signal),
+      call(announcePresence, { params: { id: serviceJobId }, body: { viewId, copyDetailId: enteredField } }, signal),
     refetchInterval: presenceIntervalMs,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
@@ -36,9 +40,41 @@ export function announceAgain(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: presenceKey });
 }
 
+/** How long a person is in a field before it is announced, in ms, so that walking through the fields by Tab announces the last one. */
+const settleMs = 250;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Says in which field of the copy of the open job this tab's person is; null when in none. */
+export function enterField(cache: QueryClient, serviceJobId: number, copyDetailId: number | null): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    if (enteredField === copyDetailId) return;
+    enteredField = copyDetailId;
+    void cache.invalidateQueries({ queryKey: presenceQuery(serviceJobId).queryKey });
+  }, settleMs);
+}
+
 /** Says that this tab no longer has the job open. Should it not arrive, the announcement expires. */
-export function leaveJob(serviceJobId: number): void {
+function leaveJob(serviceJobId: number): void {
   const path = buildPath(endPresence.path, { id: serviceJobId });
   const request = { method: endPresence.method, keepalive: true };
   void send(path + buildQuery({ viewId }), request).catch(() => undefined);
+}
+
+/** Tells the server that this tab has the job open as long as it does, and answers who else has. */
+export function usePresence(serviceJobId: number): Presence['people'] {
+  const { data } = useQuery(presenceQuery(serviceJobId));
+  useEffect(() => {
+    const leave = () => {
+      clearTimeout(settling);
+      enteredField = null;
+      leaveJob(serviceJobId);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [serviceJobId]);
+  return data?.people ?? [];
 }

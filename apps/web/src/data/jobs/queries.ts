@@ -38,6 +38,7 @@ export type JobPart =
   | 'checklist'
   | 'client-proofing'
   | 'comments'
+  | 'copy-proof'
   | 'client-resources'
   | 'ct-client-resources'
   | 'email-draft'

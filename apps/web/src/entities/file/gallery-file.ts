@@ -32,6 +32,8 @@ export interface GalleryFile {
   readonly isGenerating: boolean;
   readonly film: FilmParts;
   readonly downloadUrl: string | null;
+  /** What is written, of copy; null of a file. */
+  readonly excerpt: string | null;
 }
 
 export interface FilePreview {
@@ -149,11 +151,23 @@ export function ofResource(resource: Resource): GalleryFile {
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Resource ${id}` };
   const displayName = resource.displayName ?? file?.displayName ?? null;
   const name = downloadName({ originalName: parts.originalName, displayName });
-  return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl };
+  return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl, excerpt: null };
 }
 
-/** Turns an asset into a file of a gallery. */
-export function ofAsset({ id, description, createdAt, createdById, file, assetDownloadUrl }: Asset): GalleryFile {
+/** Characters of copy that its tile shows at most. */
+const excerptLength = 300;
+
+/** The beginning of what is written. */
+function excerptOf({ copyDetails }: NonNullable<Asset['copy']>): string {
+  const texts = copyDetails.map(({ value }) => value.trim()).filter((text) => text !== '');
+  return texts.length === 0 ? 'Nothing written yet' : texts.join('\n').slice(0, excerptLength);
+}
+
+/** Turns an asset into a file of a gallery. Copy is called by its template. */
+export function ofAsset(asset: Asset): GalleryFile {
+  const { id, description, createdAt, createdById, file, copy, assetDownloadUrl: downloadUrl } = asset;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };
-  return { id, description, createdAt, createdById, ...parts, name: parts.originalName, downloadUrl: assetDownloadUrl };
+  const name = copy ? copy.copyTemplate.displayName : parts.originalName;
+  const excerpt = copy && excerptOf(copy);
+  return { id, description, createdAt, createdById, ...parts, name, downloadUrl, excerpt };
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { assetQuery } from '../../data/files/queries.ts';
 import { reviewedJobQuery } from '../../data/jobs/queries.ts';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
+import { lazyPart } from '../../kernel/lazy-part.ts';
 import { useHasUnsaved } from '../../ui/dialogs/use-leave-warning.ts';
 import { GoneWhileWriting } from '../../ui/feedback/gone-while-writing.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
@@ -13,6 +14,9 @@ import { MessageScreen } from '../../ui/layout/message-screen.tsx';
 import { AssetView, viewKindOf } from './asset-view.tsx';
 import { useReviewKeys } from './keys/review-keys.ts';
 import { useNeighbours } from './use-neighbours.ts';
+
+/** Loaded for copy alone, so that a picture does not wait for it. */
+const CopyView = lazyPart(() => import('./copy/copy-view.tsx'));
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
@@ -51,6 +55,16 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
     const text = 'This asset is no longer available, or it is not among those of the job.';
     return <NoAsset title="Asset not found" text={text} jobId={String(jobId)} />;
   }
+  const gone = isGone && <GoneWhileWriting what="asset" message={firstMessage(error)} />;
+  const size = { isFullscreen, onToggleFullscreen: () => setIsFullscreen(!isFullscreen) };
+  if (asset.data?.copy && job.data) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <CopyView {...{ jobId, assetId, ...size }} job={job.data} />
+        {gone}
+      </Suspense>
+    );
+  }
   if (asset.data && job.data) {
     return (
       <>
@@ -61,10 +75,9 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
           people={job.data.users}
           isUpToDate={!asset.isFetching || asset.isFetchedAfterMount}
           neighbours={neighbours}
-          isFullscreen={isFullscreen}
-          onToggleFullscreen={() => setIsFullscreen(!isFullscreen)}
+          {...size}
         />
-        {isGone && <GoneWhileWriting what="asset" message={firstMessage(error)} />}
+        {gone}
       </>
     );
   }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
@@ -34,6 +36,8 @@ interface Props {
   readonly review: Review;
   /** False where the same comment is open elsewhere, so that nobody writes in two places. */
   readonly opensDrafts?: boolean;
+  /** Whether it is resolved by a checkbox, as on a field of copy, rather than by buttons. */
+  readonly hasCheckbox?: boolean;
 }
 
 /** Runs a change of a comment; a failure is said as a toast. */
@@ -52,7 +56,13 @@ function lostAnswers(count: number): string {
   return count === 1 ? 'Its answer is deleted, too.' : `Its ${count} answers are deleted, too.`;
 }
 
-function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => void; onReply: () => void }) {
+function Actions({
+  comment,
+  review,
+  hasCheckbox = false,
+  onEdit,
+  onReply,
+}: Props & { onEdit: () => void; onReply: () => void }) {
   const { person, changes, repliesTo } = review;
   const notify = useNotify();
   const { run, isPending } = useChange();
@@ -84,8 +94,9 @@ function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => v
     await navigator.clipboard.writeText(new URL(link, window.location.href).href);
     notify('The link is copied.', { type: 'info' });
   };
+  const statuses = hasCheckbox ? [] : nextCommentStatuses(person, comment);
   const buttons = [
-    ...nextCommentStatuses(person, comment).map((status) => ({
+    ...statuses.map((status) => ({
       words: statusActions[String(status)] ?? '',
       onClick: () => run(() => changes.change(comment, { status })),
     })),
@@ -107,7 +118,13 @@ function Actions({ comment, review, onEdit, onReply }: Props & { onEdit: () => v
 }
 
 /** A comment or a reply: who said what when, and what this person can do about it. */
-function Entry({ comment, review, opensDrafts = true, onReply }: Props & { readonly onReply: () => void }) {
+function Entry({
+  comment,
+  review,
+  opensDrafts = true,
+  hasCheckbox = false,
+  onReply,
+}: Props & { readonly onReply: () => void }) {
   const { timeZone } = useCurrentUser();
   const hasDraft = useHasDraft(draftOf.text(comment));
   const [isEdited, setIsEdited] = useState(hasDraft && opensDrafts && mayEditComment(review.person, comment));
@@ -138,21 +155,44 @@ function Entry({ comment, review, opensDrafts = true, onReply }: Props & { reado
           <p className={styles.text}>
             <MentionText text={writtenText(comment)} />
           </p>
-          <Actions comment={comment} review={review} onEdit={() => setIsEdited(true)} onReply={onReply} />
+          <Actions {...{ comment, review, hasCheckbox, onReply }} onEdit={() => setIsEdited(true)} />
         </>
       )}
     </>
   );
 }
 
+/** Resolves a comment and takes that back, for those who may. */
+function ResolvedBox({ comment, review }: Props) {
+  const { run, isPending } = useChange();
+  const isResolved = comment.status === 'Resolved';
+  const next = isResolved ? null : 'Resolved';
+  const may = nextCommentStatuses(review.person, comment).includes(next);
+  return (
+    <FormControlLabel
+      label="Resolved"
+      slotProps={{ typography: { variant: 'caption' } }}
+      control={
+        <Checkbox
+          size="small"
+          checked={isResolved}
+          disabled={!may || isPending}
+          onChange={() => run(() => review.changes.change(comment, { status: next }))}
+        />
+      }
+    />
+  );
+}
+
 /** A comment with its status and its replies. What was begun and not sent is open. */
-export function CommentCard({ comment, review, opensDrafts = true }: Props) {
+export function CommentCard({ comment, review, opensDrafts = true, hasCheckbox = false }: Props) {
   const hasDraft = useHasDraft(draftOf.reply(comment));
   const [isAnswering, setIsAnswering] = useState(hasDraft && opensDrafts);
   const { changes, repliesTo } = review;
   return (
     <Box>
-      {hasStatus(comment) && (
+      {hasStatus(comment) && hasCheckbox && <ResolvedBox comment={comment} review={review} />}
+      {hasStatus(comment) && !hasCheckbox && (
         <Typography variant="caption" component="p" className={styles.status}>
           <span className={styles.badge} data-status={comment.status ?? 'Unresolved'}>
             {comment.commentIndex}
@@ -160,7 +200,7 @@ export function CommentCard({ comment, review, opensDrafts = true }: Props) {
           {statusWord(comment.status)}
         </Typography>
       )}
-      <Entry {...{ comment, review, opensDrafts }} onReply={() => setIsAnswering(true)} />
+      <Entry {...{ comment, review, opensDrafts, hasCheckbox }} onReply={() => setIsAnswering(true)} />
       {repliesTo(comment).map((reply) => (
         <Box key={reply.id} className={styles.reply}>
           <Entry {...{ comment: reply, review, opensDrafts }} onReply={() => setIsAnswering(true)} />

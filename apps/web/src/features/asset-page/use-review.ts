@@ -64,7 +64,7 @@ export interface Review {
 }
 
 /** The signed-in person, as the rules of comments see them on this job. */
-function useCommenter(people: JobPeople): Commenter {
+export function useCommenter(people: JobPeople): Commenter {
   const user = useCurrentUser();
   return useMemo(() => {
     const jobUserRoleIds = people.filter(({ userId }) => userId === user.id).map((each) => each.serviceJobUserRoleId);

@@ -5,6 +5,7 @@ import { mayDeleteAsset } from '@shootdesk/shared/assets/delete-asset';
 import { isProof } from '@shootdesk/shared/assets/proofs';
 import { selectionLimit } from '@shootdesk/shared/assets/selection-limit';
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { isArchived } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -81,6 +82,11 @@ function Assets({ job, label, assets, isForLooking }: AssetsProps) {
   );
 }
 
+function emptyWords({ serviceGroupId, serviceJobStatusId }: ServiceJob): string {
+  if (isArchived(serviceJobStatusId)) return 'No assets.';
+  return serviceGroupId === ServiceGroupId.Copywriting ? 'No copy yet.' : 'No assets uploaded yet.';
+}
+
 /** The tab with the assets of a job. */
 export function AssetsTab({ upload, ...props }: Props & { readonly upload: ReactNode }) {
   const query = useQuery(jobAssetsQuery(props.job.id));
@@ -90,7 +96,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
       <Loaded query={query} what="The assets">
         {(assets) =>
           assets.length === 0 ? (
-            <EmptyNote text={isArchived(props.job.serviceJobStatusId) ? 'No assets.' : 'No assets uploaded yet.'} />
+            <EmptyNote text={emptyWords(props.job)} />
           ) : (
             <Assets {...props} label="Assets" assets={assets} isForLooking={false} />
           )

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryContext, type GalleryAccess } from '../../entities/file/gallery-context.ts';
@@ -46,6 +47,12 @@ export function Gallery(props: Props) {
     const chosenIds = new Set(selection.chosen);
     return shown.filter(({ id }) => chosenIds.has(id));
   }, [shown, selection.chosen]);
+  const navigate = useNavigate();
+  const open = (file: GalleryFile) => {
+    // There is nothing to look at of a text but the text, which has its page.
+    if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
+    else setOpenId(file.id);
+  };
   const close = () => {
     setOpenId(null);
     if (openId !== null) grid.current?.goTo(ids.indexOf(openId));
@@ -81,7 +88,7 @@ export function Gallery(props: Props) {
             label={labelOf?.(file.id) ?? null}
             isSelected={limit === null ? null : selection.has(file.id)}
             onSelect={selection.toggle}
-            onOpen={(at) => setOpenId(ids[at] ?? null)}
+            onOpen={() => open(file)}
             onEdit={onEdit ?? null}
           />
         )}

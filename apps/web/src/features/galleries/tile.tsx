@@ -94,10 +94,14 @@ export const Tile = memo(function Tile(props: Props) {
           aria-label={['Open', file.name, file.preview.warning].filter(Boolean).join(' ')}
           onClick={open}
         >
-          <Preview file={file} size="small" address={address} />
+          {file.excerpt === null ? (
+            <Preview file={file} size="small" address={address} />
+          ) : (
+            <span className={styles.excerpt}>{file.excerpt}</span>
+          )}
           {file.type === 'Video' && <span className={styles.play} aria-hidden />}
         </button>
-        <PreviewAction file={file} address={address} tabIndex={tabIndex} />
+        {file.excerpt === null && <PreviewAction file={file} address={address} tabIndex={tabIndex} />}
         <SelectBox {...props} tabIndex={tabIndex} />
       </div>
       <Caption {...props} tabIndex={tabIndex} />

@@ -6,7 +6,7 @@ import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import styles from './key-sheet.module.css';
 import { listedKeys, useReviewKeys, type KeyGroup, type ListedKey } from './review-keys.ts';
 
-const groups: readonly KeyGroup[] = ['Assets', 'Comments', 'View', 'Drawing', 'Film'];
+const groups: readonly KeyGroup[] = ['Assets', 'Copy', 'Comments', 'View', 'Drawing', 'Film'];
 
 const names: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
@@ -19,9 +19,9 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 };
 
-/** The parts of a key as they are printed on it: 'Shift+n' is Shift and N. */
+/** The parts of a key as they are printed on it: 'Shift+n' is Shift and N, 'Ctrl+s' Ctrl and S. */
 const capsOf = (key: string) =>
-  key.split(/(?<=Shift)\+/).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+  key.split(/(?<=Shift|Ctrl)\+/).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 
 function Caps({ keys }: Pick<ListedKey, 'keys'>) {
   return keys.map((key, index) => (

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Heading under which the sheet of keys lists a key. */
-export type KeyGroup = 'Assets' | 'Comments' | 'Drawing' | 'Film' | 'View';
+export type KeyGroup = 'Assets' | 'Comments' | 'Copy' | 'Drawing' | 'Film' | 'View';
 
 /** Something that a key does on the asset page. */
 export interface ReviewKey {
   /**
    * As the browser names it: 'n', 'ArrowLeft', '?', ' '. 'Shift+n' and 'Shift+ArrowLeft' ask for Shift; a sign such as '?' or '+'
-   * does not, because keyboards differ in whether it takes one. Several keys may do the same.
+   * does not, because keyboards differ in whether it takes one. 'Ctrl+s' is also the command key of a Mac, and works while somebody
+   * writes. Several keys may do the same.
    */
   readonly key: string | readonly string[];
   /** What it does, for the sheet. */
@@ -39,7 +40,8 @@ const registrations = new Set<Registration>();
 const keysOf = ({ key }: ReviewKey): readonly string[] => (typeof key === 'string' ? [key] : key);
 
 /** Says how a pressed key is written in a registration. */
-function writtenKey({ key, shiftKey }: KeyboardEvent): string {
+function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
   const isLetter = key.toLowerCase() !== key.toUpperCase() && key.length === 1;
   const isSign = key.length === 1 && !isLetter && key !== ' ';
   const name = isLetter ? key.toLowerCase() : key;
@@ -60,6 +62,7 @@ const presses = /^(Shift\+)?(Enter| )$/;
 
 /** Whether what has the focus needs this key itself. */
 function belongsToFocus(event: KeyboardEvent, key: string): boolean {
+  if (key.startsWith('Ctrl+')) return false;
   // A player's own controls may be in a shadow tree, of which the event names only the host.
   const [target] = event.composedPath();
   if (!(target instanceof Element)) return false;
@@ -96,7 +99,7 @@ export function listedKeys(): readonly ListedKey[] {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const key = writtenKey(event);
   const found = activeKeys().get(key)?.reviewKey;
   if (!found || belongsToFocus(event, key) || isDialogOpen()) return;

@@ -25,10 +25,18 @@ const pictureStyle = {
   bgcolor: 'background.default',
 } as const;
 
-/** The shown version in small, with its facts. */
+function SmallPicture({ file }: Pick<Props, 'file'>) {
+  const address = useFreshAddress(file, (fresh) => fresh.preview.small);
+  return (
+    <Box sx={pictureStyle}>
+      <Preview file={file} size="small" address={address} />
+    </Box>
+  );
+}
+
+/** The shown version in small, with its facts. A text has no picture. */
 export function AssetCard({ asset, file, version }: Props) {
   const { timeZone } = useCurrentUser();
-  const address = useFreshAddress(file, (fresh) => fresh.preview.small);
   const uploader = asset.histories?.find((each) => each.version === version)?.createdBy ?? null;
   const facts = [
     { label: 'Name', value: file.name },
@@ -39,9 +47,7 @@ export function AssetCard({ asset, file, version }: Props) {
   ];
   return (
     <Panel title="Asset">
-      <Box sx={pictureStyle}>
-        <Preview file={file} size="small" address={address} />
-      </Box>
+      {asset.copy === null && <SmallPicture file={file} />}
       <Facts facts={facts} />
     </Panel>
   );

@@ -62,9 +62,12 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
           <CommentList jobId={asset.serviceJobId} review={review} />
         </Box>
         <ProofingNotes review={review} />
-        <Panel title="Versions">
-          <VersionList {...{ asset, version, onChoose, review }} />
-        </Panel>
+        {/* The versions of a text are compared in Asset History. */}
+        {asset.copy === null && (
+          <Panel title="Versions">
+            <VersionList {...{ asset, version, onChoose, review }} />
+          </Panel>
+        )}
         {job && <JobPanels job={job} />}
       </Stack>
     </aside>

@@ -5,13 +5,15 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { mayWriteDetail } from '@shootdesk/shared/service-job-details/write-detail';
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { CopyHistoryDialog } from '../copy/copy-history-dialog.tsx';
+import { TemplateOverrideDialog } from '../copy/template-override-dialog.tsx';
 import type { Review } from '../use-review.ts';
 import { AssetClientDialog } from './asset-client-dialog.tsx';
-import { AssetHistoryDialog } from './asset-history-dialog.tsx';
 import { AssetEditorDialog, AssetQcDialog } from './checklist-dialogs.tsx';
 import type { Seek } from './client-comment-entry.tsx';
 import { JobPartsContext, type JobPart } from './job-parts.ts';
@@ -28,7 +30,7 @@ interface Modal {
   readonly render: (onClose: () => void) => ReactNode;
 }
 
-/** The modals of an asset: QC of pictures, plans and films, history of copy, and the rest for all. */
+/** The modals of an asset: QC of pictures, plans and films, history and templates of copy, and the rest for all. */
 function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
   const parts = use(JobPartsContext);
   const isCopy = job.serviceGroupId === ServiceGroupId.Copywriting;
@@ -36,7 +38,11 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
   const qc: Modal = { title: 'Asset QC', render: (onClose) => <AssetQcDialog {...{ job, onClose }} /> };
   const history: Modal = {
     title: 'Asset History',
-    render: (onClose) => <AssetHistoryDialog {...{ asset, onClose }} />,
+    render: (onClose) => <CopyHistoryDialog {...{ asset, onClose }} />,
+  };
+  const override: Modal = {
+    title: 'Template Override',
+    render: (onClose) => <TemplateOverrideDialog {...{ job, onClose }} />,
   };
   const client: Modal = {
     title: 'Asset / Client',
@@ -59,6 +65,7 @@ function useModals({ asset, job, review, onSeek }: Props): readonly Modal[] {
     editor,
     isCopy ? history : qc,
     client,
+    ...(isCopy && mayWriteDetail('CopyTemplateList', review.person) ? [override] : []),
     ...ofJob('Resources', parts?.Resources),
     ...ofJob('Client Resources', parts?.ClientResources),
   ];

@@ -87,9 +87,16 @@ describe('section 2: Asset Settings leads to the other modals', () => {
     expect(await links()).toEqual(['Asset Editor', 'Asset QC', 'Asset / Client', 'Resources', 'Client Resources']);
   });
 
-  test('of copy: Asset History instead of Asset QC', async () => {
+  test('of copy: Asset History and Template Override instead of Asset QC', async () => {
     await open({ job: { serviceGroupId: ServiceGroupId.Copywriting } });
-    expect(await links()).toEqual(['Asset Editor', 'Asset History', 'Asset / Client', 'Resources', 'Client Resources']);
+    expect(await links()).toEqual([
+      'Asset Editor',
+      'Asset History',
+      'Asset / Client',
+      'Template Override',
+      'Resources',
+      'Client Resources',
+    ]);
   });
 
   test('Assign User and Update Appointment Details are reached from here', async () => {

@@ -1,9 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { leaveJob, presenceQuery } from '../../../data/jobs/presence.ts';
+import { usePresence } from '../../../data/jobs/presence.ts';
 
 const listStyle = {
   display: 'flex',
@@ -37,20 +35,6 @@ function initialsOf(name: string): string {
     .map((word) => word?.charAt(0) ?? '')
     .join('')
     .toUpperCase();
-}
-
-/** Tells the server that this tab has the job open as long as it does, and answers who else has. */
-function usePresence(jobId: number) {
-  const { data } = useQuery(presenceQuery(jobId));
-  useEffect(() => {
-    const leave = () => leaveJob(jobId);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [jobId]);
-  return data?.people ?? [];
 }
 
 interface MarkProps {

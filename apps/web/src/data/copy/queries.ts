@@ -1,0 +1,50 @@
+import { getCopyProof, getCopyVersion, listCopyVersions } from '@shootdesk/shared/copy/copy.contract';
+import type { CopyProof, CopyVersion } from '@shootdesk/shared/copy/copy.schema';
+import { listWordReplacements } from '@shootdesk/shared/replacements/replacements.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { allPages, largestPage } from '../../api/all-pages.ts';
+import { call } from '../../api/call.ts';
+import { assetQuery } from '../files/queries.ts';
+import { jobPartKey } from '../jobs/queries.ts';
+
+/** Reads the saves of the text of an asset, newest first. Its key is below that of the asset, so that both are read again together. */
+export const copyVersionsQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: [...assetQuery(assetId).queryKey, 'copy-versions'],
+    queryFn: ({ signal }) => {
+      const page = async (pageNumber: number) => {
+        const query = { pageSize: String(largestPage), pageNumber: String(pageNumber) };
+        const answer = await call(listCopyVersions, { params: { id: assetId }, query }, signal);
+        return { ...answer, results: answer.results.map((version) => ({ ...version, id: version.version })) };
+      };
+      return allPages<CopyVersion & { readonly id: number }>(page, signal);
+    },
+  });
+
+/** Reads the whole text of an asset in one version, which never changes. */
+export const copyVersionQuery = (assetId: number, version: number) =>
+  queryOptions({
+    queryKey: ['copy-version', assetId, version],
+    queryFn: ({ signal }) => call(getCopyVersion, { params: { id: assetId, version: String(version) } }, signal),
+    staleTime: Infinity,
+  });
+
+/** Pause in ms between questions for a document that is being made; that takes about a second. */
+const proofPollMs = 700;
+
+/** Whether a document is being made. */
+export const isProofWaiting = (proof: CopyProof | undefined): boolean => proof?.state === 'waiting';
+
+/** Reads the state of the document of a job's texts; again and again while it is being made. */
+export const copyProofQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: jobPartKey(jobId, 'copy-proof'),
+    queryFn: ({ signal }) => call(getCopyProof, { params: { id: jobId } }, signal),
+    refetchInterval: ({ state }) => (isProofWaiting(state.data) ? proofPollMs : false),
+  });
+
+/** Reads the words that are replaced in copy. */
+export const wordReplacementsQuery = queryOptions({
+  queryKey: ['word-replacements'],
+  queryFn: async ({ signal }) => (await call(listWordReplacements, {}, signal)).results,
+});

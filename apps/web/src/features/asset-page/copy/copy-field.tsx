@@ -1,0 +1,79 @@
+import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+import { maxCopyLength } from '@shootdesk/shared/copy/save-copy';
+import { useId, type ReactNode } from 'react';
+import styles from './copy.module.css';
+import type { CopyEditing } from './use-copy-editing.ts';
+
+/** Suggested length below which a text is one line, and above which it gets a tall field. */
+const lineBelow = 100;
+const tallAbove = 2000;
+const heightPx = { usual: 90, tall: 450 } as const;
+
+interface Props {
+  readonly detail: CopyDetail;
+  readonly editing: CopyEditing;
+  /** Beside the name: who else is in the field, and its comments. */
+  readonly beside: ReactNode;
+  /** Below the text: a colleague's other text. */
+  readonly below: ReactNode;
+}
+
+function Count({
+  id,
+  length,
+  suggested,
+}: {
+  readonly id: string;
+  readonly length: number;
+  readonly suggested: number;
+}) {
+  const isTooLong = length > maxCopyLength;
+  const over = isTooLong ? `At most ${maxCopyLength.toLocaleString('en')} characters can be saved. ` : '';
+  return (
+    <span id={id} className={styles.count} data-over={length > suggested}>
+      {over}
+      <span aria-hidden>{`${length} / ${suggested}`}</span>
+      <span className={styles.unseen}>{`${length} of ${suggested} suggested characters`}</span>
+    </span>
+  );
+}
+
+/** A field of a template: its text, and how long it is against the suggestion. */
+export function CopyField({ detail, editing, beside, below }: Props) {
+  const key = useId();
+  const { id, copyTemplateField: field } = detail;
+  const { typed, isEnabled, isSaving } = editing;
+  const text = typed.textOf(id);
+  const isLine = field.length < lineBelow || field.bulletPoint;
+  const shared = {
+    id: key,
+    className: styles.text,
+    value: text,
+    readOnly: !isEnabled,
+    disabled: isSaving,
+    spellCheck: true,
+    lang: 'en-AU',
+    'aria-describedby': `${key}count`,
+    onFocus: () => editing.enter(id),
+    onBlur: () => editing.enter(null),
+  } as const;
+  const change = (value: string) => typed.type({ [id]: value });
+  const minHeight = field.length > tallAbove ? heightPx.tall : heightPx.usual;
+  return (
+    <div className={styles.field} data-changed={typed.typedIn(id) !== null} data-field={id}>
+      <div className={styles.head}>
+        <label htmlFor={key}>{field.name}</label>
+        {beside}
+        <Count id={`${key}count`} length={text.length} suggested={field.length} />
+      </div>
+      {isLine ? (
+        <div className={styles.line} data-bullet={field.bulletPoint}>
+          <input {...shared} type="text" autoComplete="off" onChange={({ target }) => change(target.value)} />
+        </div>
+      ) : (
+        <textarea {...shared} style={{ height: minHeight }} onChange={({ target }) => change(target.value)} />
+      )}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import Typography from '@mui/material/Typography';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { useId } from 'react';
+import type { CopyAsset } from '../../../data/copy/mutations.ts';
+import type { JobPeople } from '../../../data/jobs/queries.ts';
+import { useLinkedComment } from '../comments/use-linked-comment.ts';
+import { useReview, type Review } from '../use-review.ts';
+import { CopyClash } from './copy-clash.tsx';
+import { CopyField } from './copy-field.tsx';
+import styles from './copy.module.css';
+import { FieldComments, fieldOf } from './field-comments.tsx';
+import type { CopyEditing } from './use-copy-editing.ts';
+
+interface Props {
+  readonly asset: CopyAsset;
+  readonly people: JobPeople;
+  readonly editing: CopyEditing;
+  /** Whether it is the asset that the address names. */
+  readonly isOpen: boolean;
+}
+
+const focusField = (id: number | null) =>
+  document.querySelector<HTMLElement>(`[data-field="${id}"] :is(input, textarea)`)?.focus();
+
+/** Who else is in a field. */
+function FieldPeople({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const words = names.length === 1 ? `${names[0]} is here` : `${names.join(', ')} are here`;
+  return (
+    <span className={styles.people} role="status">
+      {words}
+    </span>
+  );
+}
+
+function LinkedComment({
+  review,
+  onShow,
+}: {
+  readonly review: Review;
+  readonly onShow: (comment: AssetComment) => void;
+}) {
+  useLinkedComment(review, onShow);
+  return null;
+}
+
+/** The fields of one template, in their order. */
+export function CopySection({ asset, people, editing, isOpen }: Props) {
+  const id = useId();
+  const review = useReview(asset, asset.version, people);
+  const onShow = (comment: AssetComment) => focusField(fieldOf(comment));
+  const { copy } = asset;
+  return (
+    <section className={styles.section} aria-labelledby={id} data-asset={asset.id}>
+      <Typography variant="h2" id={id} className={styles.template}>
+        {copy.copyTemplate.displayName}
+      </Typography>
+      {!copy.selected && (
+        <Typography variant="body2" color="textSecondary">
+          Not in the template list of the job any more: kept here, left out of the document.
+        </Typography>
+      )}
+      {isOpen && <LinkedComment review={review} onShow={onShow} />}
+      {copy.copyDetails
+        .toSorted((a, b) => a.copyTemplateField.sort - b.copyTemplateField.sort)
+        .map((detail) => (
+          <CopyField
+            key={detail.id}
+            detail={detail}
+            editing={editing}
+            beside={
+              <>
+                <FieldPeople names={editing.peopleIn(detail.id)} />
+                <FieldComments detail={detail} review={review} />
+              </>
+            }
+            below={<CopyClash asset={asset} detail={detail} editing={editing} />}
+          />
+        ))}
+    </section>
+  );
+}

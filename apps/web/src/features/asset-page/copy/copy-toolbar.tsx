@@ -1,0 +1,81 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
+import OpenInFull from '@mui/icons-material/OpenInFull';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { jobQuery } from '../../../data/jobs/queries.ts';
+import { KeySheetButton } from '../keys/key-sheet.tsx';
+import styles from './copy.module.css';
+import type { CopyEditing } from './use-copy-editing.ts';
+
+interface Props {
+  readonly jobId: number;
+  readonly editing: CopyEditing;
+  readonly onSave: () => void;
+  readonly onScan: () => void;
+  readonly isFullscreen: boolean;
+  readonly onToggleFullscreen: () => void;
+}
+
+/** Lets the person write or only read. A disabled button says why by its tooltip. */
+function EnableButton({ editing }: Pick<Props, 'editing'>) {
+  const { isEnabled, isEnabling, refusal, isSaving } = editing;
+  return (
+    <Tooltip title={refusal ?? ''}>
+      <span>
+        <Button
+          variant="outlined"
+          size="small"
+          loading={isEnabling}
+          disabled={refusal !== null || isSaving}
+          onClick={isEnabled ? editing.disable : editing.enable}
+        >
+          {isEnabled ? 'View Only' : 'Enable Fields'}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The line above the copy of a job: where it belongs, and what can be done with it. */
+export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onToggleFullscreen }: Props) {
+  const { data: job } = useQuery(jobQuery(jobId));
+  const { isEditor, isEnabled, isSaving, typed } = editing;
+  const sizeWords = isFullscreen ? 'Compress' : 'Expand';
+  const name = job?.campaign?.name ?? `Job #${jobId}`;
+  return (
+    <div className={styles.toolbar}>
+      <IconButton component={Link} to={`/service-jobs/${jobId}`} aria-label="Go Back" title="Go Back">
+        <ArrowBack />
+      </IconButton>
+      <Typography variant="h3" component="h1" noWrap title={name} className={styles.name}>
+        {name}
+      </Typography>
+      {isEditor && (
+        <div className={styles.actions}>
+          <EnableButton editing={editing} />
+          <Button size="small" disabled={!isEnabled || isSaving} onClick={onScan} variant="outlined">
+            Scan and Save
+          </Button>
+          <Button
+            size="small"
+            disabled={!isEnabled || isSaving || !typed.isDirty}
+            onClick={onSave}
+            variant="contained"
+            title="Save (Ctrl+S)"
+          >
+            Save
+          </Button>
+        </div>
+      )}
+      <KeySheetButton />
+      <IconButton aria-label={sizeWords} title={sizeWords} onClick={onToggleFullscreen}>
+        {isFullscreen ? <CloseFullscreen /> : <OpenInFull />}
+      </IconButton>
+    </div>
+  );
+}

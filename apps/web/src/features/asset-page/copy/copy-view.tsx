@@ -1,0 +1,177 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isCopy, type CopyAsset } from '../../../data/copy/mutations.ts';
+import { jobAssetsQuery } from '../../../data/files/queries.ts';
+import type { ReviewedJob } from '../../../data/jobs/queries.ts';
+import { ofAsset } from '../../../entities/file/gallery-file.ts';
+import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { useReviewKeys } from '../keys/review-keys.ts';
+import { AssetSettings } from '../panels/asset-settings.tsx';
+import { PullUp } from '../panels/pull-up.tsx';
+import { useReview } from '../use-review.ts';
+import { CopyFile } from './copy-file.tsx';
+import { CopySection } from './copy-section.tsx';
+import { CopyToolbar } from './copy-toolbar.tsx';
+import styles from './copy.module.css';
+import { ScanDialog } from './scan-dialog.tsx';
+import { useCopyEditing, type CopyEditing } from './use-copy-editing.ts';
+
+interface Props {
+  readonly jobId: number;
+  readonly job: ReviewedJob;
+  /** The asset that the address names. */
+  readonly assetId: number;
+  readonly isFullscreen: boolean;
+  readonly onToggleFullscreen: () => void;
+}
+
+interface ViewProps extends Props {
+  readonly assets: readonly CopyAsset[];
+}
+
+/** Blocks the page while texts are saved and the document is made. */
+function SavingDialog() {
+  return (
+    <TitledDialog title="Saving" maxWidth="xs" closesOnBack={false}>
+      <div className={styles.saving} role="status">
+        <CircularProgress size={28} aria-hidden />
+        <span>We&apos;re saving your changes and generating your file. Please do not close this window.</span>
+      </div>
+    </TitledDialog>
+  );
+}
+
+/** Leads to the templates of a long page, and says in which something is not saved. */
+function Templates({ assets, assetId, typed }: Pick<ViewProps, 'assets' | 'assetId'> & Pick<CopyEditing, 'typed'>) {
+  const [, setSearch] = useSearchParams();
+  if (assets.length < 2) return null;
+  return (
+    <nav aria-label="Templates" className={styles.templates}>
+      {assets.map(({ id, copy }) => {
+        const isChanged = copy.copyDetails.some((detail) => typed.typedIn(detail.id) !== null);
+        return (
+          <Button
+            key={id}
+            size="small"
+            aria-current={id === assetId}
+            onClick={() => setSearch({ assetId: String(id) }, { replace: true })}
+          >
+            {copy.copyTemplate.displayName}
+            {isChanged && <span className={styles.changed} role="img" aria-label="not saved" />}
+          </Button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Brings the template that the address names into view, at first and whenever another one is chosen. */
+function useShownTemplate(assetId: number) {
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === assetId) return;
+    shown.current = assetId;
+    const section = room.current?.querySelector(`[data-asset="${assetId}"]`);
+    // The first one begins below the notices, which are to be seen.
+    if (!isFirst || section?.previousElementSibling?.matches('[data-asset]')) section?.scrollIntoView();
+  }, [assetId]);
+  return room;
+}
+
+function Notices({ editing }: { readonly editing: CopyEditing }) {
+  const { typed, failure, refusal } = editing;
+  return (
+    <>
+      {refusal !== null && editing.isEditor && <Alert severity="info">{refusal}</Alert>}
+      {failure !== null && (
+        <Alert severity="error" role="alert">
+          {failure} Everything you typed is kept: please try to save again.
+        </Alert>
+      )}
+      <DraftNotice typedAt={typed.restoredAt} onDiscard={typed.discard} />
+    </>
+  );
+}
+
+function Editor({ jobId, job, assetId, assets, isFullscreen, onToggleFullscreen }: ViewProps) {
+  const editing = useCopyEditing({ ...job, id: jobId }, assets);
+  const [isScanning, setIsScanning] = useState(false);
+  const room = useShownTemplate(assetId);
+  const asset = assets.find(({ id }) => id === assetId) ?? assets[0];
+  const { typed, save, isEnabled, isSaving } = editing;
+  const saveTyped = () => {
+    if (isEnabled && typed.isDirty && !isSaving) save();
+  };
+  useReviewKeys(
+    [
+      { key: 'Ctrl+s', words: 'Save', run: saveTyped },
+      { key: 's', words: isFullscreen ? 'Show Asset Settings' : 'Full screen', run: onToggleFullscreen },
+    ],
+    'Copy',
+  );
+  return (
+    <div className={isFullscreen ? styles.page : `${styles.page} ${styles.withSettings}`}>
+      <PageTitle text={`Copy of ${asset?.copy.copyTemplate.displayName ?? 'the job'}`} />
+      <div className={styles.room}>
+        <CopyToolbar
+          {...{ jobId, editing, isFullscreen, onToggleFullscreen }}
+          onSave={saveTyped}
+          onScan={() => setIsScanning(true)}
+        />
+        <Templates {...{ assets, assetId, typed }} />
+        <div ref={room} className={styles.scroll}>
+          <div className={styles.sheet}>
+            <Notices editing={editing} />
+            <CopyFile jobId={jobId} isEditor={editing.isEditor} />
+            {assets.map((each) => (
+              <CopySection
+                key={each.id}
+                asset={each}
+                people={job.users}
+                editing={editing}
+                isOpen={each.id === asset?.id}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {!isFullscreen && asset && (
+        <PullUp>
+          <Settings key={asset.id} asset={asset} job={job} />
+        </PullUp>
+      )}
+      {isScanning && <ScanDialog assets={assets} editing={editing} onClose={() => setIsScanning(false)} />}
+      {isSaving && <SavingDialog />}
+    </div>
+  );
+}
+
+function Settings({ asset, job }: { readonly asset: CopyAsset; readonly job: ReviewedJob }) {
+  const { version } = asset;
+  const review = useReview(asset, version, job.users);
+  const file = useMemo(() => ofAsset(asset), [asset]);
+  return <AssetSettings {...{ asset, file, version, review }} onChoose={() => undefined} onSeek={null} />;
+}
+
+/** Those in the document first. */
+const inOrder = (assets: readonly CopyAsset[]) =>
+  assets.toSorted((a, b) => Number(b.copy.selected) - Number(a.copy.selected) || a.id - b.id);
+
+/** The copy of a job: every template with its fields, and beside them, unless full-screen, Asset Settings. */
+export default function CopyView(props: Props) {
+  const query = useQuery(jobAssetsQuery(props.jobId));
+  return (
+    <Loaded query={query} what="The copy">
+      {(assets) => <Editor {...props} assets={inOrder(assets.filter(isCopy))} />}
+    </Loaded>
+  );
+}

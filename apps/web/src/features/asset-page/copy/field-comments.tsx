@@ -1,0 +1,93 @@
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { isUnresolved } from '@shootdesk/shared/asset-comments/comment-status';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
+import type { CopyDetail } from '@shootdesk/shared/copy/copy.schema';
+import { useState } from 'react';
+import { CommentCard } from '../comment-card.tsx';
+import { CommentForm } from '../comments/comment-form.tsx';
+import type { Review } from '../use-review.ts';
+import styles from './copy.module.css';
+
+const { Studio } = AssetCommentTypeId;
+const widthPx = 350;
+const maxHeightPx = 280;
+
+/** The field of copy that a comment is about; null for comments on the whole asset. */
+export function fieldOf({ details }: Pick<AssetComment, 'details'>): number | null {
+  const detail = details.find(({ fieldName }) => fieldName === 'CopyDetailId');
+  return detail ? (detail.value as { value: number }).value : null;
+}
+
+function Comments({ detail, review }: { readonly detail: CopyDetail; readonly review: Review }) {
+  const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
+  const mayAdd = mayAddComment(review.person, { assetCommentTypeId: Studio, isReply: false });
+  const assetCommentDetails = [{ fieldName: 'CopyDetailId' as const, value: { value: detail.id } }];
+  return (
+    <>
+      {ofField.length === 0 && !mayAdd && <p className={styles.none}>No comments</p>}
+      <ul className={styles.comments} aria-label={`Comments on ${detail.copyTemplateField.name}`}>
+        {ofField.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard comment={comment} review={review} hasCheckbox />
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <CommentForm
+          label={`Comment on ${detail.copyTemplateField.name}`}
+          record={`assets/${review.assetId}/fields/${detail.id}/comment`}
+          people={review.mentionable}
+          submitWords="Add Comment"
+          save={(comment) => review.changes.add({ assetCommentTypeId: Studio, comment, assetCommentDetails })}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly detail: CopyDetail;
+  readonly review: Review;
+}
+
+/** The button with the number of unresolved comments on a field, and the popover with all of them. */
+export function FieldComments({ detail, review }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { name } = detail.copyTemplateField;
+  const ofField = review.all.filter((comment) => fieldOf(comment) === detail.id);
+  const unresolved = ofField.filter(({ status, parentId }) => parentId === null && isUnresolved(status)).length;
+  return (
+    <>
+      <Button
+        size="small"
+        color={unresolved > 0 ? 'error' : 'inherit'}
+        startIcon={<ChatBubbleOutline />}
+        aria-haspopup="dialog"
+        aria-label={`Comments on ${name}: ${unresolved} unresolved`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        className={styles.commentButton}
+      >
+        {unresolved}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': `Comments on ${name}`,
+            sx: { width: widthPx, maxWidth: 'calc(100vw - 32px)', maxHeight: maxHeightPx, p: 1.5 },
+          },
+        }}
+      >
+        <Comments detail={detail} review={review} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import TextField from '@mui/material/TextField';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { makeInitialCopy } from '../../../data/copy/mutations.ts';
+import { createJobDetail, updateJobDetail } from '../../../data/jobs/mutations.ts';
+import { fetchJob } from '../../../data/jobs/queries.ts';
+import { detailValueOf } from '../../../entities/job/detail-reader.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { isStale } from '../../../api/stale-record.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<string, string> {
+  readonly templates: string;
+}
+
+/** Comma-separated whole numbers without spaces, as the API takes them. */
+const format = /^\d{1,9}(,\d{1,9})*$/;
+const label = 'Copy templates';
+
+const listOf = ({ details }: Pick<ServiceJobWithStatuses, 'details'>) =>
+  details?.find(({ entityFieldType }) => entityFieldType.name === 'CopyTemplateList');
+
+function savedList(job: ServiceJobWithStatuses) {
+  const detail = listOf(job);
+  const value = detail && detailValueOf(detail).value;
+  return {
+    values: { templates: Array.isArray(value) ? value.join(',') : '' },
+    version: detail?.cache_key ?? null,
+    ...(detail && { id: detail.id }),
+  };
+}
+
+/** Replaces the list of templates of a job, and then has its copy assets made to match. */
+export function TemplateOverrideDialog({ job, onClose }: Props) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const form = useGuardedForm<Values>({
+    saved: savedList(job),
+    record: `service-jobs/${job.id}/copy-templates`,
+    what: 'Template Override',
+    save: async ({ templates }, { id, version }) => {
+      const value = JSON.stringify({ value: templates });
+      if (id !== undefined && version !== null) await updateJobDetail(cache, { id, body: { value }, ifMatch: version });
+      else await createJobDetail(cache, { serviceJobId: job.id, fieldName: 'CopyTemplateList', value });
+      notify('Copy Template Saved!', { type: 'success' });
+      await makeInitialCopy(cache, job.id).catch((error: unknown) => notify(firstMessage(error), { type: 'warning' }));
+    },
+    currentOf: async (error) => (isStale(error) ? savedList(await fetchJob(cache, job.id)) : null),
+    onDone: onClose,
+  });
+  const { templates } = form.values;
+  const isWrong = templates !== '' && !format.test(templates);
+  return (
+    <FormDialog
+      title="Template Override"
+      form={form}
+      fields={{ templates: { label } }}
+      isBlocked={templates === '' || isWrong}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        value={templates}
+        onChange={({ target }) => form.set('templates', target.value)}
+        error={isWrong || form.errors['templates'] !== undefined}
+        helperText={isWrong ? 'Invalid format' : (form.errors['templates'] ?? 'Numbers with commas between them: 1,2')}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

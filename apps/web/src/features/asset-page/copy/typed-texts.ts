@@ -1,0 +1,46 @@
+/** What the person has typed into a field and not saved. */
+export interface TypedText {
+  /** The saved text when the person began. */
+  readonly base: string;
+  readonly mine: string;
+}
+
+/** Typed texts by id of the field in its asset. */
+export type TypedTexts = Readonly<Record<number, TypedText>>;
+
+/** Saved texts by id of the field in its asset. */
+export type SavedTexts = ReadonlyMap<number, string>;
+
+const without = (texts: TypedTexts, id: number): TypedTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== String(id)));
+
+/** Puts what the person typed into a field over the saved text; typing the saved text again leaves nothing to save. */
+export function withTyped(texts: TypedTexts, id: number, mine: string, saved: string): TypedTexts {
+  const base = texts[id]?.base ?? saved;
+  return mine === saved ? without(texts, id) : { ...texts, [id]: { base, mine } };
+}
+
+/** Whether a colleague has saved another text since the person began to type, so that one of the two would be lost. */
+export function isClash({ base, mine }: TypedText, saved: string): boolean {
+  return saved !== base && saved !== mine;
+}
+
+/** Leaves out what has been saved meanwhile, by whomever, and fields that are gone. */
+export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
+  const entries = Object.entries(texts);
+  const left = entries.filter(([id, { mine }]) => saved.has(Number(id)) && saved.get(Number(id)) !== mine);
+  return left.length === entries.length ? texts : Object.fromEntries(left);
+}
+
+/** Lays the person's text, or one merged from both, over the colleague's: from now on it is based on that. */
+export function withChoice(texts: TypedTexts, id: number, chosen: string, saved: string): TypedTexts {
+  return chosen === saved ? without(texts, id) : { ...texts, [id]: { base: saved, mine: chosen } };
+}
+
+/** The ids of fields in which the person and a colleague have written different texts. */
+export function clashesOf(texts: TypedTexts, saved: SavedTexts): number[] {
+  return Object.entries(texts).flatMap(([id, text]) => {
+    const now = saved.get(Number(id));
+    return now !== undefined && isClash(text, now) ? [Number(id)] : [];
+  });
+}

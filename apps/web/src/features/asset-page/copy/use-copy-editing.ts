@@ -1,0 +1,74 @@
+import { copyEditRefusal, mayEditCopy } from '@shootdesk/shared/copy/edit-copy';
+import { isInProductionOrLater, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CopyAsset } from '../../../data/copy/mutations.ts';
+import { changeJobStatus } from '../../../data/jobs/mutations.ts';
+import { enterField, usePresence } from '../../../data/jobs/presence.ts';
+import { fetchJob, type ReviewedJob } from '../../../data/jobs/queries.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useCommenter } from '../use-review.ts';
+import { useCopySaving, type CopySaving } from './use-copy-saving.ts';
+import { useTypedTexts, type TypedCopy } from './use-typed-texts.ts';
+
+/** The comment of the status change by which 'Enable Fields' begins the production of a job. */
+const beginComment = 'Copy editing has begun.';
+
+/** The copy of a job while somebody reads or edits it. */
+export interface CopyEditing extends CopySaving {
+  readonly typed: TypedCopy;
+  /** Whether the person may edit the copy of this job at all. */
+  readonly isEditor: boolean;
+  /** Why nobody can edit it now; null when they can. */
+  readonly refusal: string | null;
+  /** Whether the fields can be written into. */
+  readonly isEnabled: boolean;
+  readonly isEnabling: boolean;
+  /** Lets the person write, and moves a job that is not yet in production there. */
+  readonly enable: () => void;
+  readonly disable: () => void;
+  /** Names of the others who are in a field. */
+  readonly peopleIn: (id: number) => readonly string[];
+  /** The person is in this field; in none any more with null. */
+  readonly enter: (id: number | null) => void;
+}
+
+interface Job extends ReviewedJob {
+  readonly id: number;
+}
+
+/** Keeps whether the copy of a job is edited, what is typed into it, and saves that. */
+export function useCopyEditing(job: Job, assets: readonly CopyAsset[]): CopyEditing {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const [wantsToEdit, setWantsToEdit] = useState(false);
+  const typed = useTypedTexts(job.id, assets);
+  const saving = useCopySaving(job.id, assets, typed);
+  const isEditor = mayEditCopy(useCommenter(job.users));
+  const refusal = copyEditRefusal(job.serviceJobStatusId);
+  const isEnabled = wantsToEdit && isEditor && refusal === null;
+  const people = usePresence(job.id);
+  const { mutate: enable, isPending: isEnabling } = useMutation({
+    mutationFn: async () => {
+      const seen = await fetchJob(cache, job.id);
+      if (isInProductionOrLater(seen.serviceJobStatusId)) return;
+      const assetIds = assets.map(({ id }) => id);
+      await changeJobStatus(cache, { seen, toStatusId: JobStatusId.InProduction, comment: beginComment, assetIds });
+    },
+    onSuccess: () => setWantsToEdit(true),
+    onError: (error) => notify(firstMessage(error), { type: 'warning' }),
+  });
+  return {
+    ...saving,
+    typed,
+    isEditor,
+    refusal,
+    isEnabled,
+    isEnabling,
+    enable: () => enable(),
+    disable: () => setWantsToEdit(false),
+    peopleIn: (id) => people.filter(({ copyDetailIds }) => copyDetailIds.includes(id)).map(({ name }) => name),
+    enter: (id) => enterField(cache, job.id, isEnabled ? id : null),
+  };
+}

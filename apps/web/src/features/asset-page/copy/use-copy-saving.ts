@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { awaitCopyProof, saveCopy, type CopyAsset } from '../../../data/copy/mutations.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { isClash, type TypedTexts } from './typed-texts.ts';
+import type { TypedCopy } from './use-typed-texts.ts';
+
+export interface CopySaving {
+  readonly isSaving: boolean;
+  /** Why the last save failed; everything typed is still there. */
+  readonly failure: string | null;
+  /** Saves what is typed, by default everything as the fields hold it. */
+  readonly save: (texts?: TypedTexts) => void;
+}
+
+/** The changes of an asset that nobody else's text stands against. */
+function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
+  return copy.copyDetails.flatMap(({ id, value }) => {
+    const text = texts[id];
+    return text && !isClash(text, value) ? [{ id, value: text.mine, base: text.base }] : [];
+  });
+}
+
+const toasts = {
+  made: ['Saved.', 'success'],
+  late: ['Saved. The file takes longer than usual: it will be there in a moment.', 'info'],
+  failed: ['Saved, but the file could not be made.', 'warning'],
+} as const;
+
+/** Saves the changed assets one after the other and waits for the document that is made of them. */
+export function useCopySaving(jobId: number, assets: readonly CopyAsset[], typed: TypedCopy): CopySaving {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (texts: TypedTexts) => {
+    let savedCount = 0;
+    let hasClash = typed.clashes.length > 0;
+    for (const asset of assets) {
+      const changes = changesOf(asset, texts);
+      if (changes.length === 0) continue;
+      if (await saveCopy(cache, asset, changes)) savedCount++;
+      else hasClash = true;
+    }
+    if (savedCount > 0) {
+      typed.forgetSetAside();
+      const [words, type] = toasts[await awaitCopyProof(cache, jobId)];
+      notify(words, { type });
+    }
+    if (hasClash) {
+      const words = 'A colleague has changed the same text. Please choose what is to stay, then save again.';
+      notify(words, { type: 'warning' });
+    }
+  };
+  const save = async (texts: TypedTexts) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await run(texts);
+    } catch (error) {
+      setFailure(firstMessage(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, failure, save: (texts = typed.texts) => void save(texts) };
+}

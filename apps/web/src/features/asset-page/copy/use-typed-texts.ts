@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CopyAsset } from '../../../data/copy/mutations.ts';
+import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
+import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
+import {
+  clashesOf,
+  withChoice,
+  withoutSaved,
+  withTyped,
+  type SavedTexts,
+  type TypedText,
+  type TypedTexts,
+} from './typed-texts.ts';
+
+/** What a person has typed into the fields of a job's copy and not saved; it survives a crash of the browser. */
+export interface TypedCopy {
+  /** By id of the field in its asset. */
+  readonly texts: TypedTexts;
+  readonly saved: SavedTexts;
+  /** The text that a field shows: the person's own, else the saved one. */
+  readonly textOf: (id: number) => string;
+  readonly typedIn: (id: number) => TypedText | null;
+  readonly isDirty: boolean;
+  /** Ids of fields in which a colleague has saved another text meanwhile. */
+  readonly clashes: readonly number[];
+  /** Puts texts into fields, by their ids; answers everything that is typed then. */
+  readonly type: (texts: Readonly<Record<number, string>>) => TypedTexts;
+  /** Ends a clash: the text, the person's own or one merged from both, from now on stands over the colleague's. */
+  readonly choose: (id: number, text: string) => void;
+  /** The person's text that was given up for another one since the last save; null without one. */
+  readonly setAside: (id: number) => string | null;
+  readonly forgetSetAside: () => void;
+  /** Time in ms at which the draft of an earlier visit was typed; null without one. */
+  readonly restoredAt: number | null;
+  readonly discard: () => void;
+}
+
+const isTyped = (value: unknown): value is TypedText =>
+  typeof value === 'object' && value !== null && 'base' in value && 'mine' in value && typeof value.mine === 'string';
+
+/** The draft as far as it can be read; an earlier version of the product may have written another. */
+function readable(draft: TypedTexts | undefined): TypedTexts {
+  return Object.fromEntries(Object.entries(draft ?? {}).filter(([, text]) => isTyped(text)));
+}
+
+/** Keeps what is typed into the fields of a job's copy, beside what is saved. Untouched fields follow what colleagues save. */
+export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): TypedCopy {
+  const { found, keep } = useStoredDraft<TypedTexts>(`service-jobs/${jobId}/copy`);
+  const [all, setAll] = useState(() => readable(found?.value));
+  const [aside, setAside] = useState<Readonly<Record<number, string>>>({});
+  const [restoredAt, setRestoredAt] = useState(found?.typedAt ?? null);
+  const saved = useMemo(
+    () => new Map(assets.flatMap(({ copy }) => copy.copyDetails.map(({ id, value }) => [id, value] as const))),
+    [assets],
+  );
+  const texts = useMemo(() => withoutSaved(all, saved), [all, saved]);
+  // What has been saved must not come back as typed once a colleague saves something else.
+  if (texts !== all) setAll(texts);
+  const isDirty = Object.keys(texts).length > 0;
+  useEffect(() => keep(isDirty ? texts : null), [keep, isDirty, texts]);
+  const savedOf = (id: number) => saved.get(id) ?? '';
+  const textOf = (id: number) => texts[id]?.mine ?? savedOf(id);
+  const discard = () => {
+    keep(null);
+    setAll({});
+    setRestoredAt(null);
+  };
+  const text = () =>
+    Object.values(texts)
+      .map(({ mine }) => mine)
+      .join('\n\n');
+  useLeaveWarning(isDirty, { what: 'the copy', discard, text });
+  return {
+    texts,
+    saved,
+    textOf,
+    typedIn: (id) => texts[id] ?? null,
+    isDirty,
+    clashes: useMemo(() => clashesOf(texts, saved), [texts, saved]),
+    type: (typed) => {
+      const next = Object.entries(typed).reduce(
+        (before, [id, text]) => withTyped(before, Number(id), text, savedOf(Number(id))),
+        texts,
+      );
+      setAll(next);
+      return next;
+    },
+    choose: (id, chosen) => {
+      const mine = texts[id]?.mine;
+      if (mine !== undefined && mine !== chosen) setAside((before) => ({ ...before, [id]: mine }));
+      setAll(withChoice(texts, id, chosen, savedOf(id)));
+    },
+    setAside: (id) => {
+      const text = aside[id];
+      return text === undefined || text === textOf(id) ? null : text;
+    },
+    forgetSetAside: () => setAside({}),
+    restoredAt: isDirty ? restoredAt : null,
+    discard,
+  };
+}
