@@ -232,7 +232,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
       ),
     ).toBe(0);
     const versioned = await demo.prisma.asset.findMany({
-      where: { version: 2 },
+      where: { version: 2, copy: null },
       include: { file: true, histories: { orderBy: { version: 'asc' }, include: { file: true } } },
     });
     for (const { fileId, file, histories } of versioned) {
@@ -242,6 +242,25 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
       expect(second?.fileId).toBe(fileId);
       expect(second?.file?.checksum).not.toBe(first?.file?.checksum);
     }
+  });
+
+  test('copy is in several states, its versions lead to its text, and its documents are requested', async () => {
+    const copies = await demo.prisma.assetCopy.findMany({
+      include: {
+        asset: { select: { version: true, serviceJobId: true } },
+        copyDetails: { include: { changes: { orderBy: { assetHistory: { version: 'desc' } } } } },
+      },
+    });
+    expect(new Set(copies.map(({ asset }) => asset.version))).toEqual(new Set([1, 2, 3, 4]));
+    for (const { copyDetails } of copies) {
+      for (const { value, changes } of copyDetails) expect(changes[0]?.after ?? '').toBe(value);
+    }
+    const written = copies.filter(({ copyDetails }) => copyDetails.some(({ value }) => value !== ''));
+    const proofs = await demo.prisma.copyProof.findMany();
+    expect(new Set(proofs.map(({ serviceJobId }) => serviceJobId))).toEqual(
+      new Set(written.map(({ asset }) => asset.serviceJobId)),
+    );
+    expect(await demo.prisma.outboxMessage.count({ where: { topic: 'copyProofWanted' } })).toBe(proofs.length);
   });
 
   test('jobs in QC, in rejection and at a change request have comments, drawings and two versions, so that QC finds work', async () => {

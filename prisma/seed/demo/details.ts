@@ -5,6 +5,7 @@ import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import type { Prisma } from '../../generated/client.ts';
 import type { DemoCampaign } from './campaigns.ts';
 import type { DemoContext } from './context.ts';
+import { templatesOf } from './copy.ts';
 import type { DemoJob } from './job-plan.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
@@ -49,7 +50,8 @@ function propertyFacts(random: Random, campaign: DemoCampaign): Fact[] {
   ];
 }
 
-function jobFacts(random: Random, { service, appointment }: DemoJob): Fact[] {
+function jobFacts(random: Random, job: DemoJob): Fact[] {
+  const { service, appointment } = job;
   const facts: Fact[] = [];
   if (appointment) {
     const { firstName, lastName } = appointment.provider.user;
@@ -60,7 +62,8 @@ function jobFacts(random: Random, { service, appointment }: DemoJob): Fact[] {
   if (service.name.includes('Dusk')) {
     facts.push([D.DuskPositional, { Content: 'From the lawn, pool lights on.', TotalImages: random.int(1, 3) }]);
   }
-  if (service.serviceGroupId === ServiceGroupId.Copywriting) facts.push([D.CopyTemplateList, { value: [1, 2] }]);
+  if (service.serviceGroupId === ServiceGroupId.Copywriting)
+    facts.push([D.CopyTemplateList, { value: [...templatesOf(job)] }]);
   return facts;
 }
 

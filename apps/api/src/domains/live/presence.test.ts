@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { presenceTtlMs } from '@shootdesk/shared/live/live.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { copywriting, fieldOf, makeCopyAssets, saveTexts } from '../../../test/copy.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { createEventReaders, type EventReader } from '../../../test/live/event-reader.ts';
 
@@ -92,6 +93,37 @@ describe('those who have a job open', () => {
     const reader = await read(jo);
     ahead = presenceTtlMs + 1;
     await expect.poll(() => presencesIn(reader)).toEqual([[]]);
+  });
+
+  test('are told in which field of copy somebody is, and when they leave it', async () => {
+    const { id } = await t.makeJob({ serviceId: copywriting });
+    const [asset] = await makeCopyAssets(t, jo, id, 2);
+    const copyDetailId = fieldOf(asset!, 'Body').id;
+    const enter = (viewId: string, field: number | null) =>
+      t.as(kim).put(`/v1/service-jobs/${id}/presence`).send({ viewId, copyDetailId: field });
+    await open(jo, id, randomUUID()).expect(200);
+    const reader = await read(jo);
+    const fieldsIn = ({ events }: EventReader) =>
+      events.flatMap(({ name, data }) => (name === 'presence' ? [data.people[0]?.copyDetailIds] : []));
+    const view = randomUUID();
+    await enter(view, copyDetailId).expect(200);
+    await expect.poll(() => fieldsIn(reader)).toEqual([[copyDetailId]]);
+    await enter(view, copyDetailId).expect(200);
+    await enter(view, null).expect(200);
+    await expect.poll(() => fieldsIn(reader)).toEqual([[copyDetailId], []]);
+    const other = await t.makeJob({ serviceId: copywriting });
+    const [foreign] = await makeCopyAssets(t, jo, other.id, 2);
+    await enter(view, fieldOf(foreign!, 'Body').id).expect(422);
+    await enter(view, 0).expect(400);
+  });
+
+  test('a saved text reaches others as a change of the assets', async () => {
+    const { id } = await t.makeJob({ serviceId: copywriting });
+    const [asset] = await makeCopyAssets(t, jo, id, 2);
+    const reader = await read(jo);
+    await saveTexts(t, kim, asset!, { Body: 'A home.' }).expect(200);
+    const kinds = () => reader.events.flatMap(({ name, data }) => (name === 'job' ? data.kinds : []));
+    await expect.poll(kinds).toContain('asset');
   });
 
   test('hear no more of it once they may not see the job', async () => {
