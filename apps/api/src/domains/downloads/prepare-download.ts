@@ -15,6 +15,11 @@ import {
 /** How long a prepared download can be started, in ms. */
 const ttlMs = 15 * 60_000;
 
+/** Each file once: the texts of a job share their document. */
+const withoutRepeats = (files: readonly SelectedFile[]): SelectedFile[] => [
+  ...new Map(files.map((file) => [`${file.container}/${file.filePath}`, file])).values(),
+];
+
 /** Stores a selection of files the caller may see, so that the browser can download it from a plain address. */
 export async function prepareDownload(
   { prisma, now }: Deps,
@@ -22,10 +27,11 @@ export async function prepareDownload(
   { ids, ...of }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const selection = { ...of, ids: [...new Set(ids)] };
-  const files = await findSelected(prisma, actor, selection);
-  if (files.length < selection.ids.length) {
+  const selected = await findSelected(prisma, actor, selection);
+  if (selected.length < selection.ids.length) {
     throw problem('not_found', 'Some of the chosen files are not there any longer. Please choose again.');
   }
+  const files = withoutRepeats(selected);
   const expiresAt = new Date(now().getTime() + ttlMs);
   const id = await storeSelection(prisma, { ...selection, userId: actor.userId, now: now(), expiresAt });
   return {
@@ -54,5 +60,5 @@ export async function openPrepared({ prisma, now }: Deps, actor: Actor, id: stri
   const { campaignId, recordIds, campaign } = stored;
   const files = await findSelected(prisma, actor, { kind: stored.kind as DownloadKind, campaignId, ids: recordIds });
   if (files.length === 0) throw notFound('The download');
-  return { name: diskName(campaign.name), files, gone: recordIds.length - files.length };
+  return { name: diskName(campaign.name), files: withoutRepeats(files), gone: recordIds.length - files.length };
 }

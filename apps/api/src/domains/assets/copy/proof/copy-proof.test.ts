@@ -96,6 +96,15 @@ test('it is the file of every selected text of the job, in the current version',
   ]);
 });
 
+test('a download of several texts of a job holds it once', async () => {
+  const assets = await copyOf(portal, brochure);
+  await save(assets[0]!, { Headline: 'Light' });
+  await make();
+  const selection = { campaignId: job.campaignId, kind: 'assets', ids: assets.map(({ id }) => id) };
+  const { result } = (await t.as(writer).post('/v1/downloads').send(selection).expect(201)).body;
+  expect(result.fileCount).toBe(1);
+});
+
 test('of many saves the last one is in it, whatever order the worker takes them in', async () => {
   let [asset] = await copyOf(brochure);
   for (const Headline of ['One', 'Two', 'Three', 'Four']) asset = await save(asset!, { Headline });
