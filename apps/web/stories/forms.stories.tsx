@@ -9,6 +9,8 @@ import { FormField } from '../src/ui/form/form-field.tsx';
 import { FormSection, wholeLine } from '../src/ui/form/form-section.tsx';
 import type { Saved, VersionedForm } from '../src/ui/form/form-versions.ts';
 import { GuardedForm } from '../src/ui/form/guarded-form.tsx';
+import { SpanFields } from '../src/ui/form/span/span-fields.tsx';
+import { spanValues, type SpanValues } from '../src/ui/form/span/span-form.ts';
 import { SelectField } from '../src/ui/form/select-field.tsx';
 import { useGuardedForm } from '../src/ui/form/use-guarded-form.ts';
 import { VersionConflict } from '../src/ui/form/version-conflict.tsx';
@@ -59,7 +61,30 @@ const asDialog = (form: Form, close: () => void) => (
 
 const wrong = (form: Form): Form => ({ ...form, errors: { name: 'Required', state: 'Not a state' } });
 
+const spanBounds = { earliest: new Date('2026-01-01T00:00:00Z'), latest: new Date('2026-12-31T00:00:00Z') };
+
+/** Two times by the clocks of Melbourne, of which the first may be one that the clocks show twice. */
+function TriedSpan({ span }: { readonly span: Parameters<typeof spanValues>[0] }) {
+  const timeZone = 'Australia/Melbourne';
+  const form = useGuardedForm<SpanValues>({
+    saved: { values: spanValues(span, timeZone), version: null },
+    save: () => Promise.resolve(),
+    currentOf: () => null,
+    onDone: ignore,
+  });
+  return <SpanFields form={form} bounds={spanBounds} timeZone={timeZone} />;
+}
+
 export const stories: readonly Story[] = [
+  {
+    part: 'SpanFields',
+    states: {
+      'an empty one': () => <TriedSpan span={null} />,
+      'a time that the clocks show twice': () => (
+        <TriedSpan span={{ start: '2026-04-04T16:30:00.000Z', end: '2026-04-04T20:00:00.000Z' }} />
+      ),
+    },
+  },
   {
     part: 'FormField',
     states: {

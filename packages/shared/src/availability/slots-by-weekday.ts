@@ -23,12 +23,14 @@ export const slotsByWeekday = z
 
 export type SlotsByWeekday = z.output<typeof slotsByWeekday>;
 
-function minuteOf(time: string): number {
+/** Reads the minute of the day of a time such as `09:30`. */
+export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-function timeOf(minute: number): string {
+/** Writes a minute of the day as a time: `09:30`. */
+export function timeOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

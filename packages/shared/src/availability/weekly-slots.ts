@@ -10,10 +10,13 @@ export interface WeeklySlot {
   readonly finishMinute: number;
 }
 
-const earliestMinute = 8 * 60;
-const latestMinute = 22 * 60;
-const gridMinutes = 30;
-const shortestMinutes = 60;
+/** First and last minute of the day at which work hours can begin and end. */
+export const earliestMinute = 8 * 60;
+export const latestMinute = 22 * 60;
+/** Step, in minutes, on which work hours start and end. */
+export const gridMinutes = 30;
+/** Least length of work hours, in minutes. */
+export const shortestMinutes = 60;
 
 function brokenRules(slot: WeeklySlot): string[] {
   const { weekday, startMinute, finishMinute } = slot;

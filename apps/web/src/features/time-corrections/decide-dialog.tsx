@@ -13,10 +13,11 @@ import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
+import { correctionBounds } from './entry.ts';
 import { nameRequest } from './entry-names.ts';
 import { decisionText, RequestFacts } from './request-facts.tsx';
-import { SpanFields } from './span-fields.tsx';
-import { complainOfTexts, readSpan, spanValues, type SpanValues } from './span-form.ts';
+import { SpanFields } from '../../ui/form/span/span-fields.tsx';
+import { complainOfTexts, readSpan, spanValues, type SpanValues } from '../../ui/form/span/span-form.ts';
 
 interface Values extends SpanValues {
   readonly comment: string;
@@ -97,7 +98,9 @@ export function DecideDialog(props: Props) {
         <RequestFacts request={request} />
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Typography>
-      {!isRefusing && <SpanFields form={form} now={new Date(request.createdAt)} timeZone={request.timeZone} />}
+      {!isRefusing && (
+        <SpanFields form={form} bounds={correctionBounds(new Date(request.createdAt))} timeZone={request.timeZone} />
+      )}
       <FormField form={form} name="comment" label="Comment" required multiline minRows={2} maxRows={6} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { EntryKind, ShiftInContext } from '@shootdesk/shared/time/correction';
+import { maxCorrectionAgeMs, type EntryKind, type ShiftInContext } from '@shootdesk/shared/time/correction';
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 import type { UserTime } from '@shootdesk/shared/time/time.contract';
 import { jobNameOf, shiftOf } from '../../entities/time/own-shifts.ts';
@@ -44,6 +44,11 @@ export function inContext(shift: UserTime, all: readonly UserTime[]): ShiftInCon
     jobs: partsOf('job'),
     otherShifts: all.filter(({ id }) => id !== shift.id).map(shiftOf),
   };
+}
+
+/** The times between which an entry can be corrected. */
+export function correctionBounds(now: Date): { readonly earliest: Date; readonly latest: Date } {
+  return { earliest: new Date(now.getTime() - maxCorrectionAgeMs), latest: now };
 }
 
 /** Finds the latest request for an entry that was not withdrawn, in a list with the latest first. */

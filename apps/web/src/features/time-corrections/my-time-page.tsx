@@ -23,7 +23,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { entriesOf, inContext, requestFor, type Entry } from './entry.ts';
 import { RequestDialog, type Subject } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { spanText } from './span-text.ts';
+import { spanText } from '../../kernel/span-text.ts';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 

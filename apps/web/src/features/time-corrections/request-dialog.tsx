@@ -16,10 +16,10 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
-import type { Entry } from './entry.ts';
-import { SpanFields } from './span-fields.tsx';
-import { complainOfTexts, readSpan, spanValues, type SpanValues } from './span-form.ts';
-import { spanText } from './span-text.ts';
+import { correctionBounds, type Entry } from './entry.ts';
+import { SpanFields } from '../../ui/form/span/span-fields.tsx';
+import { complainOfTexts, readSpan, spanValues, type SpanValues } from '../../ui/form/span/span-form.ts';
+import { spanText } from '../../kernel/span-text.ts';
 
 interface Values extends SpanValues {
   readonly reason: string;
@@ -114,7 +114,7 @@ export function RequestDialog(props: Props) {
       {form.values.action === 'remove' ? (
         <Typography variant="body2">Its breaks and times on jobs are removed with it.</Typography>
       ) : (
-        <SpanFields form={form} now={readServerClock(clock)} timeZone={timeZone} />
+        <SpanFields form={form} bounds={correctionBounds(readServerClock(clock))} timeZone={timeZone} />
       )}
       <FormField form={form} name="reason" label="Reason" required multiline minRows={2} maxRows={6} />
     </FormDialog>

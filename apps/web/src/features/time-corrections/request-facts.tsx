@@ -4,7 +4,7 @@ import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract
 import { fullName } from '../../api/current-user.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
-import { isSameClock, spanText } from './span-text.ts';
+import { isSameClock, spanText } from '../../kernel/span-text.ts';
 
 interface FactProps {
   readonly label: string;

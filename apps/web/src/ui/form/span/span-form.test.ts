@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { complainOfTexts, readSpan, spanValues } from './span-form.ts';
-import { spanText } from './span-text.ts';
+import { spanText } from '../../../kernel/span-text.ts';
 
 /** The hour from 02:00 AM is twice on 5 April 2026 in Melbourne, the hour from 01:00 AM on 1 November 2026 in New York; both skip one in another month. */
 describe.each([

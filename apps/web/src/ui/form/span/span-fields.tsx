@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
-import { maxCorrectionAgeMs } from '@shootdesk/shared/time/correction';
-import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
-import { fromLocalText, instantsOf, offsetText, toLocalText } from '../../kernel/local-time.ts';
-import { useReader } from '../../kernel/reader.ts';
-import { DateTimeField } from '../../ui/form/date-time-field.tsx';
-import { heldIn, type FormWith } from '../../ui/form/form-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { isSameClock } from './span-text.ts';
+import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
+import { fromLocalText, instantsOf, offsetText, toLocalText } from '../../../kernel/local-time.ts';
+import { useReader } from '../../../kernel/reader.ts';
+import { isSameClock } from '../../../kernel/span-text.ts';
+import { DateTimeField } from '../date-time-field.tsx';
+import { heldIn, type FormWith } from '../form-field.tsx';
+import { SelectField } from '../select-field.tsx';
 
 interface Props {
   readonly form: FormWith<'start' | 'end' | 'startTurn' | 'endTurn', string>;
-  /** The clock of the server. */
-  readonly now: Date;
-  /** Of the person whose entry it is: times are typed by the clocks of that person, also by managers. */
+  /** First and last moment that can be chosen. */
+  readonly bounds: { readonly earliest: Date; readonly latest: Date };
+  /** Of the person whose time it is: times are typed by the clocks of that person, also by others. */
   readonly timeZone: string;
+  readonly labels?: { readonly start: string; readonly end: string };
 }
 
 interface MomentProps extends Props {
@@ -22,10 +22,9 @@ interface MomentProps extends Props {
 }
 
 /** A date and a time with the zone in which it is typed, and what the reader's own clocks show then where they differ. */
-function Moment({ form, now, timeZone, name, label }: MomentProps) {
+function Moment({ form, bounds, timeZone, name, label }: MomentProps) {
   const reader = useReader();
   const textOf = (moment: Date) => toLocalText(moment.toISOString(), timeZone);
-  const bounds = { min: textOf(new Date(now.getTime() - maxCorrectionAgeMs)), max: textOf(now) };
   const text = heldIn(form, name);
   const turn = name === 'start' ? 'startTurn' : 'endTurn';
   const instants = instantsOf(text, timeZone);
@@ -38,7 +37,7 @@ function Moment({ form, now, timeZone, name, label }: MomentProps) {
         name={name}
         label={`${label} (${timeZone})`}
         required
-        bounds={bounds}
+        bounds={{ min: textOf(bounds.earliest), max: textOf(bounds.latest) }}
         helperText={own ? `By your clocks ${own}, ${reader.timeZone}` : undefined}
       />
       {instants.length > 1 && (
@@ -58,14 +57,14 @@ function Moment({ form, now, timeZone, name, label }: MomentProps) {
   );
 }
 
-/** From when to when an entry should be, in the past. */
-export function SpanFields(props: Props) {
+/** From when to when something is, by the clocks of its person: the zone is named, doubled times are asked for. */
+export function SpanFields({ labels = { start: 'From', end: 'To' }, ...props }: Props) {
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Moment {...props} name="start" label="From" />
-      <Moment {...props} name="end" label="To" />
+      <Moment {...props} name="start" label={labels.start} />
+      <Moment {...props} name="end" label={labels.end} />
     </Box>
   );
 }

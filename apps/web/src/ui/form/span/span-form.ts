@@ -1,4 +1,4 @@
-import { fromLocalText, instantsOf, skippedComplaints, toLocalText } from '../../kernel/local-time.ts';
+import { fromLocalText, instantsOf, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
 /** What is typed about the times of an entry, by the clocks of its person. */
 export interface SpanValues extends Record<string, string> {

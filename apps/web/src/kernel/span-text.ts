@@ -1,6 +1,6 @@
 import { localDay } from '@shootdesk/shared/kernel/local-days';
-import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
-import { instantsOf, offsetText, toLocalText } from '../../kernel/local-time.ts';
+import { formatDateTime, formatTime } from './date-time.ts';
+import { instantsOf, offsetText, toLocalText } from './local-time.ts';
 
 /** Whether the clocks of two time zones show the same at an instant. */
 export function isSameClock(instant: string, one: string, other: string): boolean {

@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { weeklyHours, type WeeklySlot } from '@shootdesk/shared/availability/weekly-slots';
+
+interface Props {
+  readonly slots: readonly WeeklySlot[];
+  /** Hours a week that the slots must reach. */
+  readonly requiredHours: number;
+}
+
+/** The sum of the work hours against the required hours: green when they are met, red below. */
+export function HoursSum({ slots, requiredHours }: Props) {
+  const hours = weeklyHours(slots);
+  const isEnough = hours >= requiredHours;
+  return (
+    <Typography variant="body2" color={isEnough ? 'success' : 'error'} sx={{ fontWeight: 600 }} role="status">
+      {hours} of {requiredHours} hours a week{isEnough ? '' : ': Required Hours not Met'}
+    </Typography>
+  );
+}

@@ -1,0 +1,125 @@
+import { placeSlot, snapped, stretchSlot, type Edge } from '@shootdesk/shared/availability/edit-slots';
+import {
+  earliestMinute,
+  latestMinute,
+  shortestMinutes,
+  type WeeklySlot,
+} from '@shootdesk/shared/availability/weekly-slots';
+import { useRef, type PointerEvent, type RefObject } from 'react';
+
+/** A point of the grid. */
+interface Spot {
+  readonly weekday: number;
+  /** Minute of the day, between two steps of the grid. */
+  readonly minute: number;
+}
+
+/** What a pointer does: it moves a slot, stretches one end of it, or draws a new one. */
+interface Drag {
+  readonly kind: 'move' | 'draw' | Edge;
+  readonly pointerId: number;
+  readonly start: Spot;
+  /** Position of the slot in the list. */
+  readonly index: number;
+  readonly slot: WeeklySlot;
+  readonly others: readonly WeeklySlot[];
+}
+
+interface Options {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly slots: readonly WeeklySlot[];
+  readonly selected: number | null;
+  readonly onSelect: (index: number | null) => void;
+  readonly onChange: (slots: readonly WeeklySlot[]) => void;
+}
+
+/** Finds the slot, and the end of it, that an event is on. */
+function targetOf({ target }: { readonly target: EventTarget }): { index: number | null; edge: Edge | null } {
+  const element = target as Element;
+  const slot = element.closest<HTMLElement>('[data-slot]');
+  const edge = element.closest<HTMLElement>('[data-edge]')?.dataset.edge;
+  return { index: slot ? Number(slot.dataset.slot) : null, edge: (edge as Edge | undefined) ?? null };
+}
+
+/** Computes the slot that a drag makes when the pointer is at a spot. */
+function dragged({ kind, start, slot, others }: Drag, to: Spot): WeeklySlot {
+  if (kind === 'draw') {
+    const isUpward = to.minute < start.minute;
+    return stretchSlot(others, slot, isUpward ? 'start' : 'finish', to.minute);
+  }
+  if (kind !== 'move') return stretchSlot(others, slot, kind, to.minute);
+  const startMinute = snapped(slot.startMinute + to.minute - start.minute);
+  const wanted = { weekday: to.weekday, startMinute };
+  return placeSlot(others, wanted, slot.finishMinute - slot.startMinute) ?? slot;
+}
+
+/**
+ * Handles mouse, pen and touch on the grid. A mouse draws, moves and stretches at once. A finger scrolls the page: a tap makes a slot or
+ * chooses one, and only the chosen slot is moved and stretched by it.
+ */
+export function useSlotDrag({ grid, slots, selected, onSelect, onChange }: Options) {
+  const drag = useRef<Drag | null>(null);
+  /** Whether the last press was of a finger, because clicks of all browsers do not say so. */
+  const wasTouch = useRef(false);
+
+  const spotOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Spot => {
+    const { left, top, width, height } = grid.current!.getBoundingClientRect();
+    const weekday = Math.min(Math.max(Math.floor(((clientX - left) / width) * 5) + 1, 1), 5);
+    return { weekday, minute: earliestMinute + ((clientY - top) / height) * (latestMinute - earliestMinute) };
+  };
+
+  /** Makes a slot of an hour where the person pressed; null where there is no room. */
+  const make = ({ weekday, minute }: Spot) => {
+    const made = placeSlot(slots, { weekday, startMinute: minute - shortestMinutes / 4 });
+    if (!made) return null;
+    onChange([...slots, made]);
+    onSelect(slots.length);
+    return made;
+  };
+
+  const begin = (event: PointerEvent, found: Omit<Drag, 'pointerId' | 'start'>) => {
+    drag.current = { ...found, pointerId: event.pointerId, start: spotOf(event) };
+    grid.current?.setPointerCapture(event.pointerId);
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      wasTouch.current = event.pointerType === 'touch';
+      if (event.button !== 0 || drag.current) return;
+      const { index, edge } = targetOf(event);
+      if (index !== null) {
+        if (wasTouch.current && index !== selected) return;
+        const slot = slots[index]!;
+        onSelect(index);
+        begin(event, { kind: edge ?? 'move', index, slot, others: slots.filter((_, at) => at !== index) });
+      } else if (!wasTouch.current) {
+        const made = make(spotOf(event));
+        if (made) begin(event, { kind: 'draw', index: slots.length, slot: made, others: slots });
+      }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { current } = drag;
+      if (!current || event.pointerId !== current.pointerId) return;
+      const next = dragged(current, spotOf(event));
+      onChange(slots.map((slot, index) => (index === current.index ? next : slot)));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (event.pointerId === drag.current?.pointerId) drag.current = null;
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      const { current } = drag;
+      if (!current || event.pointerId !== current.pointerId) return;
+      drag.current = null;
+      onChange(slots.map((slot, index) => (index === current.index ? current.slot : slot)));
+    },
+    onClick: (event: { readonly target: EventTarget; readonly clientX: number; readonly clientY: number }) => {
+      const { index } = targetOf(event);
+      if (index !== null) onSelect(index);
+      else if (wasTouch.current) {
+        // The first tap beside a chosen slot lets it go.
+        if (selected === null) make(spotOf(event));
+        else onSelect(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { offerSlot, shiftSlot, stepSlot, stretchSlot } from '@shootdesk/shared/availability/edit-slots';
+import {
+  earliestMinute,
+  gridMinutes,
+  latestMinute,
+  weeklyHours,
+  type WeeklySlot,
+} from '@shootdesk/shared/availability/weekly-slots';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { minuteText, slotText, weekdayTitles } from './slot-words.ts';
+import { useSlotDrag } from './use-slot-drag.ts';
+import styles from './week.module.css';
+
+const span = latestMinute - earliestMinute;
+const percent = (minutes: number) => `${(minutes / span) * 100}%`;
+
+/** Minutes of the day beside which a time stands. */
+const labelled = Array.from({ length: 8 }, (_, index) => earliestMinute + index * 120);
+
+const hoursText = (hours: number) => `${hours} h`;
+
+interface Props {
+  readonly slots: readonly WeeklySlot[];
+  readonly onChange: (slots: readonly WeeklySlot[]) => void;
+}
+
+/** Computes the slot that a key makes of one; null where the key does nothing. */
+function pressed(event: KeyboardEvent, slot: WeeklySlot, others: readonly WeeklySlot[]): WeeklySlot | null {
+  const { key, shiftKey } = event;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const direction = key === 'ArrowDown' ? 1 : -1;
+    if (!shiftKey) return stepSlot(others, slot, direction);
+    return stretchSlot(others, slot, 'finish', slot.finishMinute + direction * gridMinutes);
+  }
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return shiftSlot(others, slot, key === 'ArrowRight' ? 1 : -1);
+  return null;
+}
+
+/** Keeps the focus on a slot while keys move it through the list, and on a neighbour when it is removed. */
+function useSlotFocus() {
+  const elements = useRef(new Map<number, HTMLElement>());
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    elements.current.get(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  return {
+    refOf: (index: number) => (element: HTMLElement | null) => {
+      if (element) elements.current.set(index, element);
+      else elements.current.delete(index);
+    },
+    focus: (index: number) => (wanted.current = index),
+  };
+}
+
+/** The work hours of a week as a grid that is edited by mouse, touch and keyboard. */
+export function WeekGrid({ slots, onChange }: Props) {
+  const hintId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const { refOf, focus } = useSlotFocus();
+  const drag = useSlotDrag({ grid, slots, selected, onSelect: setSelected, onChange });
+  const chosen = selected === null ? null : (slots[selected] ?? null);
+
+  const change = (index: number, slot: WeeklySlot) => {
+    onChange(slots.map((each, at) => (at === index ? slot : each)));
+    setSaid(slotText(slot));
+    focus(index);
+  };
+  const add = (weekday: number) => {
+    const offered = offerSlot(slots, weekday);
+    if (!offered) return;
+    onChange([...slots, offered]);
+    setSelected(slots.length);
+    setSaid(`Added ${slotText(offered)}`);
+    focus(slots.length);
+  };
+  const remove = (index: number) => {
+    onChange(slots.filter((_, at) => at !== index));
+    setSelected(null);
+    setSaid(`Removed ${slotText(slots[index]!)}`);
+    if (slots.length > 1) focus(Math.max(0, index - 1));
+    else grid.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const slot = slots[index]!;
+    const others = slots.filter((_, at) => at !== index);
+    const changed = pressed(event, slot, others);
+    const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
+    if (event.key.startsWith('Arrow') || isRemoval) event.preventDefault();
+    if (changed) change(index, changed);
+    else if (isRemoval) remove(index);
+    else if (event.key === 'Escape') setSelected(null);
+  };
+
+  // Tab goes through the week in its order, whatever the order in which the hours were made.
+  const inOrder = slots
+    .map((slot, index) => ({ slot, index }))
+    .toSorted((a, b) => a.slot.weekday - b.slot.weekday || a.slot.startMinute - b.slot.startMinute);
+
+  return (
+    <div>
+      <div className={styles.frame}>
+        <ul className={styles.days}>
+          {weekdayTitles.map((title, index) => {
+            const ofDay = slots.filter(({ weekday }) => weekday === index + 1);
+            return (
+              <li key={title} className={styles.day}>
+                <span aria-hidden>{title.slice(0, 3)}</span>
+                <span className={styles.hours} aria-hidden>
+                  {hoursText(weeklyHours(ofDay))}
+                </span>
+                <IconButton
+                  size="small"
+                  aria-label={`Add hours on ${title}`}
+                  title={`Add hours on ${title}`}
+                  disabled={offerSlot(slots, index + 1) === null}
+                  onClick={() => add(index + 1)}
+                >
+                  <Add fontSize="small" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.times} aria-hidden>
+          {labelled.map((minute) => (
+            <span key={minute} style={{ top: percent(minute - earliestMinute) }}>
+              {minuteText(minute).replace(':00', '')}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={grid}
+          className={styles.body}
+          role="group"
+          aria-label="Work hours of the week"
+          tabIndex={-1}
+          onPointerDown={drag.onPointerDown}
+          onPointerMove={drag.onPointerMove}
+          onPointerUp={drag.onPointerUp}
+          onPointerCancel={drag.onPointerCancel}
+          onClick={drag.onClick}
+        >
+          {inOrder.map(({ slot, index }) => (
+            <button
+              key={index}
+              ref={refOf(index)}
+              type="button"
+              data-slot={index}
+              className={styles.slot}
+              aria-label={slotText(slot)}
+              aria-describedby={hintId}
+              aria-pressed={index === selected}
+              style={{
+                left: `${(slot.weekday - 1) * 20}%`,
+                top: percent(slot.startMinute - earliestMinute),
+                height: percent(slot.finishMinute - slot.startMinute),
+              }}
+              onFocus={() => setSelected(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              {minuteText(slot.startMinute)}
+              <small>{minuteText(slot.finishMinute)}</small>
+              <span className={styles.edge} data-edge="start" />
+              <span className={styles.edge} data-edge="finish" />
+            </button>
+          ))}
+        </div>
+      </div>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 44,
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography variant="body2" sx={{ flexGrow: 1, fontWeight: chosen ? 600 : 400 }}>
+          {chosen
+            ? `${slotText(chosen)}, ${hoursText((chosen.finishMinute - chosen.startMinute) / 60)}`
+            : 'Press or drag in the week to add hours.'}
+        </Typography>
+        {chosen && selected !== null && (
+          <Button
+            color="error"
+            startIcon={<DeleteOutlined />}
+            aria-label={`Remove ${slotText(chosen)}`}
+            onClick={() => remove(selected)}
+          >
+            Remove
+          </Button>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary" id={hintId} sx={{ display: { xs: 'none', sm: 'block' } }}>
+        By keyboard: arrows move the hours, Shift with up and down changes their end, Delete removes them.
+      </Typography>
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
+    </div>
+  );
+}
