@@ -1,4 +1,5 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
+import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
@@ -17,6 +18,7 @@ const NotificationSettingsPage = lazyPart(() => import('../features/notification
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
 const ReportsPage = lazyPart(() => import('../features/reports/reports-page.tsx'));
+const LiveCapacityPage = lazyPart(() => import('../features/live-capacity/live-capacity-page.tsx'));
 const NewJobPage = lazyPart(() => import('../features/new-job/new-job-page.tsx'));
 const NewCampaignPage = lazyPart(() => import('../features/new-job/new-campaign-page.tsx'));
 
@@ -27,6 +29,7 @@ const items: readonly NavItem[] = [
   { ...jobsNavItem, alsoAt: [], section },
   { ...dispatchNavItem, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
+  { label: 'Live Capacity', to: '/liveCapacity', icon: CalendarViewWeekOutlined, section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
   ...systemManagerItems,
@@ -48,6 +51,7 @@ export default function BackOffice() {
         <Route path="/dispatch" element={<DispatchPage />} />
         <Route path="/new-job" element={<NewJobPage />} />
         <Route path="/new-campaign" element={<NewCampaignPage />} />
+        <Route path="/liveCapacity" element={<LiveCapacityPage />} />
         {systemManagerRoutes}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />

@@ -1,6 +1,8 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
+import { useCurrentUser } from '../api/current-user.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './chunks.ts';
 import { Frame } from './frame.tsx';
@@ -9,6 +11,7 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const OverviewPage = lazyPart(() => import('../features/overview/overview-page.tsx'));
+const AvailabilityPage = lazyPart(() => import('../features/availability/availability-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
@@ -18,12 +21,26 @@ const items: readonly NavItem[] = [
   { ...jobsNavItem, alsoAt: [] },
 ];
 
+const diaryItem: NavItem = {
+  label: 'Availability',
+  to: '/provider-diary/availability',
+  icon: EventAvailableOutlined,
+  section: 'Provider Diary',
+};
+
+/** Whether the person keeps a diary of their own here. */
+function useHasDiary(): boolean {
+  return !useCurrentUser().flags.includes('Disable_Provider_Diary');
+}
+
 function Layout({ children }: CoreLayoutProps) {
-  return <Frame items={items}>{children}</Frame>;
+  const hasDiary = useHasDiary();
+  return <Frame items={hasDiary ? [...items, diaryItem] : items}>{children}</Frame>;
 }
 
 /** The shell of on-site providers. */
 export default function OnSite() {
+  const hasDiary = useHasDiary();
   return (
     <ShellAdmin layout={Layout}>
       <CustomRoutes>
@@ -31,6 +48,12 @@ export default function OnSite() {
         <Route path="/service-jobs" element={<jobListScreen.Screen />} />
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
+        {hasDiary && (
+          <Route path="/provider-diary">
+            <Route index element={<Navigate to="availability" replace />} />
+            <Route path="availability" element={<AvailabilityPage />} />
+          </Route>
+        )}
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />

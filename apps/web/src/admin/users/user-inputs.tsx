@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { UserSelect, UserText } from './field-inputs.tsx';
+import { BlockoutsSection } from './blockouts-section.tsx';
 import { GeneralInputs } from './general-inputs.tsx';
 import { RoleInputs } from './role-inputs.tsx';
 import type { UserValues } from './user-values.ts';
@@ -33,6 +34,7 @@ export function UserInputs() {
       <GeneralInputs />
       {role !== 'Agent' && <ManagementInputs />}
       <RoleInputs role={role} />
+      {user && user.roles[0] === 'Provider' && role === 'Provider' && <BlockoutsSection user={user} />}
       {user?.roles[0] === 'Integration' && (
         <ApiKeysSection userId={user.id} isDeactivated={user.deactivated_at !== null} />
       )}

@@ -161,17 +161,19 @@ export const heldJobQuery = (userId: number, jobRole: TakeableRole) =>
     },
   });
 
-/** A period by days from today, such as '0d' to '7d'. */
+/** A period by instants, or by days from today, such as '0d' to '7d'. */
 interface Period {
   readonly filterStart: string;
   readonly filterEnd: string;
+  /** Only the appointments of these providers; providers see their own in any case. */
+  readonly users?: number[];
 }
 
 /** Appointments of a period: time of the provider that is blocked. */
 export const jobsByServiceDateQuery = (period: Period) =>
   queryOptions({
     queryKey: [...jobListsKey, 'by-service-date', period],
-    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: period }, signal)).results,
+    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: { ...period } }, signal)).results,
   });
 
 /** Tags of open jobs that contain a text. */

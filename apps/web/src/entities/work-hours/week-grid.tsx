@@ -183,10 +183,7 @@ export function WeekGrid({ slots, onChange }: Props) {
           alignItems: 'center',
           gap: 1,
           minHeight: 44,
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 3,
-          bgcolor: 'background.paper',
+          ...(chosen && { position: 'sticky', bottom: 0, zIndex: 3, bgcolor: 'background.paper' }),
         }}
       >
         <Typography variant="body2" sx={{ flexGrow: 1, fontWeight: chosen ? 600 : 400 }}>

@@ -1,0 +1,88 @@
+import {
+  listBlockouts,
+  listOwnBlockouts,
+  validateOwnBlockout,
+} from '@shootdesk/shared/availability/blockouts.contract';
+import { listCapacity } from '@shootdesk/shared/availability/capacity.contract';
+import { getOwnSlots } from '@shootdesk/shared/availability/work-hours.contract';
+import { listServiceCategories } from '@shootdesk/shared/services/service-categories.contract';
+import { listZones } from '@shootdesk/shared/zones/zones.contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { allPages, largestPage } from '../../api/all-pages.ts';
+import { call } from '../../api/call.ts';
+
+/** Key of all that is read about the availability of providers. */
+export const availabilityKey = ['availability'] as const;
+export const workHoursKey = [...availabilityKey, 'work-hours'] as const;
+export const blockoutsKey = [...availabilityKey, 'blockouts'] as const;
+export const capacityKey = [...availabilityKey, 'capacity'] as const;
+
+/** Whose blockouts a screen is about: those of the signed-in provider, or of a provider by the id of their account. */
+export type DiaryOwner = 'me' | string;
+
+/** A period of time as the API takes it. */
+export interface SentPeriod {
+  readonly start: string;
+  readonly finish: string;
+}
+
+/** Reads the weekly work hours of the signed-in provider. */
+export const workHoursQuery = queryOptions({
+  queryKey: workHoursKey,
+  queryFn: ({ signal }) => call(getOwnSlots, {}, signal),
+});
+
+const blockoutPage = 100;
+
+/** Reads the blockouts that are not over, the next first; further pages where there are many. */
+export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
+  infiniteQueryOptions({
+    queryKey: [...blockoutsKey, owner],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { size: blockoutPage, ...(pageParam && { continuationToken: pageParam }) };
+      const query = { ...page, orderBy: 'start asc', filterStart: '0d' };
+      if (owner === 'me') return call(listOwnBlockouts, { query }, signal);
+      return call(listBlockouts, { query: { ...query, filter: JSON.stringify({ user: `User/${owner}` }) } }, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ continuationToken }) => continuationToken,
+  });
+
+/** Checks what a blockout of the signed-in provider would leave of their weeks; `id` is the blockout that is changed. */
+export const blockoutCheckQuery = (period: SentPeriod, id: string | null) =>
+  queryOptions({
+    queryKey: [...blockoutsKey, 'check', period, id],
+    queryFn: ({ signal }) => call(validateOwnBlockout, { body: { ...period, ...(id && { id }) } }, signal),
+    // Another blockout of the same week changes the answer.
+    gcTime: 0,
+  });
+
+/** Days of the live capacity, as local days of the reader: '2026-06-10', the second exclusive. */
+export interface CapacityRange {
+  readonly filterStart: string;
+  readonly filterEnd: string;
+}
+
+/** Reads the capacity of all zones and service categories in a range of days. */
+export const capacityQuery = (range: CapacityRange) =>
+  queryOptions({
+    queryKey: [...capacityKey, range],
+    queryFn: async ({ signal }) => (await call(listCapacity, { query: { ...range } }, signal)).results,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads the service categories with their thresholds. */
+export const serviceCategoriesQuery = queryOptions({
+  queryKey: [...capacityKey, 'categories'],
+  queryFn: async ({ signal }) => (await call(listServiceCategories, {}, signal)).results,
+});
+
+/** Reads the zones by name, of which there are few. */
+export const capacityZonesQuery = queryOptions({
+  queryKey: [...capacityKey, 'zones'],
+  queryFn: ({ signal }) =>
+    allPages(
+      (pageNumber) => call(listZones, { query: { orderBy: 'name', pageSize: largestPage, pageNumber } }, signal),
+      signal,
+    ),
+});

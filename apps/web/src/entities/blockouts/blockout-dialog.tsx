@@ -1,0 +1,252 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { jobsInTheWay, mayManageBlockouts, minimumHoursNotMet } from '@shootdesk/shared/availability/blockout-rules';
+import {
+  maxBlockoutReason,
+  updateBlockout,
+  type Blockout,
+  type BlockoutOutcome,
+} from '@shootdesk/shared/availability/blockouts.contract';
+import type { UserFlag } from '@shootdesk/shared/identity/roles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { roleOf, useCurrentUser } from '../../api/current-user.ts';
+import { currentRecord } from '../../api/stale-record.ts';
+import { removeBlockout, saveBlockout, saveBlockouts } from '../../data/availability/mutations.ts';
+import { blockoutCheckQuery, type DiaryOwner, type SentPeriod } from '../../data/availability/queries.ts';
+import { jobsByServiceDateQuery } from '../../data/jobs/list-queries.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { dayText } from '../../kernel/date-time.ts';
+import { useDebounced } from '../../kernel/use-debounced.ts';
+import { useAsk } from '../../ui/dialogs/use-ask.tsx';
+import { complaintsResolver } from '../../ui/form/contract-resolver.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { CalledOff, type Saved } from '../../ui/form/form-versions.ts';
+import { SpanFields } from '../../ui/form/span/span-fields.tsx';
+import { textLength } from '../../ui/form/text-length.ts';
+import { useGuardedForm } from '../../ui/form/use-guarded-form.ts';
+import { BlockedJobs } from '../job/blocked-jobs.tsx';
+import {
+  blockoutValues,
+  complainOfPeriod,
+  complainWhileTyping,
+  fieldsOf,
+  jobsInRefusal,
+  periodOf,
+  type BlockoutValues,
+} from './blockout-form.ts';
+import { OtherProviders, type Chosen } from './other-providers.tsx';
+
+/** How long typing must rest before the period is checked, in ms. */
+const checkDelayMs = 300;
+
+/** Times are typed with years of four digits; the server refuses other centuries. */
+const bounds = { earliest: new Date('2000-01-02T00:00:00Z'), latest: new Date('2099-12-30T00:00:00Z') };
+
+const reminder =
+  'Blockouts do not cancel existing appointments: jobs that are assigned stay assigned. Please contact the Operations Team about them.';
+
+export interface DiaryPerson {
+  readonly owner: DiaryOwner;
+  /** Id of the account of the provider. */
+  readonly userId: string;
+  /** Name of the provider; null where it is the reader. */
+  readonly name: string | null;
+  readonly timeZone: string;
+}
+
+interface Props {
+  readonly person: DiaryPerson;
+  /** Null for a new one. */
+  readonly blockout: Blockout | null;
+  /** A blockout for many providers was answered, for each of them. */
+  readonly onOutcomes: (outcomes: readonly BlockoutOutcome[]) => void;
+  readonly onClose: () => void;
+}
+
+const savedOf = (blockout: Blockout | null, timeZone: string): Saved<BlockoutValues> => ({
+  values: blockoutValues(blockout, timeZone),
+  version: blockout?.cache_key ?? null,
+});
+
+const nobody: Chosen = { isAll: false, ids: [] };
+
+/** Checks a period while it is typed: the jobs in it and, of one's own, the hours that would be left. */
+function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentPeriod | null) {
+  const text = useDebounced(JSON.stringify(period), checkDelayMs);
+  const checked = JSON.parse(text) as SentPeriod | null;
+  const isCurrent = text === JSON.stringify(period);
+  const span = checked ?? { start: '', finish: '' };
+  const isOwn = person.owner === 'me';
+  const inPeriod = {
+    filterStart: span.start,
+    filterEnd: span.finish,
+    ...(!isOwn && { users: [Number(person.userId)] }),
+  };
+  const jobs = useQuery({ ...jobsByServiceDateQuery(inPeriod), enabled: checked !== null });
+  const hours = useQuery({ ...blockoutCheckQuery(span, blockout?.id ?? null), enabled: checked !== null && isOwn });
+  const areHoursMet = !isOwn || hours.data?.valid === true;
+  return {
+    jobs: checked ? (jobs.data ?? []) : [],
+    hours: checked && isOwn ? (hours.data ?? null) : null,
+    problem: jobs.error ?? hours.error,
+    /** Whether the period that is typed now was checked, and nothing speaks against it. */
+    isFree: isCurrent && checked !== null && jobs.data?.length === 0 && areHoursMet,
+  };
+}
+
+/** What a blockout would leave of the weeks that it touches. */
+function Hours({ check }: { readonly check: NonNullable<ReturnType<typeof useChecks>['hours']> }) {
+  return (
+    <Alert severity={check.valid ? 'success' : 'error'} role="presentation">
+      {!check.valid && <Typography sx={{ fontWeight: 600 }}>{minimumHoursNotMet}</Typography>}
+      {check.weeks.map(({ weekStart, availableHours, requiredHours }) => (
+        <Typography key={weekStart} variant="body2">
+          Week of {dayText(weekStart)}: {Math.round(availableHours * 10) / 10} of {requiredHours} hours stay bookable
+        </Typography>
+      ))}
+    </Alert>
+  );
+}
+
+function useBlockoutForm({ person, blockout, onOutcomes, onClose }: Props, others: Chosen, ask: Ask) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { owner, userId, timeZone } = person;
+  const [seen, setSeen] = useState(blockout);
+  return useGuardedForm<BlockoutValues>({
+    saved: savedOf(blockout, timeZone),
+    resolver: complaintsResolver((values) => ({
+      ...complainOfPeriod(values, timeZone),
+      ...(textLength(values.reason, maxBlockoutReason).isTooLong && {
+        reason: `At most ${maxBlockoutReason} characters.`,
+      }),
+    })),
+    fieldOf: (sent) => (sent === 'finish' ? 'end' : sent),
+    save: async (values, { version }) => {
+      if (!(await ask({ title: 'Blockout Reminder', text: reminder, note: 'Do you wish to proceed?' }))) {
+        throw new CalledOff();
+      }
+      const fields = fieldsOf(values, blockout, timeZone);
+      if (others.isAll || others.ids.length > 0) {
+        const users = others.isAll ? ('all' as const) : [userId, ...others.ids].map((id) => `User/${id}`);
+        onOutcomes((await saveBlockouts(cache, users, fields)).results);
+        return;
+      }
+      const before = seen && version !== null ? { id: seen.id, cache_key: version } : null;
+      const saved = await saveBlockout(cache, owner, before, fields);
+      notify(blockout ? 'Blockout has been updated!' : 'Blockout has been created!', { type: 'success' });
+      return savedOf(saved, timeZone);
+    },
+    currentOf: (error) => {
+      const current = currentRecord(updateBlockout, error);
+      if (current) setSeen(current);
+      return current ? savedOf(current, timeZone) : null;
+    },
+    onDone: onClose,
+  });
+}
+
+type Ask = ReturnType<typeof useAsk>['ask'];
+
+function DeleteButton({ person, blockout, onClose, ask }: DeleteProps) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    if (!(await ask({ title: 'Delete Blockout', text: 'Are you sure?' }))) return;
+    setIsBusy(true);
+    try {
+      await removeBlockout(cache, person.owner, blockout);
+      notify('Blockout has been deleted!', { type: 'success' });
+      onClose();
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button color="error" loading={isBusy} onClick={() => void remove()} sx={{ mr: 'auto' }}>
+      Delete Blockout
+    </Button>
+  );
+}
+
+interface DeleteProps extends Pick<Props, 'person' | 'onClose'> {
+  readonly blockout: Blockout;
+  readonly ask: Ask;
+}
+
+/** Adds or changes a blockout; says at once which jobs and which minimum hours speak against it. */
+export function BlockoutDialog(props: Props) {
+  const { person, blockout, onClose } = props;
+  const { timeZone } = person;
+  const user = useCurrentUser();
+  const [others, setOthers] = useState<Chosen>(nobody);
+  const { ask, dialog } = useAsk();
+  const form = useBlockoutForm(props, others, ask);
+  const live = complainWhileTyping(form.values, timeZone);
+  const checks = useChecks(person, blockout, periodOf(form.values, blockout, timeZone));
+  const refused = jobsInRefusal(form.error);
+  const jobs = checks.jobs.length > 0 ? checks.jobs : refused;
+  const mayApply = !blockout && mayManageBlockouts({ role: roleOf(user), flags: user.flags as UserFlag[] });
+  const isForOthers = others.isAll || others.ids.length > 0;
+  return (
+    <FormDialog
+      title={`${blockout ? 'Edit' : 'Add'} Blockout`}
+      // The sentence about jobs stands above their list.
+      form={{ ...form, failure: jobs.length > 0 ? null : form.failure }}
+      fields={{
+        start: { label: `Start (${timeZone})`, show: (text) => text.replace('T', ' ') },
+        end: { label: `End (${timeZone})`, show: (text) => text.replace('T', ' ') },
+        reason: { label: 'Reason' },
+      }}
+      // A blockout for many is answered for each of them, also for this provider.
+      isBlocked={!checks.isFree && !(isForOthers && periodOf(form.values, blockout, timeZone) !== null)}
+      actions={blockout && <DeleteButton person={person} blockout={blockout} onClose={onClose} ask={ask} />}
+      onClose={onClose}
+    >
+      {person.name !== null && <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>}
+      <SpanFields
+        form={{ ...form, errors: { ...live, ...form.errors } }}
+        bounds={bounds}
+        timeZone={timeZone}
+        labels={{ start: 'Start', end: 'End' }}
+      />
+      <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+        {checks.problem && (
+          <Alert severity="warning" role="presentation">
+            The period could not be checked. {firstMessage(checks.problem)}
+          </Alert>
+        )}
+        {checks.hours && <Hours check={checks.hours} />}
+        {jobs.length > 0 && (
+          <Alert severity="error" role="presentation">
+            {jobsInTheWay}
+          </Alert>
+        )}
+      </Box>
+      {jobs.length > 0 && (
+        <Paper variant="outlined">
+          <BlockedJobs jobs={jobs} timeZone={timeZone} />
+        </Paper>
+      )}
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        multiline
+        minRows={2}
+        maxRows={6}
+        helperText={textLength(form.values.reason, maxBlockoutReason).text}
+      />
+      {mayApply && <OtherProviders ownId={person.userId} chosen={others} onChange={setOthers} />}
+      {dialog}
+    </FormDialog>
+  );
+}

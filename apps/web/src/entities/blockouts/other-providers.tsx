@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { fullName } from '../../api/current-user.ts';
+import { providers } from '../../data/options/sources.ts';
+import { everyUserQuery } from '../../data/users/queries.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+
+/** To whom a blockout applies beside its provider. */
+export interface Chosen {
+  readonly isAll: boolean;
+  /** Ids of accounts. */
+  readonly ids: readonly string[];
+}
+
+interface Props {
+  /** The provider of the blockout, who is not among the others. */
+  readonly ownId: string;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  maxHeight: 280,
+  overflowY: 'auto',
+  '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
+} as const;
+
+/** The providers to whom a blockout is applied as well: some, found by their names, or all. */
+export function OtherProviders({ ownId, chosen, onChange }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const query = useQuery(everyUserQuery(providers));
+  const toggle = (userId: string) => {
+    const isChosen = chosen.ids.includes(userId);
+    onChange({ ...chosen, ids: isChosen ? chosen.ids.filter((each) => each !== userId) : [...chosen.ids, userId] });
+  };
+  const wanted = text.trim().toLowerCase();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography variant="h3" component="h3" id={id}>
+        Apply to Other Providers
+      </Typography>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={chosen.isAll}
+            onChange={() => onChange({ ...chosen, isAll: !chosen.isAll })}
+          />
+        }
+        label="Apply to All"
+      />
+      {!chosen.isAll && (
+        <Loaded query={query} what="The providers">
+          {(all) => {
+            const others = all.filter((user) => String(user.id) !== ownId);
+            const shown = others.filter((user) => fullName(user).toLowerCase().includes(wanted));
+            return (
+              <>
+                <TextField
+                  type="search"
+                  label="Search Provider"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  helperText={chosen.ids.length > 0 ? `${chosen.ids.length} chosen` : undefined}
+                  sx={{ mb: 1 }}
+                />
+                <Box component="ul" sx={listStyle} tabIndex={-1}>
+                  {shown.map((user) => (
+                    <li key={user.id}>
+                      <FormControlLabel
+                        sx={{ display: 'flex', m: 0 }}
+                        control={
+                          <Checkbox
+                            size="small"
+                            checked={chosen.ids.includes(String(user.id))}
+                            onChange={() => toggle(String(user.id))}
+                          />
+                        }
+                        label={fullName(user)}
+                      />
+                    </li>
+                  ))}
+                </Box>
+                {shown.length === 0 && <Typography color="textSecondary">No Available Providers</Typography>}
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/upcoming-blockouts.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
+import { WorkHoursCard } from './work-hours-card.tsx';
+
+/** When a provider can be booked: the weekly work hours, and the periods that are blocked. */
+export default function AvailabilityPage() {
+  const { id, timeZone } = useCurrentUser();
+  const person = { owner: 'me', userId: String(id), name: null, timeZone };
+  const { open, dialogs } = useBlockoutDialogs(person);
+  return (
+    <Screen title="Provider Availability" maxWidth={1180}>
+      <Box sx={besideStyle(340)}>
+        <WorkHoursCard />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Panel title="Actions">
+            <Box sx={{ p: 2 }}>
+              <Button variant="contained" fullWidth onClick={() => open('new')}>
+                Add Blockout
+              </Button>
+            </Box>
+          </Panel>
+          <Panel title="Upcoming Blockouts">
+            <UpcomingBlockouts person={person} onEdit={open} />
+          </Panel>
+        </Box>
+      </Box>
+      {dialogs}
+    </Screen>
+  );
+}

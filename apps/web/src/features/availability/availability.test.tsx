@@ -1,0 +1,248 @@
+import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import AvailabilityPage from './availability-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const nineToFive = [{ start: '09:00', end: '17:00' }];
+const week = {
+  monday: nineToFive,
+  tuesday: nineToFive,
+  wednesday: nineToFive,
+  thursday: nineToFive,
+  friday: nineToFive,
+};
+const hours = { slots: week, minimum_slots: 38, time_zone: 'Australia/Melbourne', cache_key: 4 };
+
+const blockout: Blockout = {
+  id: '3',
+  user: 'User/7',
+  user_name: 'Jack Morrow',
+  start: '2026-06-10T22:00:00.000Z',
+  finish: '2026-06-11T06:00:00.000Z',
+  reason: 'Training day',
+  created_by: 'User/7',
+  lastModified: '2026-06-01T00:00:00.000Z',
+  cache_key: 1,
+};
+
+const allMet = { valid: true, weeks: [{ weekStart: '2026-06-08', availableHours: 40, requiredHours: 38 }] };
+
+function open(answers: Parameters<typeof byPath>[0] = {}, person: object = {}) {
+  const sent = fakeApi(
+    byPath({
+      'GET /v3/users/current/slots': single(hours),
+      'GET /v3/users/current/blockouts': v3Page([blockout]),
+      'POST /v3/users/current/blockouts/validate': single(allMet),
+      ...answers,
+    }),
+  );
+  renderInShell(<AvailabilityPage />, 'FullTimeProvider', '/', { id: 7, timeZone: 'Australia/Melbourne', ...person });
+  const isWrite = ({ method, url }: (typeof sent)[number]) => method !== 'GET' && !url.endsWith('/validate');
+  return () => sent.filter(isWrite).map(({ method, url, body }) => [method, url, body]);
+}
+
+const slot = (name: string) => screen.findByRole('button', { name });
+const named = () =>
+  within(screen.getByRole('group', { name: 'Work hours of the week' }))
+    .getAllByRole('button')
+    .map((each) => each.getAttribute('aria-label'));
+
+describe('work hours', () => {
+  test('are moved by arrows, stretched with Shift and removed by Delete, and the focus stays with them', async () => {
+    open();
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await slot('Monday 09:30 AM to 05:30 PM'));
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(document.activeElement).toBe(await slot('Monday 09:30 AM to 05:00 PM'));
+    await userEvent.keyboard('{Delete}');
+    expect(named()).toHaveLength(4);
+    expect(document.activeElement).toBe(await slot('Tuesday 09:00 AM to 05:00 PM'));
+  });
+
+  test('Tab reaches every slot in the order of the week', async () => {
+    open();
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(await slot('Tuesday 09:00 AM to 05:00 PM'));
+  });
+
+  test('below the minimum are said in red and not saved', async () => {
+    const written = open();
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(screen.getByText('32 of 38 hours a week: Required Hours not Met')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Required Hours not Met')).toBeTruthy();
+    expect(written()).toEqual([]);
+  });
+
+  test('are edited as times and saved over the version that was seen', async () => {
+    const saved = { ...hours, cache_key: 5, slots: { ...week, monday: [{ start: '08:00', end: '17:00' }] } };
+    const written = open({ 'PUT /v3/users/current/slots': single(saved) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Times' }));
+    const monday = within(screen.getByRole('group', { name: 'Monday' }));
+    await userEvent.selectOptions(monday.getByLabelText('From'), '08:00');
+    expect(screen.getByText('41 of 38 hours a week')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Successfully saved')).toBeTruthy();
+    expect(written()).toEqual([['PUT', '/v3/users/current/slots', { slots: saved.slots }]]);
+  });
+
+  test('that a coordinator has changed meanwhile are not overwritten: both versions are offered', async () => {
+    const theirs = { ...hours, cache_key: 9, slots: { ...week, friday: [{ start: '08:00', end: '17:00' }] } };
+    open({ 'PUT /v3/users/current/slots': failure(412, 'stale', 'Changed meanwhile.', { current: theirs }) });
+    (await slot('Monday 09:00 AM to 05:00 PM')).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+    expect(dialog.getByText(/Friday 08:00 AM to 05:00 PM/)).toBeTruthy();
+    expect(dialog.getByText(/Monday 08:30 AM to 04:30 PM/)).toBeTruthy();
+  });
+});
+
+const dialog = (name: string) => screen.findByRole('dialog', { name }).then((element) => within(element));
+const setTime = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+
+async function addBlockout(start: string, finish: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Blockout' }));
+  const form = await dialog('Add Blockout');
+  setTime(form.getByLabelText(/^Start/), start);
+  setTime(form.getByLabelText(/^End/), finish);
+  return form;
+}
+
+const saveButton = (form: Awaited<ReturnType<typeof dialog>>) =>
+  form.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+describe('blockouts', () => {
+  test('are listed by the clocks of the provider, with the zone', async () => {
+    open();
+    expect(await screen.findByText('11 June 2026, 08:00 AM – 04:00 PM')).toBeTruthy();
+    expect(screen.getByText('Training day')).toBeTruthy();
+    expect(screen.getByText('Times in Australia/Melbourne')).toBeTruthy();
+  });
+
+  test('No Blocked Dates where there are none', async () => {
+    open({ 'GET /v3/users/current/blockouts': v3Page([]) });
+    expect(await screen.findByText('No Blocked Dates')).toBeTruthy();
+  });
+
+  test('one is saved after the reminder, once the minimum hours were checked', async () => {
+    const written = open({ 'POST /v3/users/current/blockouts': single(blockout) });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    expect(saveButton(form).disabled).toBe(true);
+    expect(await form.findByText('Week of 08 June 2026: 40 of 38 hours stay bookable')).toBeTruthy();
+    await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+    await userEvent.click(saveButton(form));
+    const reminder = within(await screen.findByRole('alertdialog', { name: 'Blockout Reminder' }));
+    expect(written()).toEqual([]);
+    await userEvent.click(reminder.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Blockout has been created!')).toBeTruthy();
+    const body = { start: blockout.start, finish: blockout.finish, reason: '' };
+    expect(written()).toEqual([['POST', '/v3/users/current/blockouts', body]]);
+  });
+
+  test('Save stays disabled below the minimum hours', async () => {
+    const weeks = [{ weekStart: '2026-06-08', availableHours: 12.25, requiredHours: 38 }];
+    open({ 'POST /v3/users/current/blockouts/validate': single({ valid: false, weeks }) });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    expect(await form.findByText('Minimum Hours not met due to Blockout')).toBeTruthy();
+    expect(form.getByText('Week of 08 June 2026: 12.3 of 38 hours stay bookable')).toBeTruthy();
+    expect(saveButton(form).disabled).toBe(true);
+  });
+
+  test('jobs in the period are listed and linked, and Save stays disabled', async () => {
+    open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: blockout.start })]) });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    const sentence =
+      'You cannot apply blockout on this period because of the job/s below. Please contact the Operations Team for assistance.';
+    expect(await form.findByText(sentence)).toBeTruthy();
+    expect(form.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
+    expect(saveButton(form).disabled).toBe(true);
+  });
+
+  test('the start must be before the finish, which is said while one types', async () => {
+    open();
+    const form = await addBlockout('2026-06-11T16:00', '2026-06-11T16:00');
+    expect(await form.findByText('The start must be before the finish.')).toBeTruthy();
+    expect(saveButton(form).disabled).toBe(true);
+  });
+
+  test('a time that the clocks skip is refused, and of a doubled one it is asked which', async () => {
+    open();
+    const form = await addBlockout('2026-10-04T02:30', '2026-10-04T16:00');
+    expect(await form.findByText('There is no such time on that day: the clocks go forward.')).toBeTruthy();
+    setTime(form.getByLabelText(/^Start/), '2026-04-05T02:30');
+    setTime(form.getByLabelText(/^End/), '2026-04-05T16:00');
+    expect(await form.findByLabelText(/^Which 02:30 AM/)).toBeTruthy();
+    expect(saveButton(form).disabled).toBe(true);
+  });
+
+  test('a reason is at most 300 characters', async () => {
+    const written = open();
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'x'.repeat(301) } });
+    await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+    await userEvent.click(saveButton(form));
+    expect(await form.findByText('At most 300 characters.')).toBeTruthy();
+    expect(written()).toEqual([]);
+  });
+
+  test('an existing one is changed or deleted over the version that was seen', async () => {
+    const written = open({ 'DELETE /v3/users/current/blockouts/3': single(null) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit 11 June/ }));
+    const form = await dialog('Edit Blockout');
+    expect(form.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('2026-06-11T08:00');
+    await userEvent.click(form.getByRole('button', { name: 'Delete Blockout' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Blockout' }));
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Blockout has been deleted!')).toBeTruthy();
+    expect(written()).toEqual([['DELETE', '/v3/users/current/blockouts/3?permanent=true', undefined]]);
+  });
+
+  test('Apply to Other Providers is not there for providers without the flag', async () => {
+    open();
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    expect(form.queryByText('Apply to Other Providers')).toBeNull();
+  });
+
+  test('Apply to All answers for each provider whether it was written, and why it was refused', async () => {
+    const outcomes = {
+      written: 1,
+      refused: 1,
+      results: [
+        { user: 'User/7', user_name: 'Jack Morrow', blockout, reason: null, blockedServiceJobs: [] },
+        {
+          user: 'User/8',
+          user_name: 'Tess Holloway',
+          blockout: null,
+          reason: 'Jobs are in the way.',
+          blockedServiceJobs: [aJob({ dateService: blockout.start })],
+        },
+      ],
+    };
+    const written = open({ 'POST /v3/blockouts': single(outcomes) }, { flags: ['Manage_Blockouts'] });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Apply to All' }));
+    await userEvent.click(saveButton(form));
+    const reminder = within(await screen.findByRole('alertdialog', { name: 'Blockout Reminder' }));
+    await userEvent.click(reminder.getByRole('button', { name: 'Yes' }));
+    const answer = await dialog('Apply to Other Providers');
+    expect(answer.getByText('1 written, 1 refused')).toBeTruthy();
+    expect(answer.getByText('Jobs are in the way.')).toBeTruthy();
+    expect(answer.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
+    const body = { users: 'all', start: blockout.start, finish: blockout.finish, reason: '' };
+    expect(written()).toEqual([['POST', '/v3/blockouts', body]]);
+  });
+});

@@ -1,0 +1,217 @@
+import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
+import OpenInFull from '@mui/icons-material/OpenInFull';
+import Tune from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { capacityQuery, capacityZonesQuery, serviceCategoriesQuery } from '../../data/availability/queries.ts';
+import { useNow } from '../../kernel/use-now.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { StateNote } from '../../ui/feedback/state-note.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { useHasRoom } from '../../ui/layout/use-has-room.ts';
+import { CapacityGrid, columnText } from './capacity-grid.tsx';
+import { tableOf, type CapacitySection, type Category } from './capacity-table.ts';
+import styles from './capacity.module.css';
+import { CapacityDetail } from './detail-dialog.tsx';
+import { SettingsDialog, type CapacitySettings } from './settings-dialog.tsx';
+import { WeekSelector } from './week-selector.tsx';
+
+const title = 'Live Capacity Dashboard';
+
+const everything: CapacitySettings = { zones: [], categories: [], week: 0 };
+
+/** Reads the zones, the categories and the capacity of the days, as one query. */
+function useCapacity(days: readonly string[]) {
+  const zones = useQuery(capacityZonesQuery);
+  const categories = useQuery(serviceCategoriesQuery);
+  const range = { filterStart: days[0]!, filterEnd: addDays(days.at(-1)!, 1) };
+  const capacities = useQuery(capacityQuery(range));
+  const data =
+    zones.data && categories.data && capacities.data
+      ? { zones: zones.data, categories: categories.data, capacities: capacities.data }
+      : undefined;
+  const refetch = () => Promise.all([zones, categories, capacities].map((query) => query.refetch()));
+  return {
+    zones: zones.data ?? [],
+    categories: categories.data ?? [],
+    isOtherWeek: capacities.isPlaceholderData,
+    query: { data, error: zones.error ?? categories.error ?? capacities.error, refetch: refetch as never },
+  };
+}
+
+/** Picks the day on which a phone has room, out of those of a week. */
+function onlyDay(sections: readonly CapacitySection[], index: number): CapacitySection[] {
+  return sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => ({ ...row, cells: [row.cells[index] ?? null] })),
+  }));
+}
+
+interface TableProps {
+  readonly data: NonNullable<ReturnType<typeof useCapacity>['query']['data']>;
+  readonly days: readonly string[];
+  readonly settings: CapacitySettings;
+  readonly isExpanded: boolean;
+  readonly onShowEverything: () => void;
+}
+
+function Table({ data, days, settings, isExpanded, onShowEverything }: TableProps) {
+  const hasRoom = useHasRoom();
+  const [dayIndex, setDayIndex] = useState(0);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const sections = useMemo(() => tableOf({ ...data, days }, settings), [data, days, settings]);
+  const shown = useMemo(() => (hasRoom ? sections : onlyDay(sections, dayIndex)), [sections, hasRoom, dayIndex]);
+  const shownDays = useMemo(() => (hasRoom ? days : [days[dayIndex]!]), [days, hasRoom, dayIndex]);
+  if (data.zones.length === 0) {
+    return (
+      <StateNote
+        title="No Zones Available"
+        text="Capacity is counted by zone: create one and link providers to it."
+        action={
+          <Button component={Link} to="/systemManager/zones/new" variant="contained">
+            Create New Zone
+          </Button>
+        }
+      />
+    );
+  }
+  if (sections.every(({ rows }) => rows.length === 0)) {
+    return (
+      <StateNote
+        title="Nothing to show"
+        text="The settings name zones or categories that do not exist any more."
+        action={<Button onClick={onShowEverything}>Show everything</Button>}
+      />
+    );
+  }
+  const opened = data.capacities.find(({ id }) => id === openedId);
+  const category: Category | undefined = data.categories.find(({ id }) => id === opened?.categoryId);
+  return (
+    <>
+      {!hasRoom && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          aria-label="Day"
+          value={dayIndex}
+          onChange={(_, next: number | null) => next !== null && setDayIndex(next)}
+          sx={{ mb: 1 }}
+        >
+          {days.map((day, index) => (
+            <ToggleButton key={day} value={index} aria-label={columnText(day)} sx={{ px: 0.5, lineHeight: 1.25 }}>
+              {columnText(day).split(' ').slice(0, 2).join(' ')}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <CapacityGrid sections={shown} days={shownDays} isExpanded={isExpanded} onOpen={setOpenedId} />
+      {opened && category && (
+        <CapacityDetail
+          capacity={opened}
+          category={category}
+          zone={data.zones.find(({ id }) => id === opened.zoneId)?.name ?? ''}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes the grid back to its place in the shell by Escape. */
+function useCompressByEscape(isExpanded: boolean, compress: () => void) {
+  useEffect(() => {
+    if (!isExpanded) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) compress();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isExpanded, compress]);
+}
+
+/** How much can still be booked: total and remaining capacity of five weekdays, by zone and service category. */
+export default function LiveCapacityPage() {
+  const { id, timeZone } = useCurrentUser();
+  const navigate = useNavigate();
+  const firstDay = firstCapacityDay(useNow(), timeZone);
+  const [settings, setSettings] = useStore<CapacitySettings>(`live-capacity.${id}`, everything);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [hasSettings, setHasSettings] = useState(false);
+  const days = useMemo(() => capacityDays(firstDay, settings.week), [firstDay, settings.week]);
+  const { zones, categories, isOtherWeek, query } = useCapacity(days);
+  const [compress] = useState(() => () => setIsExpanded(false));
+  useCompressByEscape(isExpanded, compress);
+  const goBack = () => (window.history.length > 1 ? void navigate(-1) : void navigate('/'));
+  const count = settings.zones.length + settings.categories.length;
+  return (
+    <Box className={isExpanded ? styles.expanded : undefined}>
+      <PageTitle text={title} />
+      <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+          <Typography variant="h1" sx={{ mr: 'auto' }}>
+            {title}
+          </Typography>
+          <WeekSelector week={settings.week} onChange={(week) => setSettings({ ...settings, week })} />
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={<Tune />}
+            onClick={() => setHasSettings(true)}
+            sx={{ borderColor: 'divider' }}
+          >
+            {count > 0 ? `Settings (${count})` : 'Settings'}
+          </Button>
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={isExpanded ? <CloseFullscreen /> : <OpenInFull />}
+            onClick={() => setIsExpanded(!isExpanded)}
+            sx={{ borderColor: 'divider' }}
+          >
+            {isExpanded ? 'Compress' : 'Expand'}
+          </Button>
+          <Button color="inherit" onClick={goBack}>
+            Go Back
+          </Button>
+        </Box>
+        <Box aria-busy={isOtherWeek} sx={{ opacity: isOtherWeek ? 0.5 : 1 }}>
+          <Loaded query={query} what="The capacity">
+            {(data) => (
+              <Table
+                data={data}
+                days={days}
+                settings={settings}
+                isExpanded={isExpanded}
+                onShowEverything={() => setSettings({ ...everything, week: settings.week })}
+              />
+            )}
+          </Loaded>
+        </Box>
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+          Jobs that fit into the work hours of the providers. What remains is highlighted when it is not above the
+          threshold of its category. Open a number to see the providers behind it.
+        </Typography>
+      </Box>
+      {hasSettings && (
+        <SettingsDialog
+          settings={settings}
+          zones={zones}
+          categories={categories}
+          onSave={setSettings}
+          onClose={() => setHasSettings(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Capacity } from '@shootdesk/shared/availability/capacity.contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPath, fakeApi, list } from '../../../test/fake-api.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import LiveCapacityPage from './live-capacity-page.tsx';
+
+// A Monday morning: the first day is Tuesday.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-06-08T09:00:00+10:00'), toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const zones = [
+  { id: 1, name: 'Melbourne' },
+  { id: 2, name: 'Sydney' },
+];
+const categories = [
+  { id: 5, name: 'Photography', threshold: 2 },
+  { id: 6, name: 'Drone', threshold: 0 },
+];
+const jack = {
+  id: 7,
+  firstName: 'Jack',
+  lastName: 'Morrow',
+  availableSlots: 8,
+  bookedSlots: 1.5,
+  primaryCategoryId: 5,
+  secondaryCategoryIds: [6],
+};
+const days = ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-15'];
+
+const capacities: Capacity[] = days.flatMap((date) =>
+  zones.flatMap(({ id: zoneId }) =>
+    categories.map(({ id: categoryId }) => ({
+      id: `${date}_${zoneId}_${categoryId}`,
+      date,
+      zoneId,
+      categoryId,
+      total: zoneId === 1 ? 4 : 0,
+      remaining: zoneId === 1 ? (date === days[0] ? 2 : 3.3) : 0,
+      users: zoneId === 1 ? [jack] : [],
+    })),
+  ),
+);
+
+const job = {
+  ...aJob({ dateService: '2026-06-08T23:30:00.000Z' }),
+  users: [
+    {
+      id: 1,
+      serviceJobId: 7,
+      userId: 7,
+      user: { id: 7, firstName: 'Jack', lastName: 'Morrow' },
+      serviceJobUserRoleId: 5,
+      serviceJobUserRole: { id: 5, description: 'On-site Provider' },
+      cache_key: 1,
+    },
+  ],
+};
+
+function open(answers: Parameters<typeof byPath>[0] = {}) {
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/zones': list(zones),
+      'GET /v1/service-categories': list(categories),
+      'GET /v1/users/capacity': list(capacities),
+      'GET /v1/service-jobs/list/servicedate': list([job]),
+      ...answers,
+    }),
+  );
+  renderInShell(<LiveCapacityPage />, 'BackOffice', '/', { timeZone: 'Australia/Melbourne' });
+  return () => sent.filter(({ url }) => url.startsWith('/v1/users/capacity')).map(({ url }) => url.split('?')[1]);
+}
+
+const cell = (name: string) => screen.findByRole('gridcell', { name });
+
+describe('the live capacity', () => {
+  test('shows total and remaining of five weekdays from the first day on', async () => {
+    const asked = open();
+    const grid = within(await screen.findByRole('grid', { name: 'Capacity' }));
+    const heads = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(1, 6)).toEqual(['Tue 09 June', 'Wed 10 June', 'Thu 11 June', 'Fri 12 June', 'Mon 15 June']);
+    expect(asked()).toEqual(['filterStart=2026-06-09&filterEnd=2026-06-16']);
+    expect((await cell('Melbourne, Photography, Wed 10 June, total 4.0')).textContent).toBe('4.0');
+  });
+
+  test('highlights what remains when it is not above the threshold of the category', async () => {
+    open();
+    expect((await cell('Melbourne, Photography, Tue 09 June, remaining 2.0, low')).dataset['low']).toBe('');
+    expect((await cell('Melbourne, Photography, Wed 10 June, remaining 3.3')).dataset['low']).toBeUndefined();
+    expect((await cell('Melbourne, Drone, Tue 09 June, remaining 2.0')).dataset['low']).toBeUndefined();
+  });
+
+  test('says what to do where nobody is counted', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Link providers to the zone' });
+    expect(link.getAttribute('href')).toBe('/systemManager/zones/2/edit');
+  });
+
+  test('arrows go through the grid, which Tab enters once, and Enter opens the providers with their jobs', async () => {
+    open();
+    const first = await cell('Melbourne, Photography, Tue 09 June, total 4.0');
+    expect(first.tabIndex).toBe(0);
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    const reached = await cell('Melbourne, Drone, Wed 10 June, total 4.0');
+    expect(document.activeElement).toBe(reached);
+    expect([first.tabIndex, reached.tabIndex]).toEqual([-1, 0]);
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Drone, Melbourne, Wed 10 June' }));
+    expect(dialog.getByText('8 h available, 1.5 h booked')).toBeTruthy();
+    const link = await dialog.findByRole('link', { name: /^09:30 AM/ });
+    expect(link.getAttribute('href')).toBe('/service-jobs/7');
+  });
+
+  test('the week is chosen by name or by arrows, from Last Week to In Eight Weeks, and remembered', async () => {
+    const asked = open();
+    const week = await screen.findByLabelText<HTMLSelectElement>('Week');
+    const names = [...week.options].map(({ text }) => text);
+    expect([names[0], names.at(-1)]).toEqual(['Last Week (-1)', 'In Eight Weeks (8)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true);
+    expect(await screen.findByText('Tue 02 June')).toBeTruthy();
+    expect(asked().at(-1)).toBe('filterStart=2026-06-02&filterEnd=2026-06-09');
+  });
+
+  test('the settings leave chosen zones and categories', async () => {
+    open();
+    await cell('Sydney, Drone, Wed 10 June, total 0.0');
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Melbourne' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Drone' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Settings (2)' })).toBeTruthy();
+    const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Melbourne', 'Drone']);
+  });
+
+  test('fills the window when expanded, until it is compressed by Escape', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand' }));
+    expect(screen.getByRole('button', { name: 'Compress' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Expand' })).toBeTruthy();
+  });
+
+  test('leads to the first zone where there is none', async () => {
+    open({ 'GET /v1/zones': list([]), 'GET /v1/users/capacity': list([]) });
+    expect((await screen.findByRole('link', { name: 'Create New Zone' })).getAttribute('href')).toBe(
+      '/systemManager/zones/new',
+    );
+  });
+});
