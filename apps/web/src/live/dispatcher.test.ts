@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, failure, list, single, type SentRequest } from '../../test/fake-api.ts';
 import { aJob, aNote } from '../../test/job-records.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { capacityQuery, workHoursQuery } from '../data/availability/queries.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
@@ -248,4 +249,15 @@ test('what could not be read while the server was out of reach is read when the 
   await vi.advanceTimersByTimeAsync(0);
   expect(pathsOf(again)).toEqual(['/v1/service-job-tags', '/v1/service-jobs/7/presence']);
   expect(sent).toEqual([]);
+});
+
+test('the shown capacity follows appointments, work hours and blockouts', async () => {
+  const capacity = capacityQuery({ filterStart: '2026-06-09', filterEnd: '2026-06-16' });
+  const { sent, dispatcher } = await showing([capacity, workHoursQuery]);
+  dispatcher.take(changed());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/users/capacity']);
+  dispatcher.take({ name: 'availability', data: {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/users/capacity', '/v1/users/capacity', '/v3/users/current/slots']);
 });

@@ -1,6 +1,7 @@
 import type { JobChangeKind, LiveEvent } from '@shootdesk/shared/live/live-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { isTransient } from '../kernel/api-error.ts';
+import { rereadAvailability, rereadCapacity } from '../data/availability/mutations.ts';
 import {
   rereadAsset,
   rereadChangedPreviews,
@@ -50,6 +51,7 @@ export class Dispatcher {
   readonly #counts: Throttle;
   readonly #clock: Throttle;
   readonly #manpower: Throttle;
+  readonly #availability: Throttle;
   readonly #all: Throttle;
   readonly #notifications: Throttle;
   #isPaused = false;
@@ -70,14 +72,17 @@ export class Dispatcher {
     );
     this.#counts = every(
       () => countsIntervalMs,
-      () => rereadShownCounts(cache),
+      () => Promise.all([rereadShownCounts(cache), rereadCapacity(cache)]),
     );
     this.#clock = every(eachSecond, () => rereadOwnTime(cache));
     this.#manpower = every(
       () => countsIntervalMs,
       () => Promise.all([rereadStatistics(cache), rereadTimeOfOthers(cache)]),
     );
-    this.#all = every(eachSecond, () => Promise.all([rereadAllJobs(cache), rereadTime(cache)]));
+    this.#availability = every(eachSecond, () => rereadAvailability(cache));
+    this.#all = every(eachSecond, () =>
+      Promise.all([rereadAllJobs(cache), rereadTime(cache), rereadAvailability(cache)]),
+    );
     this.#notifications = every(
       () => (this.#isPaused ? hiddenIntervalMs : rereadIntervalMs),
       () => rereadNotifications(cache),
@@ -91,6 +96,7 @@ export class Dispatcher {
     else if (name === 'comment') void rereadAsset(this.#cache, data.assetId);
     else if (name === 'presence') showPresence(this.#cache, data);
     else if (name === 'time') (data.manpower ? this.#manpower : this.#clock).request();
+    else if (name === 'availability') this.#availability.request();
     else if (name === 'notification') this.#notifications.request();
     else if (name === 'resync') this.rereadAll();
   }
@@ -128,6 +134,7 @@ export class Dispatcher {
       this.#counts,
       this.#clock,
       this.#manpower,
+      this.#availability,
       this.#all,
     ];
   }

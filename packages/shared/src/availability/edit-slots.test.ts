@@ -60,35 +60,31 @@ describe('a step with the keyboard', () => {
 
 const minute = fc.integer({ min: 0, max: 24 * 60 });
 const weekday = fc.integer({ min: 1, max: 5 });
-const direction = fc.constantFrom(-1, 1);
-const edit = fc.oneof(
-  fc.record({ kind: fc.constant('place'), weekday, minute }),
-  fc.record({ kind: fc.constant('offer'), weekday, minute }),
-  fc.record({ kind: fc.constantFrom('start', 'finish', 'step', 'shift'), weekday, minute, direction }),
-);
+const direction = fc.constantFrom<-1 | 1>(-1, 1);
+const kind = fc.constantFrom('place', 'offer', 'start', 'finish', 'step', 'shift');
+const edit = fc.record({ kind, weekday, minute, direction });
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+
+/** Makes an edit: the first slot is changed, or another is added. */
+function edited(slots: readonly WeeklySlot[], each: Edit): readonly WeeklySlot[] {
+  if (each.kind === 'place' || each.kind === 'offer') {
+    const wanted = { weekday: each.weekday, startMinute: each.minute };
+    const made = each.kind === 'place' ? placeSlot(slots, wanted) : offerSlot(slots, each.weekday);
+    return made ? [...slots, made] : slots;
+  }
+  const [first, ...others] = slots;
+  if (!first) return slots;
+  if (each.kind === 'step') return [...others, stepSlot(others, first, each.direction) ?? first];
+  if (each.kind === 'shift') return [...others, shiftSlot(others, first, each.direction) ?? first];
+  return [...others, stretchSlot(others, first, each.kind === 'start' ? 'start' : 'finish', each.minute)];
+}
 
 test('whatever a person does, the hours can be saved', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
-      let slots: WeeklySlot[] = [];
+      let slots: readonly WeeklySlot[] = [];
       for (const each of edits) {
-        const [first, ...others] = slots;
-        if (each.kind === 'place' || each.kind === 'offer') {
-          const made =
-            each.kind === 'place'
-              ? placeSlot(slots, { weekday: each.weekday, startMinute: each.minute })
-              : offerSlot(slots, each.weekday);
-          if (made) slots = [...slots, made];
-        } else if (first && 'direction' in each) {
-          const to = each.direction as -1 | 1;
-          const changed =
-            each.kind === 'step'
-              ? stepSlot(others, first, to)
-              : each.kind === 'shift'
-                ? shiftSlot(others, first, to)
-                : stretchSlot(others, first, each.kind as 'start' | 'finish', each.minute);
-          slots = [...others, changed ?? first];
-        }
+        slots = edited(slots, each);
         expect(slotProblems(slots)).toEqual([]);
       }
     }),

@@ -49,6 +49,8 @@ export const liveEvents = {
    * apart: the clock of somebody is.
    */
   time: z.object({ manpower: z.literal(true).optional() }),
+  /** Work hours, blockouts or what capacity is counted by are other than before: those of the reader, for the back office those of anybody. */
+  availability: z.object({}),
   /** What the reader has may be out of date in any way: everything is to be read again. */
   resync: z.object({}),
 } as const;

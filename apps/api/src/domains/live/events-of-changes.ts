@@ -28,6 +28,10 @@ export interface ChangeBatch {
   readonly notified: ReadonlySet<number>;
   /** People whose clock changed. */
   readonly clocked: ReadonlySet<number>;
+  /** People whose work hours or blockouts may have changed. */
+  readonly planned: ReadonlySet<number>;
+  /** Whether something changed by which capacity is counted, other than jobs. */
+  readonly hasCapacity: boolean;
 }
 
 const jobKinds: Partial<Record<Change['kind'], JobChangeKind>> = {
@@ -88,6 +92,11 @@ function eventsOfJob(serviceJobId: number, changes: readonly Change[], records: 
   return [...ofJob, ...commentEvents(serviceJobId, changes, records), ...previewEvents(serviceJobId, changes, records)];
 }
 
+/** Changes of the availability of a provider: work hours and zones touch the account. */
+const plannedKinds: ReadonlySet<Change['kind']> = new Set(['blockout', 'user']);
+
+const capacityKinds: ReadonlySet<Change['kind']> = new Set([...plannedKinds, 'zone', 'category']);
+
 /** Prepares changes of the feed for `eventsFor`, so that what is the same for all readers is made once. */
 export function batchOf(changes: readonly Change[], records: ChangedRecords): ChangeBatch {
   const ofJobs = changes.filter((change) => change.serviceJobId !== null);
@@ -107,6 +116,10 @@ export function batchOf(changes: readonly Change[], records: ChangedRecords): Ch
     accounts: recordsOf('user'),
     notified: recordsOf('notification'),
     clocked: recordsOf('time'),
+    planned: new Set(
+      changes.flatMap(({ kind, userId }) => (plannedKinds.has(kind) && userId !== null ? [userId] : [])),
+    ),
+    hasCapacity: changes.some(({ kind }) => capacityKinds.has(kind)),
   };
 }
 
@@ -154,11 +167,18 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
 /** The events of one object each, so that their text is made once. */
 const notificationEvent: LiveEvent = { name: 'notification', data: {} };
 const ownTimeEvent: LiveEvent = { name: 'time', data: {} };
+const availabilityEvent: LiveEvent = { name: 'availability', data: {} };
 export const manpowerEvent: LiveEvent = { name: 'time', data: { manpower: true } };
 
-/** What concerns the person alone. */
-function ownEvents({ userId }: Actor, { notified, clocked }: ChangeBatch): LiveEvent[] {
-  return [...(notified.has(userId) ? [notificationEvent] : []), ...(clocked.has(userId) ? [ownTimeEvent] : [])];
+/** What concerns the person alone, and for the back office the capacity. */
+function ownEvents({ userId, userType }: Actor, batch: ChangeBatch): LiveEvent[] {
+  const { notified, clocked, planned, hasCapacity } = batch;
+  const isConcerned = planned.has(userId) || (hasCapacity && userType === 'BackOffice');
+  return [
+    ...(notified.has(userId) ? [notificationEvent] : []),
+    ...(clocked.has(userId) ? [ownTimeEvent] : []),
+    ...(isConcerned ? [availabilityEvent] : []),
+  ];
 }
 
 /**

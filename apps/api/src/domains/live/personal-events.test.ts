@@ -91,3 +91,13 @@ test('a reader who comes back is sent what concerns them of the time between', a
   expect(namesIn(managers)).toContain('manpower');
   expect(namesIn(managers)).not.toContain('time');
 });
+
+test('work hours and blockouts are sent to their provider and to the back office, to nobody else', async () => {
+  const [person, colleague] = [await t.makeUser({ role: 'FullTimeProvider' }), await makeEditor()];
+  const [diary, other, office] = await Promise.all([read(person), read(colleague), read(boss)]);
+  await t.deps.prisma.blockout.create({ data: { userId: person.id, start: new Date(0), finish: new Date(1000) } });
+  await expect.poll(() => namesIn(diary)).toEqual(['availability']);
+  await expect.poll(() => namesIn(office)).toContain('availability');
+  await mark(other);
+  expect(namesIn(other)).not.toContain('availability');
+});

@@ -13,11 +13,16 @@ import { updateOwnSlots, type WorkHours } from '@shootdesk/shared/availability/w
 import type { AnswerOf, SentBody } from '@shootdesk/shared/kernel/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { availabilityKey, blockoutsKey, workHoursKey, type DiaryOwner } from './queries.ts';
+import { availabilityKey, blockoutsKey, capacityKey, workHoursKey, type DiaryOwner } from './queries.ts';
 
 /** Reads again what screens show of work hours, blockouts and capacity. */
 export async function rereadAvailability(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: availabilityKey });
+}
+
+/** Reads the shown capacity again, because appointments changed. */
+export async function rereadCapacity(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: capacityKey });
 }
 
 /** Replaces the weekly work hours of the signed-in provider. */
@@ -52,10 +57,12 @@ export async function saveBlockout(
 }
 
 function send(owner: DiaryOwner, before: Pick<Blockout, 'id' | 'cache_key'> | null, body: BlockoutFields) {
-  if (!before && owner === 'me') return call(createOwnBlockout, { body });
-  if (!before) return call(createBlockout, { params: { userId: owner }, body });
+  if (!before)
+    return owner === null
+      ? call(createOwnBlockout, { body })
+      : call(createBlockout, { params: { userId: owner }, body });
   const change = { params: { id: before.id }, body, ifMatch: before.cache_key };
-  return owner === 'me' ? call(updateOwnBlockout, change) : call(updateBlockout, change);
+  return owner === null ? call(updateOwnBlockout, change) : call(updateBlockout, change);
 }
 
 /** Adds the same blockout for many providers, or for all, and answers for each whether it was written. */
@@ -73,6 +80,6 @@ export async function saveBlockouts(
 export async function removeBlockout(cache: QueryClient, owner: DiaryOwner, blockout: Blockout): Promise<void> {
   const { id, cache_key: ifMatch } = blockout;
   const input = { params: { id }, query: { permanent: 'true' }, ifMatch } as const;
-  await (owner === 'me' ? call(deleteOwnBlockout, input) : call(deleteBlockout, input));
+  await (owner === null ? call(deleteOwnBlockout, input) : call(deleteBlockout, input));
   await cache.invalidateQueries({ queryKey: blockoutsKey });
 }

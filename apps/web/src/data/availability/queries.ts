@@ -17,8 +17,8 @@ export const workHoursKey = [...availabilityKey, 'work-hours'] as const;
 export const blockoutsKey = [...availabilityKey, 'blockouts'] as const;
 export const capacityKey = [...availabilityKey, 'capacity'] as const;
 
-/** Whose blockouts a screen is about: those of the signed-in provider, or of a provider by the id of their account. */
-export type DiaryOwner = 'me' | string;
+/** Whose blockouts a screen is about: those of a provider by the id of their account; null for the signed-in one. */
+export type DiaryOwner = string | null;
 
 /** A period of time as the API takes it. */
 export interface SentPeriod {
@@ -41,7 +41,7 @@ export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
     queryFn: ({ pageParam, signal }) => {
       const page = { size: blockoutPage, ...(pageParam && { continuationToken: pageParam }) };
       const query = { ...page, orderBy: 'start asc', filterStart: '0d' };
-      if (owner === 'me') return call(listOwnBlockouts, { query }, signal);
+      if (owner === null) return call(listOwnBlockouts, { query }, signal);
       return call(listBlockouts, { query: { ...query, filter: JSON.stringify({ user: `User/${owner}` }) } }, signal);
     },
     initialPageParam: '',

@@ -82,7 +82,7 @@ function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentP
   const checked = JSON.parse(text) as SentPeriod | null;
   const isCurrent = text === JSON.stringify(period);
   const span = checked ?? { start: '', finish: '' };
-  const isOwn = person.owner === 'me';
+  const isOwn = person.owner === null;
   const inPeriod = {
     filterStart: span.start,
     filterEnd: span.finish,

@@ -139,6 +139,7 @@ export function WeekGrid({ slots, onChange }: Props) {
             </span>
           ))}
         </div>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys act on the slots, and hours are added by the buttons of the days */}
         <div
           ref={grid}
           className={styles.body}

@@ -9,7 +9,7 @@ import { WorkHoursCard } from './work-hours-card.tsx';
 /** When a provider can be booked: the weekly work hours, and the periods that are blocked. */
 export default function AvailabilityPage() {
   const { id, timeZone } = useCurrentUser();
-  const person = { owner: 'me', userId: String(id), name: null, timeZone };
+  const person = { owner: null, userId: String(id), name: null, timeZone };
   const { open, dialogs } = useBlockoutDialogs(person);
   return (
     <Screen title="Provider Availability" maxWidth={1180}>

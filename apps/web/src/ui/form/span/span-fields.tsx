@@ -57,8 +57,10 @@ function Moment({ form, bounds, timeZone, name, label }: MomentProps) {
   );
 }
 
+const usualLabels = { start: 'From', end: 'To' };
+
 /** From when to when something is, by the clocks of its person: the zone is named, doubled times are asked for. */
-export function SpanFields({ labels = { start: 'From', end: 'To' }, ...props }: Props) {
+export function SpanFields({ labels = usualLabels, ...props }: Props) {
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
