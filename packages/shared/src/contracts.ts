@@ -10,6 +10,8 @@ import * as copy from './copy/copy.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
+import * as clientReview from './client-review/client-review.contract.ts';
+import * as reviewLinks from './client-review/review-links.contract.ts';
 import * as clientList from './clients/client-list.contract.ts';
 import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
@@ -108,6 +110,8 @@ export const contracts: readonly EndpointDefinition[] = [
   copy,
   assetComments,
   commentExport,
+  clientReview,
+  reviewLinks,
   downloads,
   emailRequests,
   previews,
@@ -138,6 +142,7 @@ export const tagDescriptions: Record<string, string> = {
   'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',
   'Client import': 'Taking over many clients from a file.',
+  'Client review': 'Pages on which clients see, comment on and approve proofs without signing in.',
   'Client resources': 'Files that came with an order.',
   Copy: 'Texts of copywriting jobs, with their versions and their document.',
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',

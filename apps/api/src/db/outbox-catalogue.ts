@@ -10,8 +10,8 @@ export const jobCatalogue = {
     serviceJobHistoryId: id,
     fromStatusId: id,
     toStatusId: id,
-    /** Who moved it. */
-    actorId: id,
+    /** Who moved it; null for a client on the review page. */
+    actorId: id.nullable(),
   }),
   /** A person was given a part in a job, scheduled for it, or removed from it. */
   serviceJobUserChanged: z.strictObject({
@@ -51,8 +51,8 @@ export const jobCatalogue = {
     commentId: id.nullable().default(null),
     /** People the comment mentions, who are notified of that. */
     mentionedIds: z.array(id),
-    /** Who wrote it. */
-    actorId: id,
+    /** Who wrote it; null for a client on the review page. */
+    actorId: id.nullable(),
   }),
   /** A person wants a notification by e-mail. */
   notificationEmailWanted: z.strictObject({ notificationUserId: id }),

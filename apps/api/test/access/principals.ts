@@ -1,5 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
+import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
+import { signGrant } from '../../src/domains/client-review/review-token.ts';
 import type { TestApp } from '../app.ts';
 
 /** Who makes a call, and which part they have in the records that it is about. */
@@ -7,6 +9,8 @@ export interface Principal {
   /** Column of the table. */
   readonly column: string;
   readonly headers: Record<string, string>;
+  /** Further headers that depend on the records of the call. */
+  readonly headersFor?: (records: { readonly job: number }) => Promise<Record<string, string>>;
   /** Null when there is no account, or one without a role. */
   readonly role: UserRoleName | null;
   /** Null when there is no account. */
@@ -59,6 +63,18 @@ async function makeKey(t: TestApp, column: string, clientId: number): Promise<Pr
   return { column, headers: { authorization }, role: 'Integration', userId, jobRole: null };
 }
 
+/** A client who has opened the review link of the job that a call is about. */
+function reviewer(t: TestApp): Principal {
+  const headersFor = async ({ job }: { readonly job: number }) => {
+    const email = `client-of-${job}@example.com`;
+    const data = { serviceJobId: job, email, name: 'Jo Field', expiresAt: new Date('2100-01-01') };
+    const where = { serviceJobId_email: { serviceJobId: job, email } };
+    const link = await t.deps.prisma.clientReviewLink.upsert({ where, create: data, update: {} });
+    return { [reviewSessionHeader]: signGrant(t.deps.config, 'session', link, data.expiresAt) };
+  };
+  return { column: 'review link', headers: {}, headersFor, role: null, userId: null, jobRole: null };
+}
+
 /** Every kind of principal. The jobs that calls are about are of the given client. */
 export async function makePrincipals(t: TestApp, clientId: number): Promise<Principal[]> {
   const strangers = [
@@ -76,5 +92,5 @@ export async function makePrincipals(t: TestApp, clientId: number): Promise<Prin
     return { column, headers: gatewayHeaders(t, user.email), role: options.role ?? null, userId: user.id, jobRole };
   });
   const keys = [makeKey(t, 'API key', clientId), makeKey(t, 'foreign API key', (await t.makeClient()).id)];
-  return [...strangers, ...(await Promise.all(known)), ...(await Promise.all(keys))];
+  return [...strangers, ...(await Promise.all(known)), ...(await Promise.all(keys)), reviewer(t)];
 }

@@ -41,6 +41,7 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly provider: number;
   /** Of the provider. */
   readonly blockout: number;
+  readonly reviewLink: number;
   /** Somebody else, who may be given a part in the job. */
   readonly editor: number;
 }
@@ -188,6 +189,10 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     data: { ...tos[0]!, emailRequestId: emailRequest.id, failedAt: new Date(), failureReason: 'Full' },
     ...only,
   });
+  const reviewLink = await prisma.clientReviewLink.create({
+    data: { ...ofJob, email: 'jo@client.test', name: 'Jo Field', expiresAt: new Date('2100-01-01') },
+    ...only,
+  });
   const shift = await makeShift(t, owner.userId, job);
   const correction = await makeTimeCorrection(t, assigneeId, job);
   const selection = { campaignId, kind: 'resources', recordIds: [resource.id], expiresAt: new Date('2100-01-01') };
@@ -217,6 +222,7 @@ export async function makeRecords(t: TestApp, principal: Principal, around: Surr
     timeCorrection: correction.id,
     pushSubscription: push.id,
     download: download.id,
+    reviewLink: reviewLink.id,
     editor: editorId,
   };
 }

@@ -39,6 +39,7 @@ const recordsByPath: Record<string, keyof Records> = {
   'email-deliveries': 'emailDelivery',
   downloads: 'download',
   blockouts: 'blockout',
+  'review-links': 'reviewLink',
   'file-service-containers': 'container',
 };
 
@@ -109,6 +110,10 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
   updateResource: () => ({ resourceTypeId: undefined }),
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
+  createReviewLink: () => ({ expiresAt: undefined }),
+  updateReviewLink: () => ({ expiresAt: undefined }),
+  commentInReview: ({ asset }) => ({ assetId: asset, position: null }),
+  downloadReview: ({ asset }) => ({ assetId: asset }),
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
   sendAssetVersion: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),

@@ -25,6 +25,7 @@ export const ActivityLogTypeId = {
   StudioNoteChanged: 23,
   WarningConfirmed: 24,
   ResourceTypeChanged: 26,
+  ClientReview: 30,
 } as const;
 export type ActivityLogTypeName = keyof typeof ActivityLogTypeId;
 
@@ -54,6 +55,7 @@ const descriptions: Record<ActivityLogTypeName, string> = {
   StudioNoteChanged: 'Post-Production Notes changed',
   WarningConfirmed: 'Warning confirmed',
   ResourceTypeChanged: 'Resource type changed',
+  ClientReview: 'Review by the client',
 };
 
 export const activityLogTypes = (Object.keys(ActivityLogTypeId) as ActivityLogTypeName[]).map((name) => ({

@@ -63,5 +63,13 @@ test.each<[Activity, string]>([
     { what: 'confirmed', byPerson: true, warnings: ['Late.', 'Far.'], reason: 'Agreed' },
     'Confirmed: Late. Far. Reason: Agreed',
   ],
+  [
+    { what: 'clientReview', done: 'commented', name: 'Jo Field', file: 'a.jpg', message: 'Bluer' },
+    "Jo Field commented on 'a.jpg' on the review page: 'Bluer'",
+  ],
+  [
+    { what: 'clientReview', done: 'downloaded', name: 'Jo Field', file: null, message: null },
+    'Jo Field downloaded all files from the review page',
+  ],
   [{ what: 'confirmed', byPerson: false, warnings: ['Late.'], reason: null }, 'Taken as it came: Late.'],
 ])('%j', (activity, words) => expect(activitySentence(activity)).toBe(words));

@@ -51,6 +51,24 @@ function formatFiles({ names, others }: Extract<Activity, { what: 'retyped' }>):
   return others > 0 ? `${quoted} and ${others} more` : quoted;
 }
 
+type ReviewActivity = Extract<Activity, { what: 'clientReview' }>;
+
+const reviewVerbs: Readonly<Record<ReviewActivity['done'], (name: string, file: string) => string>> = {
+  visited: (name) => `${name} opened the review page`,
+  commented: (name, file) => `${name} commented on ${file} on the review page`,
+  approved: (name) => `${name} approved the proofs on the review page`,
+  changesRequested: (name) => `${name} asked for changes on the review page`,
+  downloaded: (name, file) => `${name} downloaded ${file} from the review page`,
+  issued: (name) => `Review link for ${name} created`,
+  changed: (name) => `Review link of ${name} changed`,
+  revoked: (name) => `Review link of ${name} revoked`,
+};
+
+function formatReview({ done, name, file, message }: ReviewActivity): string {
+  const sentence = reviewVerbs[done](name, file === null ? 'all files' : `'${file}'`);
+  return message === null ? sentence : `${sentence}: '${message}'`;
+}
+
 const formatReason = (reason: string | null, before: string) => (reason === null ? '' : `${before}Reason: ${reason}`);
 
 type Formatters = {
@@ -78,6 +96,7 @@ const formatters: Formatters = {
   deleted: ({ file }) => `'${file}' deleted`,
   copy: ({ template, fields }) => `${template} copy saved: ${fields.join(', ')}`,
   retyped: (of) => formatChange(`${formatFiles(of)} changed`, [of.from, of.to]),
+  clientReview: formatReview,
   confirmed: ({ byPerson, warnings, reason }) =>
     `${byPerson ? 'Confirmed' : 'Taken as it came'}: ${warnings.join(' ')}${formatReason(reason, ' ')}`,
 };

@@ -57,6 +57,24 @@ export const activity = z.discriminatedUnion('what', [
     warnings: z.array(z.string()).readonly(),
     reason: z.string().nullable(),
   }),
+  z
+    .strictObject({
+      what: z.literal('clientReview'),
+      done: z.enum([
+        'visited',
+        'commented',
+        'approved',
+        'changesRequested',
+        'downloaded',
+        'issued',
+        'changed',
+        'revoked',
+      ]),
+      name: z.string(),
+      file: z.string().nullable(),
+      message: z.string().nullable(),
+    })
+    .describe('Of a review link and the recipient it names; `file` is null where all are meant'),
 ]);
 
 export type Activity = z.output<typeof activity>;

@@ -16,6 +16,18 @@ interface Position {
 /** Shift of the markers of clients, in percent: their system measures from the corner of the marker. */
 const clientShift = { x: -1.3, y: -2.5 } as const;
 
+const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value * 1000) / 1000));
+
+/** The spot as the system of a client measures it, so that the marker of a client without such a system stands where they tapped. */
+export function spotFromClient<S extends { readonly x: number; readonly y: number }>(spot: S): S {
+  return { ...spot, x: percent(spot.x - clientShift.x), y: percent(spot.y - clientShift.y) };
+}
+
+/** The spot at which the marker of a client is drawn. */
+export function spotForClient<S extends { readonly x: number; readonly y: number }>(spot: S): S {
+  return { ...spot, x: percent(spot.x + clientShift.x), y: percent(spot.y + clientShift.y) };
+}
+
 /** Where the marker of a comment is; null for comments on the whole asset. */
 export function spotOf({
   details,

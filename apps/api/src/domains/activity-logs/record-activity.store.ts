@@ -8,7 +8,8 @@ export interface LogLine {
   readonly serviceJobStatusId: number;
   readonly type: (typeof ActivityLogTypeId)[keyof typeof ActivityLogTypeId];
   readonly activity: Activity;
-  readonly actorId: number;
+  /** Null for a client on the review page, whom the activity names. */
+  readonly actorId: number | null;
 }
 
 /** Writes a line of the activity log of a job, in the transaction of the change it describes. */

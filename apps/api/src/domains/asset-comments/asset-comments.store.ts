@@ -95,7 +95,8 @@ export interface NewComment {
   readonly commentIndex: number | null;
   readonly deletable: boolean;
   readonly serviceJobHistoryId: number | null;
-  readonly createdById: number;
+  /** Null for a client on the review page. */
+  readonly createdById: number | null;
 }
 
 /** Writes a comment with its details; answers its id. */

@@ -10,7 +10,7 @@ import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem
 import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordAssetComment } from '../notifications/public.ts';
+import { recordAssetComment, recordClientComment } from '../notifications/public.ts';
 import { lockRecord, personOn, type LockedJob } from '../service-jobs/public.ts';
 import {
   findComment,
@@ -20,6 +20,7 @@ import {
   isNamedRecord,
   nextCommentIndex,
   touchComment,
+  type AssetCommentRow,
   type CommentedAsset,
 } from './asset-comments.store.ts';
 import { commentView } from './comment.view.ts';
@@ -53,7 +54,7 @@ async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: B
 /** Refuses what does not fit the asset, its version or its job. */
 async function refuseMisfits(
   tx: Tx,
-  job: LockedJob,
+  job: Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'>,
   asset: CommentedAsset,
   { assetCommentDetails, serviceJobHistoryId, ...body }: Body & { readonly version: number },
 ): Promise<void> {
@@ -117,4 +118,39 @@ export function createComment({ prisma }: Pick<Deps, 'prisma'>, actor: Actor, bo
     });
     return commentView(written, true);
   });
+}
+
+interface ClientCommentText {
+  readonly assetId: number;
+  /** The version that the client sees. */
+  readonly version: number;
+  readonly commenter: string;
+  readonly comment: string;
+  readonly details: BodyOf<typeof createAssetComment>['assetCommentDetails'];
+}
+
+/** Writes the comment of a client who has no account, on an asset of a job that the transaction has locked. */
+export async function writeClientComment(
+  tx: Tx,
+  job: Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId'>,
+  { assetId, version, commenter, comment, details }: ClientCommentText,
+): Promise<AssetCommentRow> {
+  const asset = await findCommentedAsset(tx, assetId);
+  if (asset?.serviceJobId !== job.id) throw notFound('The asset');
+  const assetCommentDetails = [...details, { fieldName: 'Commenter' as const, value: { value: commenter } }];
+  const ofClient = { assetId, assetCommentTypeId: ClientComment, comment, version };
+  await refuseMisfits(tx, job, asset, { ...ofClient, assetCommentDetails });
+  const written = {
+    ...ofClient,
+    parentId: null,
+    commentIndex: await nextCommentIndex(tx, assetId),
+    deletable: true,
+    serviceJobHistoryId: null,
+    createdById: null,
+  };
+  const commentId = await insertComment(tx, written, assetCommentDetails);
+  await recordClientComment(tx, { serviceJobId: job.id, assetId, commentId });
+  const row = await findComment(tx, commentId);
+  if (!row) throw notFound('The comment');
+  return row;
 }

@@ -1,1 +1,3 @@
+export { diskName } from './disk-names.ts';
 export { blobOpener } from './open-blob.ts';
+export { zipFiles } from './zip-files.ts';

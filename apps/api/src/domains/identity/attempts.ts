@@ -14,6 +14,9 @@ const allowances = {
   resetFromAddress: 20,
   mailToAccount: 3,
   mailFromAddress: 20,
+  reviewFromAddress: 30,
+  wrongReviewLinks: 1000,
+  reviewPasscode: 10,
 } as const;
 
 type AllowanceKind = keyof typeof allowances;

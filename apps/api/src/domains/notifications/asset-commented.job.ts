@@ -6,7 +6,7 @@ import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { recipientsOfComment } from './recipients.ts';
 import { writeOnce } from './write-once.ts';
 
-/** Notifies the editor of a job, or its QC when an editor wrote it, of a comment on an asset. Idempotent. */
+/** Notifies the people of a job who answer comments of a comment on an asset. Idempotent. */
 export async function notifyOfAssetComment(
   { prisma }: Pick<Deps, 'prisma'>,
   { serviceJobId, assetId, commentId, mentionedIds, actorId }: PayloadOf<'assetCommented'>,
@@ -17,9 +17,10 @@ export async function notifyOfAssetComment(
   const people = await findPeopleOfJob(prisma, serviceJobId);
   const recipients = recipientsOfComment({ people, actorId, mentionedIds });
   if (recipients.length === 0) return;
+  const author = actorId === null ? 'The client' : await findName(prisma, actorId);
   const notification = {
     notificationTypeId: NotificationTypeId.AssetComment,
-    description: `${names.campaign.name}: ${await findName(prisma, actorId)} commented on an asset of ${names.service.name}.`,
+    description: `${names.campaign.name}: ${author} commented on an asset of ${names.service.name}.`,
     link: commentLink({ serviceJobId, assetId, commentId }),
     serviceJobId,
     createdById: actorId,

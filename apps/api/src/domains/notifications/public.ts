@@ -5,6 +5,6 @@ export { mailNotification } from './mail-notification.job.ts';
 export { notifyOfMention } from './people-mentioned.job.ts';
 export { pushNotification } from './push-notification.job.ts';
 export { ensurePushKeys } from './push.store.ts';
-export { recordAssetComment, recordNoteMentions } from './record-mentions.ts';
+export { recordAssetComment, recordClientComment, recordNoteMentions } from './record-mentions.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';
 export { writeOnce } from './write-once.ts';

@@ -6,8 +6,8 @@ const clientFacing: readonly number[] = [JobStatusId.SentToClient, JobStatusId.C
 
 export interface StatusChangePeople {
   readonly toStatusId: number;
-  /** Author of the change, who is never notified. */
-  readonly actorId: number;
+  /** Author of the change, who is never notified; null for a client. */
+  readonly actorId: number | null;
   /** Users with any role on the job. */
   readonly jobUserIds: readonly number[];
   /** Account managers of the job's client. */
@@ -18,25 +18,26 @@ export interface StatusChangePeople {
 export function recipientsOfStatusChange(people: StatusChangePeople): number[] {
   const managers = clientFacing.includes(people.toStatusId) ? people.accountManagerIds : [];
   const all = new Set([...people.jobUserIds, ...managers]);
-  all.delete(people.actorId);
+  if (people.actorId !== null) all.delete(people.actorId);
   return [...all];
 }
 
 export interface CommentPeople {
   /** Who has which part in the job. */
   readonly people: readonly { readonly userId: number; readonly serviceJobUserRoleId: number }[];
-  /** Author of the comment, who is never notified. */
-  readonly actorId: number;
+  /** Author of the comment, who is never notified; null for a client. */
+  readonly actorId: number | null;
   /** People who are notified that the comment mentions them. */
   readonly mentionedIds: readonly number[];
 }
 
-/** The people to notify of a comment on an asset, each once: the editors of the job, or its QCs when an editor wrote it. */
+/** The people to notify of a comment on an asset, each once: the editors of the job, its QCs when an editor wrote it, both when a client did. */
 export function recipientsOfComment({ people, actorId, mentionedIds }: CommentPeople): number[] {
   const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
   const having = (roleId: number) =>
     people.filter((each) => each.serviceJobUserRoleId === roleId).map(({ userId }) => userId);
   const editors = having(EditorDrafterCopywriter);
+  if (actorId === null) return [...new Set([...editors, ...having(QualityControl)])];
   const recipients = new Set(editors.includes(actorId) ? having(QualityControl) : editors);
   for (const userId of [actorId, ...mentionedIds]) recipients.delete(userId);
   return [...recipients];

@@ -36,6 +36,14 @@ export async function recordNoteMentions(tx: Tx, note: Written & { readonly note
   await emitMentions(tx, note, { noteTypeId: note.noteTypeId, assetId: null });
 }
 
+/** Notifies, after the commit, those who answer comments of one that a client wrote. A client mentions nobody. */
+export async function recordClientComment(
+  tx: Tx,
+  comment: { readonly serviceJobId: number; readonly assetId: number; readonly commentId: number },
+): Promise<void> {
+  await emit(tx, 'assetCommented', { ...comment, mentionedIds: [], actorId: null });
+}
+
 /**
  * Notifies, after the commit, the people whom a comment on an asset mentions, and of a new comment the editor of the job, or its QC when an editor wrote
  * it.

@@ -69,7 +69,8 @@ async function outcomeOfStream(request: InjectOptions): Promise<string> {
 async function outcome(contract: EndpointDefinition, principal: Principal, remoteAddress: string): Promise<string> {
   const records = await recordsFor(contract, principal);
   const sample = sampleRequest(contract, records);
-  const request = { ...sample, headers: { ...sample.headers, ...principal.headers }, remoteAddress };
+  const headers = { ...sample.headers, ...principal.headers, ...(await principal.headersFor?.(records)) };
+  const request = { ...sample, headers, remoteAddress };
   if (isStream(contract)) return outcomeOfStream(request);
   const answer = await t.app.inject(request);
   const word = wordFor(answer.statusCode, answer.body);

@@ -11,7 +11,8 @@ export interface StatusChange {
   readonly fromStatusId: number;
   readonly toStatusId: number;
   readonly comment: string;
-  readonly actorId: number;
+  /** Null for a client on the review page. */
+  readonly actorId: number | null;
   readonly assetIds: readonly number[];
   readonly at: Date;
   /** Whether the move undoes the sending, so that the job was last sent at the time before. */

@@ -1,0 +1,89 @@
+import type { openReview as contract } from '@shootdesk/shared/client-review/client-review.contract';
+import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { problem, type Problem } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { verifyPassword } from '../identity/public.ts';
+import { findOpenedLink, noteVisit, type OpenedLink } from './links.store.ts';
+import { recordReview } from './record-review.ts';
+import { isGrantOf, isTokenOf, linkIdIn, signGrant, type Grant } from './review-token.ts';
+
+/** How long a page works without opening the link again, in ms. */
+const sessionTtlMs = 12 * 3_600_000;
+
+type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'now'>;
+
+/** Who opened the page, and whom they can write to. */
+function contactOf({ config }: Pick<Deps, 'config'>, { createdBy }: OpenedLink) {
+  if (createdBy && createdBy.deletedAt === null) return { name: createdBy.name, email: createdBy.email };
+  return config.supportEmail === null ? null : { name: null, email: config.supportEmail };
+}
+
+/** Refuses a link that has ended: only to those who hold its right token. */
+function refuseEnded(deps: Pick<Deps, 'config' | 'now'>, link: OpenedLink): void {
+  const reason = link.revokedAt !== null ? 'revoked' : link.expiresAt <= deps.now() ? 'expired' : null;
+  if (reason === null) return;
+  const sentence = reason === 'revoked' ? 'This link was withdrawn.' : 'This link has expired.';
+  throw problem('link_ended', `${sentence} Please ask the studio for a new one.`, {
+    extra: { reason, contact: contactOf(deps, link) },
+  });
+}
+
+async function countWrongLink({ attempts }: Opening): Promise<Problem> {
+  await attempts.spend([['wrongReviewLinks', 'all']]);
+  return problem('not_found', 'This link is not valid. Please check that you copied all of it.');
+}
+
+/** Refuses a wrong passcode. The count belongs to the link and its passcode, so that a new passcode can be tried at once. */
+async function requirePasscode({ attempts }: Opening, link: OpenedLink, passcode: string | undefined): Promise<void> {
+  if (link.passcodeHash === null) return;
+  if (passcode === undefined) throw problem('passcode_required', 'Please type the passcode that the studio gave you.');
+  const spent = [['reviewPasscode', `${link.id}/${link.passcodeHash}`]] as const;
+  await attempts.spend(spent);
+  if (!(await verifyPassword(passcode.trim(), link.passcodeHash))) {
+    throw problem('passcode_wrong', 'This is not the passcode. Please try again.');
+  }
+  await attempts.refund(spent);
+}
+
+/**
+ * Opens a link by its token: checks the passcode, records the visit and answers a session. Each try of an address counts until its token proves right, so
+ * that an address that has guessed too often gets no answer at all, not even to a right guess.
+ */
+export async function openReview(
+  deps: Opening,
+  { token, passcode }: BodyOf<typeof contract>,
+  address: string,
+): Promise<AnswerOf<typeof contract>> {
+  const { prisma, attempts, config, now } = deps;
+  const ofAddress = [['reviewFromAddress', address]] as const;
+  await attempts.spend(ofAddress);
+  const link = await findOpenedLink(prisma, linkIdIn(token));
+  if (!isTokenOf(config, token, link) || !link) throw await countWrongLink(deps);
+  await attempts.refund(ofAddress);
+  refuseEnded(deps, link);
+  await requirePasscode(deps, link, passcode);
+  await inTransaction(prisma, async (tx) => {
+    const job = await noteVisit(tx, link);
+    await recordReview(tx, job, link, { done: 'visited' });
+  });
+  const expiresAt = new Date(Math.min(now().getTime() + sessionTtlMs, link.expiresAt.getTime()));
+  return { session: signGrant(config, 'session', link, expiresAt), expiresAt: expiresAt.toISOString() };
+}
+
+/** The link that a session or ticket was made for. Wrong ones count as wrong links. */
+export async function requireGrant(
+  deps: Opening,
+  grant: Grant,
+  sent: string | string[] | undefined,
+  address: string,
+): Promise<OpenedLink & { readonly contact: ReturnType<typeof contactOf> }> {
+  if (typeof sent !== 'string' || sent === '') throw problem('unauthenticated', 'Please open the link again.');
+  const link = await findOpenedLink(deps.prisma, linkIdIn(sent));
+  if (!isGrantOf(deps.config, grant, sent, link, deps.now()) || !link) {
+    await deps.attempts.spend([['reviewFromAddress', address]]);
+    throw problem('unauthenticated', 'Please open the link again.');
+  }
+  refuseEnded(deps, link);
+  return { ...link, contact: contactOf(deps, link) };
+}

@@ -1,0 +1,157 @@
+import { spotForClient } from '@shootdesk/shared/asset-comments/comment-parts';
+import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
+import { unescapeProofingNote } from '@shootdesk/shared/asset-comments/proofing-note';
+import type { CommentDetail } from '@shootdesk/shared/asset-comments/comment-details';
+import type {
+  ClientReview,
+  ReviewComment,
+  ReviewContact,
+  ReviewPhase,
+  ReviewProof,
+} from '@shootdesk/shared/client-review/client-review.contract';
+import { downloadName } from '@shootdesk/shared/files/download-name';
+import { FileTypeId } from '@shootdesk/shared/files/file-types';
+import { isClosed, JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { BlobLinks } from '../../integrations/blob/blob-store.ts';
+import { filmViews, previewViews, shownFileLink, smallPreviewLink, type FileRow } from '../file-storage/public.ts';
+import type { DecisionRow, ProofComment, ReviewedJob, SentProof } from './sent-proofs.store.ts';
+
+const phases: Partial<Record<number, ReviewPhase>> = {
+  [JobStatusId.SentToClient]: 'open',
+  [JobStatusId.ChangeRequest]: 'changesRequested',
+  [JobStatusId.Approved]: 'approved',
+  [JobStatusId.Archived]: 'closed',
+};
+
+/** How far the review is, for the client. */
+export function phaseOf({ serviceJobStatusId, sendingId }: ReviewedJob): ReviewPhase {
+  return sendingId === null ? 'notReady' : (phases[serviceJobStatusId] ?? 'working');
+}
+
+/** The value of a detail, which is as the contract of comments describes it: they check what they store. */
+function detailOf({ details }: Pick<ProofComment, 'details'>, name: CommentDetail['fieldName']): unknown {
+  const detail = details.find(({ fieldName }) => fieldName === name);
+  return (detail?.value as { readonly value?: unknown } | undefined)?.value ?? null;
+}
+
+type ShownComment = Pick<
+  ProofComment,
+  'id' | 'comment' | 'version' | 'commentIndex' | 'status' | 'createdAt' | 'details' | 'review'
+>;
+
+export function reviewCommentView(row: ShownComment, linkId: number): ReviewComment {
+  const position = detailOf(row, 'Position') as ReviewComment['position'];
+  return {
+    id: row.id,
+    comment: row.comment,
+    commenter: (detailOf(row, 'Commenter') as string | null) ?? 'Client',
+    isOwn: row.review?.clientReviewLinkId === linkId,
+    version: row.version,
+    commentIndex: row.commentIndex,
+    position: position && spotForClient(position),
+    timestampMs: detailOf(row, 'Timestamp') as number | null,
+    copyDetailId: detailOf(row, 'CopyDetailId') as number | null,
+    isResolved: row.status === 'Resolved',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function kindOf({ asset, file }: SentProof): ReviewProof['kind'] {
+  if (asset.copy) return 'copy';
+  if (file?.fileTypeId === FileTypeId.Video) return 'film';
+  if (file?.fileTypeId === FileTypeId.Pdf) return 'document';
+  return file?.fileTypeId === FileTypeId.Image ? 'picture' : 'other';
+}
+
+function pagesOf(file: FileRow, links: BlobLinks): ReviewProof['pages'] {
+  return previewViews(file, links).flatMap(({ pageNumber, imageType, downloadUrl: url }) =>
+    imageType === 'Premium' && url ? [{ pageNumber, url }] : [],
+  );
+}
+
+/** Address that plays a film: its review copy, or the file until there is one. */
+function filmLink(file: FileRow, links: BlobLinks): string {
+  const copy = filmViews(file, links).find(({ kind }) => kind === 'ReviewCopy');
+  return copy?.downloadUrl ?? shownFileLink(file, links);
+}
+
+/** The text that was sent; null while the studio is changing it, because only its last state is stored. */
+function copyOf({ asset: { copy }, sentAt }: SentProof, { serviceJobStatusId }: ReviewedJob): ReviewProof['copy'] {
+  if (!copy || (copy.updatedAt > sentAt && !isClosed(serviceJobStatusId))) return null;
+  const fields = copy.copyDetails.filter(({ value }) => value.trim() !== '');
+  return {
+    title: copy.copyTemplate.displayName,
+    fields: fields.map(({ id, value, copyTemplateField: { name, bulletPoint } }) => ({ id, name, value, bulletPoint })),
+  };
+}
+
+interface Viewing {
+  readonly linkId: number;
+  readonly links: BlobLinks;
+}
+
+function proofView(job: ReviewedJob, proof: SentProof, { linkId, links }: Viewing): ReviewProof {
+  const { asset, version, file } = proof;
+  const kind = kindOf(proof);
+  const { ClientComment } = AssetCommentTypeId;
+  return {
+    assetId: asset.id,
+    kind,
+    name: file ? downloadName(file) : (asset.copy?.copyTemplate.displayName ?? `Proof ${asset.id}`),
+    version,
+    width: file?.width ?? null,
+    height: file?.height ?? null,
+    durationMs: file?.durationMs ?? null,
+    smallUrl: file && smallPreviewLink(file, links),
+    pages: file && kind !== 'film' ? pagesOf(file, links) : [],
+    pageCount: file?.pageCount ?? null,
+    filmUrl: file && kind === 'film' ? filmLink(file, links) : null,
+    copy: copyOf(proof, job),
+    isDownloadable: file !== null,
+    size: file && Number(file.size),
+    notes: asset.comments
+      .filter((each) => each.assetCommentTypeId !== ClientComment && each.version <= version)
+      .map(({ comment }) => unescapeProofingNote(comment)),
+    comments: asset.comments
+      .filter((each) => each.assetCommentTypeId === ClientComment && each.version <= version)
+      .map((each) => reviewCommentView(each, linkId)),
+  };
+}
+
+interface ReviewParts {
+  readonly link: {
+    readonly id: number;
+    readonly name: string;
+    readonly expiresAt: Date;
+    readonly contact: ReviewContact | null;
+  };
+  readonly job: ReviewedJob;
+  readonly proofs: readonly SentProof[];
+  readonly decisions: readonly DecisionRow[];
+  readonly links: BlobLinks;
+}
+
+/** What a recipient sees of a job. */
+export function reviewView({ link, job, proofs, decisions, links }: ReviewParts): ClientReview {
+  const { sendingId } = job;
+  return {
+    recipient: link.name,
+    campaign: job.campaign,
+    service: job.service,
+    phase: phaseOf(job),
+    sendingId,
+    sentAt: job.sentAt?.toISOString() ?? null,
+    expiresAt: link.expiresAt.toISOString(),
+    contact: link.contact,
+    decisions: decisions.map((each) => ({
+      id: each.id,
+      decision: each.decision as ClientReview['decisions'][number]['decision'],
+      by: each.link.name,
+      isOwn: each.clientReviewLinkId === link.id,
+      message: each.message,
+      decidedAt: each.decidedAt.toISOString(),
+      isCurrent: sendingId !== null && each.serviceJobHistoryId > sendingId,
+    })),
+    proofs: proofs.map((proof) => proofView(job, proof, { linkId: link.id, links })),
+  };
+}

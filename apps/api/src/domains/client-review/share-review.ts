@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { maxReviewLinkDays, mayShareReview } from '@shootdesk/shared/client-review/review-link';
+import type * as contract from '@shootdesk/shared/client-review/review-links.contract';
+import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
+import type { AnswerOf, BodyOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
+import type { Deps } from '../../deps.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion } from '../../kernel/require-version.ts';
+import { hashPassword } from '../identity/public.ts';
+import { lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
+import {
+  findLink,
+  hasValidLink,
+  issueReviewLink,
+  jobRolesOf,
+  listLinkPage,
+  writeLink,
+  type LinkRow,
+} from './links.store.ts';
+import { recordReview } from './record-review.ts';
+import { reviewUrl } from './review-token.ts';
+
+type Sharing = Pick<Deps, 'prisma' | 'config' | 'now'>;
+
+function requireRight(person: JobPerson): void {
+  if (mayShareReview(person)) return;
+  throw problem('forbidden', 'Only those who may send the job to the client see and change its review links.');
+}
+
+function linkView({ config }: Pick<Deps, 'config'>, row: LinkRow): ReviewLink {
+  const [last] = row.decisions;
+  return {
+    id: row.id,
+    serviceJobId: row.serviceJobId,
+    email: row.email,
+    name: row.name,
+    url: reviewUrl(config, row),
+    hasPasscode: row.passcodeHash !== null,
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+    decision: last
+      ? {
+          decision: last.decision as NonNullable<ReviewLink['decision']>['decision'],
+          message: last.message,
+          decidedAt: last.decidedAt.toISOString(),
+        }
+      : null,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}
+
+async function readView(deps: Sharing, tx: Tx, id: number): Promise<ReviewLink> {
+  const row = await findLink(tx, id);
+  if (!row) throw notFound('The review link');
+  return linkView(deps, row);
+}
+
+export async function listReviewLinks(
+  deps: Sharing,
+  actor: Actor,
+  serviceJobId: number,
+  page: QueryOf<typeof contract.listReviewLinks>,
+): Promise<AnswerOf<typeof contract.listReviewLinks>> {
+  const { prisma } = deps;
+  if ((await visibleJobIds(prisma, actor, [serviceJobId])).length === 0) throw notFound('The job');
+  requireRight({ role: actor.role, jobUserRoleIds: await jobRolesOf(prisma, serviceJobId, actor.userId) });
+  const { rows, totalCount } = await listLinkPage(prisma, serviceJobId, page);
+  return { results: rows.map((row) => linkView(deps, row)), additionalInfo: { totalCount } };
+}
+
+const dayMs = 86_400_000;
+
+/** The instant as a date; refuses one that has passed or is too far away. */
+function expiryOf(now: Date, sent: string | undefined): Date | undefined {
+  if (sent === undefined) return undefined;
+  const expiresAt = new Date(sent);
+  if (expiresAt <= now) refuseField('expiresAt', 'The link must expire in the future.');
+  if (expiresAt.getTime() > now.getTime() + maxReviewLinkDays * dayMs) {
+    refuseField('expiresAt', `A link is valid for at most ${maxReviewLinkDays} days.`);
+  }
+  return expiresAt;
+}
+
+export async function createReviewLink(
+  deps: Sharing,
+  actor: Actor,
+  serviceJobId: number,
+  { email, name, passcode, ...sent }: BodyOf<typeof contract.createReviewLink>,
+): Promise<ReviewLink> {
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt);
+  const passcodeHash = passcode ? await hashPassword(passcode) : null;
+  return inTransaction(deps.prisma, async (tx) => {
+    const job = await requireLockedJob(tx, actor, serviceJobId);
+    requireRight(personOn(job, actor));
+    if (await hasValidLink(tx, serviceJobId, email, deps.now())) {
+      throw problem('already_exists', `${email} has a link to this job already.`);
+    }
+    const { id } = await issueReviewLink(tx, { serviceJobId, email, name, expiresAt, createdById: actor.userId });
+    await writeLink(tx, id, { passcodeHash });
+    await recordReview(tx, job, { name }, { done: 'issued', actorId: actor.userId });
+    return readView(deps, tx, id);
+  });
+}
+
+export async function updateReviewLink(
+  deps: Sharing,
+  actor: Actor,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
+  { passcode, revoked, ...sent }: BodyOf<typeof contract.updateReviewLink>,
+): Promise<ReviewLink> {
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt);
+  const passcodeHash = passcode ? await hashPassword(passcode) : passcode;
+  return inTransaction(deps.prisma, async (tx) => {
+    const { job, record: link } = await lockRecord(tx, actor, 'The review link', () => findLink(tx, id));
+    requireRight(personOn(job, actor));
+    requireVersion(ifMatch, linkView(deps, link));
+    const isRevoked = link.revokedAt !== null;
+    await writeLink(tx, id, {
+      ...(expiresAt && { expiresAt }),
+      ...(passcodeHash !== undefined && { passcodeHash }),
+      ...(revoked === true && !isRevoked && { revokedAt: deps.now() }),
+      // Somebody may have the revoked address who should not.
+      ...(revoked === false && isRevoked && { revokedAt: null, nonce: randomUUID() }),
+    });
+    const done = revoked === true && !isRevoked ? 'revoked' : 'changed';
+    await recordReview(tx, job, link, { done, actorId: actor.userId });
+    return readView(deps, tx, id);
+  });
+}
