@@ -16,6 +16,7 @@ import { seedJobs } from './demo/jobs.ts';
 import { seedNotifications } from './demo/notifications.ts';
 import { seedProviders } from './demo/providers.ts';
 import { createRandom } from './demo/random.ts';
+import { seedReviewLinks } from './demo/review-links.ts';
 import { seedSavedViews } from './demo/saved-views.ts';
 import { teamOf } from './demo/team.ts';
 import { seedTimeEntries } from './demo/time-entries.ts';
@@ -46,6 +47,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   const userOf = (role: number) => users.find(({ userRoleId }) => userRoleId === role)?.id ?? 0;
   await seedJobs(context, jobs, userOf(UserRoleId.Integration));
   const history = await seedHistory(context, users, jobs, teams);
+  await seedReviewLinks(context, jobs, userOf(UserRoleId.ProductionManager));
   await seedDetails(context, jobs);
   await seedNotes(context, jobs, userOf(UserRoleId.BackOffice));
   await seedChecklists(context, jobs, teams);

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
 const EmailPage = lazyPart(() => import('./features/sign-in/email-page.tsx'));
 const ForgotPasswordPage = lazyPart(() => import('./features/sign-in/forgot-password-page.tsx'));
+const ReviewPage = lazyPart(() => import('./features/client-review/review-page.tsx'));
 const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-password-page.tsx'));
 
 /** Screens for everybody, and the gate to the shells for the rest. */
@@ -20,6 +21,7 @@ export function App() {
           <Route path="/login/email" element={<EmailPage />} />
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/review" element={<ReviewPage />} />
           <Route path="/*" element={<IdentityGate />} />
         </Routes>
       </Suspense>

@@ -41,6 +41,14 @@ describe('the web app', () => {
     expect(answer.text).toContain('<title>Shootdesk</title>');
   });
 
+  test('keeps the address of the review page from other sites and search engines', async () => {
+    const { headers } = await navigate('/review').expect(200);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await navigate('/reviews').expect(200)).headers['x-robots-tag']).toBe(undefined);
+  });
+
   test('has its page at / also for clients without an Accept header', async () => {
     const answer = await t.anonymous().get('/').set('accept', '*/*').expect(200);
     expect(answer.text).toContain('<title>Shootdesk</title>');

@@ -19,6 +19,11 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !apiPath.test(request.url);
 }
 
+/** The page of clients, whose address opens it: no other site gets the address, and no search engine lists it. */
+const ofReviewPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
+
+const isReviewPage = ({ url }: FastifyRequest) => /^\/review(\?|\/|$)/.test(url);
+
 /**
  * Sends the page of the web app. It is never cached, because each answer has its own nonce for styles added at run time (`<meta
  * property="csp-nonce" nonce="…">`, Vite's convention). The support address is in the page, so that it is there when nothing else works.
@@ -53,7 +58,9 @@ export async function registerWeb(app: FastifyInstance, { config }: Deps): Promi
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (root !== null && isNavigation(request)) return sendPage(config, root, reply);
+    if (root !== null && isNavigation(request)) {
+      return sendPage(config, root, isReviewPage(request) ? reply.headers(ofReviewPage) : reply);
+    }
     throw problem('not_found', 'There is nothing at this address.');
   });
 }

@@ -21,6 +21,8 @@ export function jobIdAt(pathname: string): number | null {
 
 /** Loads the code of the shells and of the screen at an address, before it is known who is signed in. */
 export function loadChunksFor(pathname: string): void {
+  // Clients have no shell.
+  if (pathname === '/review') return;
   // All three share nearly all of their code.
   for (const shell of [backOffice, onSite, studio]) shell.load();
   if (pathname === '/service-jobs') jobListScreen.load();

@@ -14,8 +14,8 @@ export interface JobChange {
 
 /** The parts of a job that a change of each kind outdates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
-  job: ['job', 'activity'],
-  status: ['job', 'activity', 'history', 'candidates', 'review'],
+  job: ['job', 'activity', 'review-links'],
+  status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review'],
   resource: ['job', 'activity', 'resources', 'set-available'],
   asset: ['job', 'activity', 'assets', 'copy-proof', 'set-available'],
@@ -45,7 +45,8 @@ export async function rereadChangedJobs(
 ): Promise<void> {
   const rereadPart = ({ serviceJobId: id, kinds, cacheKey }: JobChange, part: JobPart) => {
     const ofPart = kinds.filter((kind) => outdatedParts[kind].includes(part));
-    const hasVersion = ofPart.length > 0 && !ofPart.some(keepsVersion);
+    // A visit of a client gives the job no new version.
+    const hasVersion = part !== 'review-links' && ofPart.length > 0 && !ofPart.some(keepsVersion);
     const isKnown = (query: Query) => cacheKey !== null && hasVersion && versions.includes(query, id, cacheKey);
     return cache.invalidateQueries({ queryKey: jobPartKey(id, part), predicate: (query) => !isKnown(query) });
   };

@@ -48,6 +48,7 @@ export type JobPart =
   | 'job'
   | 'resources'
   | 'review'
+  | 'review-links'
   | 'set-available'
   | 'tags'
   | 'visit';

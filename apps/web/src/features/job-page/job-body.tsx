@@ -18,6 +18,7 @@ import { NotePanel, ProductionNotesPanel } from './notes/note-panel.tsx';
 import { QcScorePanel } from './details/qc-score-panel.tsx';
 import { JobTimesPanel } from './time/job-times-panel.tsx';
 import { JobTrackerPanel } from './time/job-tracker-panel.tsx';
+import { ReviewLinksPanel } from './review-links/review-links-panel.tsx';
 import { SummaryPanel } from './details/summary-panel.tsx';
 import { TagsPanel } from './tags/tags-panel.tsx';
 
@@ -86,6 +87,7 @@ export function JobBody({ job, tabs }: Props & { readonly tabs: OpenTabs }) {
         {mayScore && <QcScorePanel job={job} />}
         {!isOnSite && <AssignedUsersPanel job={job} />}
         <EmailsPanel job={job} />
+        {!isOnSite && <ReviewLinksPanel job={job} />}
         <JobTimesPanel jobId={job.id} />
         <AgencyPanel job={job} />
         <TagsPanel jobId={job.id} />

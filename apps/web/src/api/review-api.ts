@@ -1,0 +1,27 @@
+import type { AnswerOf, EndpointDefinition, SentBody } from '@shootdesk/shared/kernel/endpoint';
+import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
+import { ApiError } from '../kernel/api-error.ts';
+import { fetchAnswer } from './http.ts';
+
+/**
+ * Calls the API as a client on the review page: with the session of the link instead of that of a person, so that neither an account that is signed in
+ * beside it nor its loss plays a part.
+ */
+export async function callReview<D extends EndpointDefinition>(
+  contract: D,
+  { session, body, signal }: { readonly session?: string; readonly body?: SentBody<D>; readonly signal?: AbortSignal },
+): Promise<AnswerOf<D>> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (session !== undefined) headers[reviewSessionHeader] = session;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetchAnswer(contract.path, {
+    method: contract.method,
+    headers,
+    credentials: 'omit',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { result?: unknown };
+  if (!response.ok || answer.result === undefined) throw new ApiError(response.status, answer);
+  return answer.result as AnswerOf<D>;
+}

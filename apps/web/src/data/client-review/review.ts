@@ -1,0 +1,68 @@
+import {
+  commentInReview,
+  decideReview,
+  downloadReview,
+  getReview,
+  type ClientReview,
+  type ReviewComment,
+} from '@shootdesk/shared/client-review/client-review.contract';
+import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callReview } from '../../api/review-api.ts';
+
+/** Time between two reads of an open page in ms: what another recipient writes or decides appears, and links to pictures are renewed. */
+const rereadIntervalMs = 30_000;
+
+const reviewKey = (session: string) => ['client-review', session] as const;
+
+/** What the recipient of a link sees. */
+export const reviewQuery = (session: string) =>
+  queryOptions({
+    queryKey: reviewKey(session),
+    queryFn: ({ signal }) => callReview(getReview, { session, signal }),
+    refetchInterval: rereadIntervalMs,
+  });
+
+export function rereadReview(cache: QueryClient, session: string): Promise<void> {
+  return cache.invalidateQueries({ queryKey: reviewKey(session) });
+}
+
+export type NewReviewComment = SentBody<typeof commentInReview>;
+
+/** Sends a comment and shows it on its proof. */
+export async function sendReviewComment(
+  cache: QueryClient,
+  session: string,
+  body: NewReviewComment,
+): Promise<ReviewComment> {
+  const comment = await callReview(commentInReview, { session, body });
+  cache.setQueryData<ClientReview>(
+    reviewKey(session),
+    (review) =>
+      review && {
+        ...review,
+        proofs: review.proofs.map((proof) =>
+          proof.assetId === body.assetId && !proof.comments.some(({ id }) => id === comment.id)
+            ? { ...proof, comments: [...proof.comments, comment] }
+            : proof,
+        ),
+      },
+  );
+  return comment;
+}
+
+/** Sends a decision and shows what follows from it. */
+export async function sendDecision(
+  cache: QueryClient,
+  session: string,
+  body: SentBody<typeof decideReview>,
+): Promise<ClientReview> {
+  const review = await callReview(decideReview, { session, body });
+  cache.setQueryData(reviewKey(session), review);
+  return review;
+}
+
+/** Address that saves one file, or all of them for null. */
+export async function downloadAddress(session: string, assetId: number | null): Promise<string> {
+  return (await callReview(downloadReview, { session, body: { assetId } })).url;
+}

@@ -1,0 +1,195 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { maxCommentLength } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { formatMoment } from '@shootdesk/shared/asset-comments/comment-parts';
+import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { formatDateTime } from '../../kernel/date-time.ts';
+import { lastingStore } from './browser-store.ts';
+import type { ProofItem } from './proof-items.ts';
+import type { FilmHandle } from './proof-slide.tsx';
+import type { UnsentComment, useUnsentComments } from './unsent-comments.ts';
+import styles from './review.module.css';
+
+/** What of a proof the next comment is about. */
+export type Aim =
+  | { readonly kind: 'spot'; readonly x: number; readonly y: number; readonly pageNumber: number | null }
+  | { readonly kind: 'moment'; readonly ms: number }
+  | { readonly kind: 'field'; readonly id: number; readonly name: string };
+
+function aimWords(aim: Aim): string {
+  if (aim.kind === 'spot') return 'About the spot you tapped';
+  return aim.kind === 'moment' ? `About ${formatMoment(aim.ms)}` : `About ${aim.name}`;
+}
+
+function placeOf(aim: Aim | null) {
+  if (aim?.kind === 'spot') {
+    const { x, y, pageNumber } = aim;
+    return { position: pageNumber === null ? { x, y } : { x, y, pageNumber } };
+  }
+  if (aim?.kind === 'moment') return { timestampMs: aim.ms };
+  return aim?.kind === 'field' ? { copyDetailId: aim.id } : {};
+}
+
+interface EntryProps {
+  readonly comment: ReviewComment;
+  readonly proof: ReviewProof;
+  readonly timeZone: string;
+  readonly onSeek: (ms: number) => void;
+}
+
+function Entry({ comment, proof, timeZone, onSeek }: EntryProps) {
+  const { timestampMs, copyDetailId, version } = comment;
+  const field = proof.copy?.fields.find(({ id }) => id === copyDetailId)?.name;
+  return (
+    <li className={styles.entry}>
+      <Typography variant="subtitle2" component="p" className={styles.entryTitle}>
+        {comment.commentIndex !== null && <span className={styles.number}>{comment.commentIndex}</span>}
+        <span>{comment.isOwn ? `${comment.commenter} (you)` : comment.commenter}</span>
+        {timestampMs !== null && (
+          <Link component="button" type="button" onClick={() => onSeek(timestampMs)}>
+            {formatMoment(timestampMs)}
+          </Link>
+        )}
+        {field && <span>on {field}</span>}
+        {version < proof.version && <Chip size="small" label={`Version ${version}`} />}
+        {comment.isResolved && <Chip size="small" color="success" label="Done" />}
+      </Typography>
+      <Typography className={styles.text}>{comment.comment}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {formatDateTime(comment.createdAt, timeZone)}
+      </Typography>
+    </li>
+  );
+}
+
+interface UnsentProps {
+  readonly comment: UnsentComment;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+function UnsentEntry({ comment: { comment, refusal }, onRetry, onRemove }: UnsentProps) {
+  return (
+    <li className={styles.entry}>
+      <Typography className={styles.text}>{comment}</Typography>
+      {refusal === null ? (
+        <Typography variant="caption" color="textSecondary" role="status">
+          Sending… It is kept here until it has arrived.
+        </Typography>
+      ) : (
+        <Alert
+          severity="warning"
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={onRetry}>
+                Try again
+              </Button>
+              <Button color="inherit" size="small" onClick={onRemove}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {refusal}
+        </Alert>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  readonly linkId: string;
+  readonly item: ProofItem;
+  readonly aim: Aim | null;
+  readonly mayComment: boolean;
+  readonly comments: ReturnType<typeof useUnsentComments>;
+  readonly film: RefObject<FilmHandle | null>;
+  readonly timeZone: string;
+  readonly onAim: (aim: Aim | null) => void;
+}
+
+/** What clients said about a proof, and the field for the next comment. */
+export function CommentPanel({ linkId, item, aim, mayComment, comments, film, timeZone, onAim }: Props) {
+  const { proof } = item;
+  const draftKey = `review-draft-${linkId}-${proof.assetId}`;
+  const [text, setText] = useState(() => lastingStore.read(draftKey) ?? '');
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    lastingStore.write(draftKey, text === '' ? null : text);
+  }, [text, draftKey]);
+  useEffect(() => {
+    if (aim?.kind === 'spot' || aim?.kind === 'field') input.current?.focus();
+  }, [aim]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    comments.add({ assetId: proof.assetId, comment: text.trim(), ...placeOf(aim) });
+    setText('');
+    onAim(null);
+  };
+  const unsent = comments.unsent.filter(({ assetId }) => assetId === proof.assetId);
+  return (
+    <section className={styles.comments} aria-label="Comments">
+      {proof.notes.map((note) => (
+        <Alert key={note} severity="info" sx={{ mb: 1, whiteSpace: 'pre-wrap' }}>
+          {note}
+        </Alert>
+      ))}
+      {mayComment && (
+        <form className={styles.form} onSubmit={submit}>
+          {aim && (
+            <Chip size="small" color="primary" label={aimWords(aim)} onDelete={() => onAim(null)} sx={{ mb: 1 }} />
+          )}
+          <TextField
+            label="Your comment"
+            multiline
+            minRows={2}
+            maxRows={6}
+            size="medium"
+            value={text}
+            inputRef={input}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={() => {
+              if (proof.kind === 'film' && aim === null && film.current)
+                onAim({ kind: 'moment', ms: film.current.momentMs() });
+            }}
+            slotProps={{ htmlInput: { maxLength: maxCommentLength } }}
+            helperText={
+              proof.kind === 'picture' || proof.kind === 'document' ? 'Tap the picture to point at a spot.' : undefined
+            }
+          />
+          <Button type="submit" variant="outlined" disabled={text.trim() === ''} sx={{ mt: 1 }}>
+            Send comment
+          </Button>
+        </form>
+      )}
+      <ul className={styles.list}>
+        {unsent.map((each) => (
+          <UnsentEntry
+            key={each.key}
+            comment={each}
+            onRetry={() => comments.retry(each.key)}
+            onRemove={() => comments.remove(each.key)}
+          />
+        ))}
+        {proof.comments.toReversed().map((comment) => (
+          <Entry
+            key={comment.id}
+            comment={comment}
+            proof={proof}
+            timeZone={timeZone}
+            onSeek={(ms) => film.current?.seek(ms)}
+          />
+        ))}
+      </ul>
+      {proof.comments.length + unsent.length === 0 && (
+        <Typography color="textSecondary">No comments on this proof yet.</Typography>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import type { ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import ReviewPage from './review-page.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const proof: ClientReview['proofs'][number] = {
+  assetId: 5,
+  kind: 'picture',
+  name: 'kitchen.jpg',
+  version: 1,
+  width: 800,
+  height: 600,
+  durationMs: null,
+  smallUrl: 'https://files.test/small.jpg',
+  pages: [{ pageNumber: 1, url: 'https://files.test/large.jpg' }],
+  pageCount: null,
+  filmUrl: null,
+  copy: null,
+  isDownloadable: true,
+  size: 4,
+  notes: [],
+  comments: [],
+};
+
+const review = (more: Partial<ClientReview> = {}): ClientReview => ({
+  recipient: 'Jo Field',
+  campaign: '12 Kew Street',
+  service: 'Photography',
+  phase: 'open',
+  sendingId: 9,
+  sentAt: '2026-11-20T00:00:00.000Z',
+  expiresAt: '2026-12-20T00:00:00.000Z',
+  contact: null,
+  decisions: [],
+  proofs: [proof],
+  ...more,
+});
+
+const comment = (text: string) => ({
+  id: 77,
+  comment: text,
+  commenter: 'Jo Field',
+  isOwn: true,
+  version: 1,
+  commentIndex: 1,
+  position: null,
+  timestampMs: null,
+  copyDetailId: null,
+  isResolved: false,
+  createdAt: '2026-11-21T00:00:00.000Z',
+});
+
+const opened = single({ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z' });
+
+function open(answers: Parameters<typeof byPath>[0] = {}, at = '/review#12.code') {
+  const sent = fakeApi(
+    byPath({ 'POST /v1/client-review/session': opened, 'GET /v1/client-review': single(review()), ...answers }),
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <ReviewPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+test('the token is sent in a body, never in an address, and the session in a header', async () => {
+  const { sent } = open();
+  expect(await screen.findByRole('heading', { name: '12 Kew Street' })).toBeTruthy();
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /v1/client-review/session',
+    'GET /v1/client-review',
+  ]);
+  expect(sent[0]!.body).toEqual({ token: '12.code' });
+  expect(sent[1]!.headers.get('x-review-session')).toBe('the-session');
+});
+
+test('reloading the tab is no new visit', async () => {
+  open();
+  await screen.findByRole('heading', { name: '12 Kew Street' });
+  cleanup();
+  const { sent } = open();
+  await screen.findByRole('heading', { name: '12 Kew Street' });
+  expect(sent.map(({ url }) => url)).toEqual(['/v1/client-review']);
+});
+
+test('a link that has ended says so and offers to write to the studio', async () => {
+  const contact = { name: 'Ada Abbott', email: 'ada@studio.test' };
+  open({ 'POST /v1/client-review/session': failure(410, 'link_ended', 'This link has expired.', { contact }) });
+  const link = await screen.findByRole('link', { name: 'Write to Ada Abbott' });
+  expect(link.getAttribute('href')).toMatch(/^mailto:ada@studio\.test\?/);
+  expect(screen.getByText('This link has expired.')).toBeTruthy();
+});
+
+test('a passcode is asked for, and a wrong one can be typed again', async () => {
+  let answer = failure(403, 'passcode_required', 'Please type the passcode.');
+  const { user, sent } = open({ 'POST /v1/client-review/session': () => answer });
+  const field = await screen.findByLabelText(/Passcode/);
+  answer = failure(403, 'passcode_wrong', 'This is not the passcode.');
+  await user.type(field, 'guess{Enter}');
+  expect(await screen.findByText('This is not the passcode.')).toBeTruthy();
+  answer = opened;
+  await user.clear(screen.getByLabelText(/Passcode/));
+  await user.type(screen.getByLabelText(/Passcode/), 'corner house{Enter}');
+  await screen.findByRole('heading', { name: '12 Kew Street' });
+  expect(sent.map(({ body }) => body).slice(0, 3)).toEqual([
+    { token: '12.code' },
+    { token: '12.code', passcode: 'guess' },
+    { token: '12.code', passcode: 'corner house' },
+  ]);
+});
+
+test('a comment that cannot be sent is kept and sent again under the same key, also after a reload', async () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  const first = open({ 'POST /v1/client-review/comments': offline });
+  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await first.user.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText(/kept here until it has arrived/)).toBeTruthy();
+  await waitFor(() => expect(first.sent.at(-1)!.url).toBe('/v1/client-review/comments'));
+  cleanup();
+  const second = open({ 'POST /v1/client-review/comments': single(comment('Bluer sky')) });
+  expect(await screen.findByText('Jo Field (you)')).toBeTruthy();
+  expect(screen.queryByText(/kept here/)).toBeNull();
+  const keys = [first, second].map(({ sent }) => {
+    const body = sent.find(({ url }) => url === '/v1/client-review/comments')!.body;
+    return (body as { key: string }).key;
+  });
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a comment that is refused keeps its text and says why', async () => {
+  const refused = failure(409, 'status_moved_on', 'Mia Tran has approved these proofs meanwhile.');
+  const { user } = open({ 'POST /v1/client-review/comments': refused });
+  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText('Mia Tran has approved these proofs meanwhile.')).toBeTruthy();
+  expect(screen.getByText('Bluer sky')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Bluer sky')).toBeNull();
+});
+
+test('markup in a comment is shown as text', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  open({ 'GET /v1/client-review': single(review({ proofs: [{ ...proof, comments: [comment(markup)] }] })) });
+  expect(await screen.findByText(markup)).toBeTruthy();
+});
+
+test('asking for changes takes a message while nothing was commented on', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(true);
+  await user.type(dialog.getByLabelText(/What should change/), 'All of it');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(false);
+});
+
+test('a decision that came too late says what happened and keeps the message', async () => {
+  const late = failure(409, 'status_moved_on', 'Mia Tran has approved these proofs meanwhile.');
+  const { user, sent } = open({ 'POST /v1/client-review/decision': late });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Message/), 'Lovely');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('Mia Tran has approved these proofs meanwhile.')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Lovely');
+  const { body } = sent.find(({ url }) => url === '/v1/client-review/decision')!;
+  expect(body).toEqual({ decision: 'approved', sendingId: 9, message: 'Lovely' });
+});
+
+test('after the decision of another the page says whose it was, and offers none', async () => {
+  const decision = {
+    id: 1,
+    decision: 'approved',
+    by: 'Mia Tran',
+    isOwn: false,
+    message: null,
+    isCurrent: true,
+  } as const;
+  const decisions = [{ ...decision, decidedAt: '2026-11-21T00:00:00.000Z' }];
+  open({ 'GET /v1/client-review': single(review({ phase: 'approved', decisions })) });
+  expect(await screen.findByText(/Approved: Mia Tran on/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+});
+
+test('two fingers zoom about the spot between them, and the picture stays in its frame', async () => {
+  const { within: keepWithin, zoomedAt } = await import('./use-zoom-pan.ts');
+  const zoomed = zoomedAt({ scale: 1, x: 0, y: 0 }, 2, { x: 100, y: 50 });
+  expect(zoomed).toEqual({ scale: 2, x: -100, y: -50 });
+  expect(keepWithin({ scale: 2, x: 50, y: -900 }, { width: 400, height: 300 })).toEqual({ scale: 2, x: 0, y: -300 });
+  expect(keepWithin({ scale: 0.5, x: 50, y: 9 }, { width: 400, height: 300 })).toEqual({ scale: 1, x: 0, y: 0 });
+});

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { sendReviewComment, type NewReviewComment } from '../../data/client-review/review.ts';
+import { ApiError, firstMessage, isTransient } from '../../kernel/api-error.ts';
+import { lastingStore } from './browser-store.ts';
+
+/** Time between two tries in ms. */
+const retryMs = 5000;
+
+/** A comment that has not reached the server. */
+export interface UnsentComment extends NewReviewComment {
+  /** Why the server refused it; null while it is only on its way. */
+  readonly refusal: string | null;
+}
+
+/** Makes a unique key. Not by `randomUUID`, which browsers offer on https only. */
+function newKey(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+}
+
+const keyOf = (linkId: string) => `review-unsent-${linkId}`;
+
+function readStored(linkId: string): UnsentComment[] {
+  try {
+    return JSON.parse(lastingStore.read(keyOf(linkId)) ?? '[]') as UnsentComment[];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps comments in this browser until the server has them, and sends them again while the connection is bad; even after the page was closed. Each has a
+ * key of its own, so that one that did arrive is not written twice.
+ */
+export function useUnsentComments(linkId: string, session: string) {
+  const cache = useQueryClient();
+  const [unsent, setUnsent] = useState(() => readStored(linkId));
+  const change = useCallback(
+    (next: (before: UnsentComment[]) => UnsentComment[]) =>
+      setUnsent((before) => {
+        const after = next(before);
+        lastingStore.write(keyOf(linkId), JSON.stringify(after));
+        return after;
+      }),
+    [linkId],
+  );
+  const remove = useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ key, assetId, comment, position, timestampMs, copyDetailId }: UnsentComment) =>
+      sendReviewComment(cache, session, { key, assetId, comment, position, timestampMs, copyDetailId }),
+    onSuccess: (_, { key }) => remove(key),
+    onError: (error, { key }) => {
+      if (isTransient(error) || (error instanceof ApiError && [401, 429].includes(error.status))) return;
+      change((all) => all.map((each) => (each.key === key ? { ...each, refusal: firstMessage(error) } : each)));
+    },
+    networkMode: 'always',
+  });
+  const next = unsent.find(({ refusal }) => refusal === null);
+  const nextKey = next?.key;
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (next && !isPending) mutate(next);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a try that ends does not begin the next one at once
+  }, [nextKey, tries]);
+  useEffect(() => {
+    if (nextKey === undefined) return undefined;
+    const again = () => setTries((count) => count + 1);
+    const timer = setInterval(again, retryMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [nextKey]);
+  return {
+    unsent,
+    add: (comment: Omit<NewReviewComment, 'key'>) =>
+      change((all) => [...all, { ...comment, key: newKey(), refusal: null }]),
+    retry: (key: string) => change((all) => all.map((each) => (each.key === key ? { ...each, refusal: null } : each))),
+    remove,
+  };
+}

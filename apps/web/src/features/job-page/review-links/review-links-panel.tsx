@@ -1,0 +1,183 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { mayShareReview, reviewLinkDays } from '@shootdesk/shared/client-review/review-link';
+import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { changeReviewLink, reviewLinksQuery } from '../../../data/client-review/review-links.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+import { useNow } from '../../../kernel/use-now.ts';
+import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useWarningToast } from '../data/use-warning-toast.ts';
+import { daysFromNow } from './link-periods.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import { PasscodeDialog } from './passcode-dialog.tsx';
+
+interface LinkState {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** State of a link in two words. */
+function stateOf({ revokedAt, expiresAt, decision, lastVisitAt }: ReviewLink, now: Date): LinkState {
+  if (revokedAt !== null) return { text: 'Revoked', tone: 'red' };
+  if (Date.parse(expiresAt) <= now.getTime()) return { text: 'Expired', tone: 'amber' };
+  if (decision) {
+    return decision.decision === 'approved'
+      ? { text: 'Approved', tone: 'green' }
+      : { text: 'Asked for changes', tone: 'violet' };
+  }
+  return lastVisitAt === null ? { text: 'Not opened yet', tone: 'neutral' } : { text: 'Opened', tone: 'blue' };
+}
+
+function LinkActions({ link }: { readonly link: ReviewLink }) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const warn = useWarningToast();
+  const { ask, dialog } = useAsk();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [setsPasscode, setSetsPasscode] = useState(false);
+  const change = useMutation({
+    mutationFn: (body: Parameters<typeof changeReviewLink>[2]) => changeReviewLink(cache, link, body),
+    onError: warn,
+  });
+  const isRevoked = link.revokedAt !== null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      notify('Link copied', { type: 'success' });
+    } catch {
+      // Browsers offer the clipboard on https only.
+      window.prompt('Copy this link:', link.url);
+    }
+  };
+  const revoke = async () => {
+    const text = `${link.name} can no longer see the proofs by this link, and open pages are closed.`;
+    if (await ask({ title: 'Revoke Link', text })) change.mutate({ revoked: true });
+  };
+  const choose = (action: () => unknown) => () => {
+    setAnchor(null);
+    void action();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for the link of ${link.name}`}
+        loading={change.isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {!isRevoked && <MenuItem onClick={choose(copy)}>Copy Link</MenuItem>}
+        <MenuItem onClick={choose(() => change.mutate({ expiresAt: daysFromNow(reviewLinkDays) }))}>
+          Valid for {reviewLinkDays} days from now
+        </MenuItem>
+        <MenuItem onClick={choose(() => setSetsPasscode(true))}>
+          {link.hasPasscode ? 'Change Passcode' : 'Set Passcode'}
+        </MenuItem>
+        {isRevoked ? (
+          <MenuItem onClick={choose(() => change.mutate({ revoked: false }))}>Allow again, by a new link</MenuItem>
+        ) : (
+          <MenuItem onClick={choose(revoke)}>Revoke</MenuItem>
+        )}
+      </Menu>
+      {setsPasscode && <PasscodeDialog link={link} onClose={() => setSetsPasscode(false)} />}
+      {dialog}
+    </>
+  );
+}
+
+function LinkRow({ link, now }: { readonly link: ReviewLink; readonly now: Date }) {
+  const { timeZone } = useCurrentUser();
+  const { text, tone } = stateOf(link, now);
+  const when = (instant: string) => formatDateTime(instant, timeZone);
+  const facts = [
+    `Expires ${when(link.expiresAt)}`,
+    ...(link.lastVisitAt === null ? [] : [`Last visit ${when(link.lastVisitAt)}`]),
+    ...(link.decision ? [`Decided ${when(link.decision.decidedAt)}`] : []),
+    ...(link.hasPasscode ? ['With a passcode'] : []),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'hairline',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{link.name}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {link.email}
+        </Typography>
+        <Badge text={text} tone={tone} form="dot" />
+        {facts.map((fact) => (
+          <Typography key={fact} variant="caption" color="textSecondary" component="p">
+            {fact}
+          </Typography>
+        ))}
+        {link.decision?.message && (
+          <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            “{link.decision.message}”
+          </Typography>
+        )}
+      </Box>
+      <LinkActions link={link} />
+    </Box>
+  );
+}
+
+function Links({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const links = useQuery(reviewLinksQuery(job.id));
+  const [creates, setCreates] = useState(false);
+  const now = useNow();
+  const add = (
+    <Button size="small" onClick={() => setCreates(true)}>
+      New Link
+    </Button>
+  );
+  return (
+    <Panel title="Client Review" action={add}>
+      <Loaded query={links} what="The review links">
+        {(all) =>
+          all.length === 0 ? (
+            <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+              Nobody has a link to the proofs yet.
+            </Typography>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {all.map((link) => (
+                <LinkRow key={link.id} link={link} now={now} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {creates && <NewLinkDialog jobId={job.id} onClose={() => setCreates(false)} />}
+    </Panel>
+  );
+}
+
+/** The links by which clients review the proofs of the job, for those who may send it to them. */
+export function ReviewLinksPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
+  return mayShareReview(useJobPerson(job)) ? <Links job={job} /> : null;
+}
