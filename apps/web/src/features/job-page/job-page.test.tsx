@@ -3,7 +3,7 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aDetail, aJob, aNote, anAssignment } from '../../../test/job-records.ts';
@@ -364,4 +364,42 @@ describe('first month #6: flags and notes of the client', () => {
     await panels();
     expect(screen.queryByRole('note', { name: 'Please note' })).toBeNull();
   });
+});
+
+test('the tab that was open is open again for those who come back from an asset, and not on another way', async () => {
+  const tabs = { Assets: Content, Resources: Content };
+  function Page() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button onClick={() => void navigate('/asset')}>Leave</button>
+        <Routes>
+          <Route path="/service-jobs/:id" element={<JobPage tabs={tabs} />} />
+          <Route
+            path="/asset"
+            element={
+              <>
+                <Link to="/service-jobs/7" state={{ restoresTab: true }}>
+                  Go Back
+                </Link>
+                <Link to="/service-jobs/7">Another way</Link>
+              </>
+            }
+          />
+        </Routes>
+      </>
+    );
+  }
+  fakeApi(byPath({ [path]: single(aJob()) }));
+  renderInShell(<Page />, 'BackOffice', '/service-jobs/7');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Resources' }));
+  const openTab = async () => (await screen.findByRole('tab', { selected: true })).textContent;
+  for (const [way, tab] of [
+    ['Go Back', 'Resources'],
+    ['Another way', 'Assets'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await userEvent.click(screen.getByRole('link', { name: way }));
+    expect(await openTab()).toBe(tab);
+  }
 });

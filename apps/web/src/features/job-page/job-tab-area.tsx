@@ -6,7 +6,7 @@ import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/j
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType, type Location } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
@@ -44,16 +44,24 @@ export interface OpenTabs {
   readonly choose: (tab: JobTab) => void;
 }
 
+/** The tab chosen last of each job, of this browser tab: who comes back from an asset finds it open again. */
+const lastTabs = new Map<number, JobTab>();
+
 /** State of the open tab. */
 export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);
-  const [chosen, setChosen] = useState<JobTab | null>(null);
+  const { hash, state } = useLocation() as Location<{ readonly restoresTab?: boolean } | null>;
+  const isBack = useNavigationType() === 'POP' || state?.restoresTab === true;
+  const [chosen, setChosen] = useState<JobTab | null>(() => (isBack ? (lastTabs.get(job.id) ?? null) : null));
+  const choose = (tab: JobTab) => {
+    lastTabs.set(job.id, tab);
+    setChosen(tab);
+  };
   // An address may open an upload, and with it its tab.
-  const { hash } = useLocation();
   const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
   if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);
-  return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : tabs[0], choose: setChosen };
+  return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : tabs[0], choose };
 }
 
 /** What belongs to the job, one kind at a time. */
