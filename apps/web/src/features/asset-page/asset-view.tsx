@@ -87,7 +87,10 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review, onShow);
-  useCommentKeys({ asset, review, shown, neighbours, onShow });
+  // While pictures are compared, the keys go through what is said about these.
+  const sides = comparison && [comparison.left, comparison.right];
+  const seenVersions = sides && sides.flatMap((side) => ('version' in side ? [side.version] : []));
+  useCommentKeys({ asset, review, shown, neighbours, seenVersions, onShow });
   const sizeWords = isFullscreen ? 'Show Asset Settings' : 'Full screen';
   useReviewKeys([{ key: 's', words: sizeWords, run: onToggleFullscreen }]);
   const choose = (wanted: number) => {

@@ -36,6 +36,9 @@ function SideChoice({ label, value, groups, onChange }: SideProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
+      {groups.every(([, choices]) => choices.every((choice) => choice.value !== value)) && (
+        <option value={value}>Choose one</option>
+      )}
       {groups
         .filter(([, choices]) => choices.length > 0)
         .map(([name, choices]) => (
@@ -111,6 +114,11 @@ export function CompareBar({ comparison, files, onChange, amount, onAmount, onCl
           onChange={(_event, value) => onAmount(value)}
           valueLabelDisplay="off"
         />
+      )}
+      {files.left && files.note && (
+        <p className={styles.note} role="status">
+          {files.note}
+        </p>
       )}
       <IconButton color="inherit" aria-label="Close Compare" title="Close Compare (Esc)" onClick={onClose}>
         <Close />

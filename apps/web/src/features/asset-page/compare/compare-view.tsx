@@ -4,9 +4,12 @@ import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Pager } from '../../../entities/file/pager.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { Markers } from '../comments/markers.tsx';
+import { CommentDrawings } from '../drawing/drawing-layer.tsx';
+import drawingStyles from '../drawing/drawing.module.css';
 import { useReviewKeys } from '../keys/review-keys.ts';
 import { Sheet } from '../picture/sheet.tsx';
 import { useSize } from '../picture/use-zoom.ts';
@@ -32,8 +35,12 @@ interface MarkersProps {
 function SideMarkers({ compared, review, page, isQuiet }: MarkersProps) {
   if (!('version' in compared.side)) return null;
   const own: Review = { ...review, version: compared.side.version, comments: compared.comments };
+  const drawn = review.showsMarkers ? compared.comments.filter((each) => spotOf(each)?.pageNumber === page) : [];
   return (
     <div className={isQuiet ? styles.quiet : styles.loud} role="group" aria-label={`Comments on ${compared.name}`}>
+      <div className={drawingStyles.layer}>
+        <CommentDrawings review={own} comments={drawn} />
+      </div>
       <Markers review={own} page={page} />
     </div>
   );
@@ -174,8 +181,17 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
   const [amount, setAmount] = useState(50);
   const [front, setFront] = useState<'left' | 'right'>('left');
   const [page, setPage] = useState(1);
+  const [followedId, setFollowedId] = useState<number | null>(null);
   const { left, right } = files;
+  // The comment that was chosen is never on the picture behind.
+  if (review.selectedId !== followedId) {
+    setFollowedId(review.selectedId);
+    const has = (compared: ComparedFile | null) => compared?.comments.some(({ id }) => id === review.selectedId);
+    if (has(left) || has(right)) setFront(has(left) ? 'left' : 'right');
+  }
   const flip = () => {
+    // The popup of a comment would stay without its marker.
+    review.select(null);
     if (comparison.mode === 'flip') setFront(front === 'left' ? 'right' : 'left');
     else onChange({ mode: 'flip' });
   };
@@ -200,7 +216,9 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
       ) : files.isLoading ? (
         <PageLoading />
       ) : (
-        <p className={styles.none}>There is nothing to compare with. Choose another version or resource above.</p>
+        <p className={styles.none}>
+          {files.note ?? 'There is nothing to compare with. Choose another version or resource above.'}
+        </p>
       )}
       {longer && <Pager file={longer.file} page={page} onPage={setPage} />}
     </div>

@@ -27,6 +27,8 @@ export interface ComparedFiles {
   readonly left: ComparedFile | null;
   readonly right: ComparedFile | null;
   readonly isLoading: boolean;
+  /** What a person should know about the resource that was chosen for them; null when there is nothing to say. */
+  readonly note: string | null;
   /** What can be chosen: versions, newest first, then resources, those of this job first. */
   readonly versions: readonly Choice[];
   readonly resources: readonly Choice[];
@@ -47,6 +49,13 @@ function comparable(asset: Asset, resources: readonly Resource[]) {
   return { ofJob: filesOf(true), ofOthers: filesOf(false) };
 }
 
+/** Says that a resource was guessed, or could not be; null for one of the very name. */
+function noteOn(suggested: { readonly isGuess: boolean } | null): string | null {
+  if (!suggested) return 'No resource is named like this asset. Please choose one on the left.';
+  if (!suggested.isGuess) return null;
+  return 'No resource has the name of this asset: this is the one named most alike. Another can be chosen on the left.';
+}
+
 /** Finds the two pictures of a comparison, and what else could be compared. */
 export function useComparedFiles(asset: Asset, review: Review, { left, right }: Comparison): ComparedFiles {
   const { data: job } = useQuery(reviewedJobQuery(asset.serviceJobId));
@@ -54,6 +63,9 @@ export function useComparedFiles(asset: Asset, review: Review, { left, right }: 
   const { ofJob, ofOthers } = comparable(asset, resources.data ?? []);
   const files = [...ofJob, ...ofOthers];
   const all = [...review.comments, ...review.onOtherVersions];
+  // A picture is made from what its own job has, however another job names its files.
+  const suggested = nearestByName(ofAsset(asset).originalName, ofJob.length > 0 ? ofJob : ofOthers);
+  const isSuggesting = 'resourceId' in left && left.resourceId === null && !resources.isPending;
   const found = (side: Side): ComparedFile | null => {
     if ('version' in side) {
       const { version } = side;
@@ -62,16 +74,14 @@ export function useComparedFiles(asset: Asset, review: Review, { left, right }: 
       return { side, name: versionName(version, asset), file: inVersion(asset, version), comments };
     }
     const file =
-      side.resourceId === null
-        ? // A picture is made from what its own job has, however another job names its files.
-          nearestByName(ofAsset(asset).originalName, ofJob.length > 0 ? ofJob : ofOthers)
-        : (files.find(({ id }) => id === side.resourceId) ?? null);
+      side.resourceId === null ? (suggested?.file ?? null) : (files.find(({ id }) => id === side.resourceId) ?? null);
     return file && { side: { resourceId: file.id }, name: `Resource ${file.originalName}`, file, comments: [] };
   };
   return {
     left: found(left),
     right: found(right),
     isLoading: resources.isPending,
+    note: isSuggesting && files.length > 0 ? noteOn(suggested) : null,
     versions: (asset.histories ?? []).map(({ version }) => ({
       value: sideText({ version }),
       name: versionName(version, asset),

@@ -1,13 +1,15 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
-import { useMemo, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react';
 import { useResourceChanges } from '../../../data/files/mutations.ts';
 import { GalleryContext, type GalleryAccess } from '../../../entities/file/gallery-context.ts';
 import { atPage, ofResource } from '../../../entities/file/gallery-file.ts';
 import { PreviewAction } from '../../../entities/file/preview-action.tsx';
 import { Preview } from '../../../entities/file/preview.tsx';
 import { useFreshAddress } from '../../../entities/file/use-fresh-address.ts';
+import { PictureLayers } from '../picture/picture-layers.tsx';
 import { Sheet } from '../picture/sheet.tsx';
-import { fitInto, type Size, type Zoom } from '../picture/zoom.ts';
+import { useTiles } from '../picture/use-tiles.ts';
+import { alignToPixels, fitInto, type Size, type Zoom } from '../picture/zoom.ts';
 import { useAssetChanges } from '../use-asset.ts';
 import { inVersion } from '../versions/asset-version.ts';
 import styles from './compare.module.css';
@@ -28,21 +30,29 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function Picture({ compared, page, room, zoom, ratio, onRatio, style, children }: Omit<Props, 'asset'>) {
+function Picture({ compared, page, room, zoom: wanted, ratio, onRatio, style, children }: Omit<Props, 'asset'>) {
   const file = atPage(compared.file, Math.min(page, compared.file.pages.length));
   const address = useFreshAddress(file, (fresh) => atPage(fresh, page).preview.large);
+  const [previewWidth, setPreviewWidth] = useState<number | null>(null);
+  const tiles = useTiles(file.fileId, page, previewWidth !== null && wanted.scale > 1);
   const size = ratio === null || room.width === 0 ? null : fitInto(room, ratio);
+  const zoom = size ? alignToPixels(wanted, size, room, window.devicePixelRatio) : wanted;
+  const isSharper =
+    size !== null && previewWidth !== null && size.width * zoom.scale * window.devicePixelRatio > previewWidth;
   const onLoad = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLImageElement && target.naturalHeight > 0) {
-      onRatio(target.naturalWidth / target.naturalHeight);
-    }
+    if (!(target instanceof HTMLImageElement) || target.naturalHeight === 0) return;
+    setPreviewWidth(target.naturalWidth);
+    const { width, height } = file.pixels ?? { width: target.naturalWidth, height: target.naturalHeight };
+    onRatio(width / height);
   };
   return (
     <div className={styles.layer} style={style} role="group" aria-label={compared.name}>
-      <Sheet className={size ? styles.sheet : styles.unmeasured} size={size} zoom={zoom}>
-        <div className={styles.picture} onLoadCapture={onLoad}>
+      <div className={styles.layer} onLoadCapture={onLoad}>
+        <PictureLayers {...{ zoom, room, tiles, isSharper }} fitting={size} filter="none">
           <Preview file={file} size="large" address={address} />
-        </div>
+        </PictureLayers>
+      </div>
+      <Sheet className={size ? styles.sheet : styles.unmeasured} size={size} zoom={zoom}>
         {children}
       </Sheet>
       <PreviewAction file={file} address={address} />

@@ -34,10 +34,15 @@ describe('the resource that is suggested', () => {
     ['Kitchen_v3.jpg', 'kitchen.dng'],
     ['DSC_0012_final.jpg', 'DSC_0012.jpg'],
     ['Kitchen raw_v2.jpeg', 'Kitchen raw.jpg'],
-  ])('for %s is %s', (name, expected) => expect(nearestByName(name, files)?.originalName).toBe(expected));
+  ])('for %s is %s', (name, expected) => expect(nearestByName(name, files)?.file.originalName).toBe(expected));
 
-  test('is the first where nothing is alike, and none where there is none', () => {
-    expect(nearestByName('Zzz.jpg', files)?.id).toBe(0);
+  test('is none where no name is like it, or there is no resource', () => {
+    expect(nearestByName('Zzz.jpg', files)).toBeNull();
     expect(nearestByName('Zzz.jpg', [])).toBeNull();
+  });
+
+  test('is said to be a guess unless it has the very name', () => {
+    expect(nearestByName('kitchen_v2.jpg', files)).toMatchObject({ isGuess: false });
+    expect(nearestByName('DSC_0011.jpg', files)).toMatchObject({ isGuess: true });
   });
 });

@@ -71,11 +71,24 @@ interface Named {
   readonly originalName: string;
 }
 
-/** Finds the file whose name is most like that of an asset, without versions and endings; the earlier of two alike. Null without files. */
-export function nearestByName<T extends Named>(assetName: string, files: readonly T[]): T | null {
+/** Names that share fewer pairs of letters have nothing to do with each other. */
+const leastLikeness = 0.5;
+
+/** A file that was found by its name. */
+interface Suggested<T> {
+  readonly file: T;
+  /** Whether its name is another one, and only the nearest. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Finds the file whose name is most like that of an asset, without versions and endings; the earlier of two alike. Null when no name is like it,
+ * because an unrelated picture would be taken for the original.
+ */
+export function nearestByName<T extends Named>(assetName: string, files: readonly T[]): Suggested<T> | null {
   const name = plainStem(assetName);
-  const ranked = files
+  const [best] = files
     .map((file) => ({ file, likeness: similarity(name, plainStem(file.originalName)) }))
     .toSorted((a, b) => b.likeness - a.likeness || a.file.id - b.file.id);
-  return ranked[0]?.file ?? null;
+  return best && best.likeness >= leastLikeness ? { file: best.file, isGuess: best.likeness < 1 } : null;
 }

@@ -6,7 +6,8 @@ interface Point {
   readonly y: number;
 }
 
-const maxScale = 16;
+/** Enough for two pixels of the screen for one of a picture of 100 megapixels. */
+const maxScale = 24;
 const wheelStep = 1.2;
 
 const middle = (points: readonly Point[]): Point => ({

@@ -129,6 +129,19 @@ function Shown({ shapes, label, status, isPale, onSelect }: ShownProps) {
   );
 }
 
+/** The drawings of comments. Each has the colour of its comment's status, and that of its pens while the comment is open. */
+export function CommentDrawings({ review, comments }: Pick<Props, 'review' | 'comments'>) {
+  return comments.map((comment) => (
+    <Shown
+      key={comment.id}
+      shapes={shapesOf(comment)}
+      label={`Drawing of comment ${comment.commentIndex ?? ''}`}
+      status={review.selectedId === comment.id ? undefined : (comment.status ?? 'Unresolved')}
+      onSelect={() => review.select(comment.id)}
+    />
+  ));
+}
+
 interface Props {
   readonly review: Review;
   readonly drawing: Drawing;
@@ -138,10 +151,7 @@ interface Props {
   readonly isElsewhere?: boolean;
 }
 
-/**
- * The drawings of comments, and what is being drawn; a child of any sheet. A drawing has the colour of its comment's status, and that of its
- * pens while the comment is open.
- */
+/** The drawings of comments, and what is being drawn; a child of any sheet. */
 export function DrawingLayer({ review, drawing, comments, isElsewhere = false }: Props) {
   const [stroke, setStroke] = useState<Shape | null>(null);
   const session = isElsewhere ? null : drawing.session;
@@ -151,15 +161,7 @@ export function DrawingLayer({ review, drawing, comments, isElsewhere = false }:
   return (
     <>
       <div className={styles.layer}>
-        {others.map((comment) => (
-          <Shown
-            key={comment.id}
-            shapes={shapesOf(comment)}
-            label={`Drawing of comment ${comment.commentIndex ?? ''}`}
-            status={review.selectedId === comment.id ? undefined : (comment.status ?? 'Unresolved')}
-            onSelect={() => review.select(comment.id)}
-          />
-        ))}
+        <CommentDrawings review={review} comments={others} />
         {session && <Shown shapes={session.theirs} label="Drawing of a colleague" isPale />}
         <Shown shapes={drawn} label="Drawing not saved yet" />
       </div>

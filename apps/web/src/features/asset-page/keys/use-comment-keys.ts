@@ -61,6 +61,8 @@ interface Subject {
   readonly review: Review;
   readonly shown: ShownVersion;
   readonly neighbours: Neighbours;
+  /** The versions whose comments can be seen; null for all, because another one is shown when needed. */
+  readonly seenVersions: readonly number[] | null;
   /** Shows a comment of this asset, at its spot or in the list. */
   readonly onShow: (comment: AssetComment) => void;
 }
@@ -73,7 +75,7 @@ function flippedVersion({ version, histories }: Asset, shown: number): number | 
 }
 
 /** The keys that go through the comments of a job and move their status. */
-export function useCommentKeys({ asset, review, shown, neighbours, onShow }: Subject): void {
+export function useCommentKeys({ asset, review, shown, neighbours, seenVersions, onShow }: Subject): void {
   const cache = useQueryClient();
   const notify = useNotify();
   const onError = (error: Error) => notify(firstMessage(error), { type: 'warning' });
@@ -83,7 +85,7 @@ export function useCommentKeys({ asset, review, shown, neighbours, onShow }: Sub
       const ofJob = await cache.fetchQuery(jobCommentsQuery(asset.serviceJobId));
       const ofAssets = neighbours.ids.flatMap((id) => cache.getQueryData(assetCommentsQuery(id).queryKey) ?? []);
       const comments = newestOfEach([...ofJob, ...ofAssets]).filter((each) => each.assetId !== asset.id);
-      comments.push(...review.all);
+      comments.push(...review.all.filter(({ version }) => seenVersions?.includes(version) ?? true));
       const from = { assetId: asset.id, commentId: review.selectedId };
       return nextUnresolved(comments, neighbours.ids, from, step);
     },
