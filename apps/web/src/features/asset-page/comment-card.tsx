@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 import { hasStatus, nextCommentStatuses, offersDelete } from '@shootdesk/shared/asset-comments/comment-status';
@@ -17,6 +18,7 @@ import { isStale } from '../../api/stale-record.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { MentionText } from '../../entities/user/mention-text.tsx';
+import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { useHasDraft } from '../../ui/form/use-stored-draft.ts';
 import { CommentForm } from './comments/comment-form.tsx';
@@ -56,6 +58,26 @@ function lostAnswers(count: number): string {
   return count === 1 ? 'Its answer is deleted, too.' : `Its ${count} answers are deleted, too.`;
 }
 
+/** Offers a link to be copied by hand. */
+function LinkToCopy({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
+  return (
+    <TitledDialog title="Copy link" maxWidth="sm" onCross={onClose} onClose={onClose}>
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        The browser did not let Shootdesk copy the link. Please copy it from here (Ctrl C, or ⌘ C on a Mac).
+      </Typography>
+      <TextField
+        label="Link to the comment"
+        value={link}
+        fullWidth
+        // oxlint-disable-next-line no-autofocus -- it is there to be copied at once
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    </TitledDialog>
+  );
+}
+
 function Actions({
   comment,
   review,
@@ -67,6 +89,7 @@ function Actions({
   const notify = useNotify();
   const { run, isPending } = useChange();
   const { ask, dialog } = useAsk();
+  const [refusedLink, setRefusedLink] = useState<string | null>(null);
   const canReply =
     comment.parentId === null &&
     comment.assetCommentTypeId !== ProofingNote &&
@@ -91,8 +114,14 @@ function Actions({
   const copyLink = async () => {
     const { id: commentId, assetId } = comment;
     const link = commentLink({ serviceJobId: review.serviceJobId, assetId, commentId });
-    await navigator.clipboard.writeText(new URL(link, window.location.href).href);
-    notify('The link is copied.', { type: 'info' });
+    const { href } = new URL(link, window.location.href);
+    try {
+      // Browsers have no clipboard for sites without https, and people may forbid it.
+      await navigator.clipboard.writeText(href);
+      notify('The link is copied.', { type: 'info' });
+    } catch {
+      setRefusedLink(href);
+    }
   };
   const statuses = hasCheckbox ? [] : nextCommentStatuses(person, comment);
   const buttons = [
@@ -113,6 +142,7 @@ function Actions({
         </Button>
       ))}
       {dialog}
+      {refusedLink !== null && <LinkToCopy link={refusedLink} onClose={() => setRefusedLink(null)} />}
     </Stack>
   );
 }

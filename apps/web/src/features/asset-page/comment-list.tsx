@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
+import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -11,20 +15,33 @@ import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
 import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
-import { isToAnswer, type Review } from './use-review.ts';
+import { isToAnswer, type Review, type VersionFilter } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 
 const mayAdd = ({ person }: Review) => mayAddComment(person, { assetCommentTypeId: Studio, isReply: false });
 
+const versionWords: Readonly<Record<VersionFilter, string>> = {
+  this: 'This version',
+  others: 'Other versions',
+  all: 'All versions',
+};
+const isVersionFilter = (text: string): text is VersionFilter => text in versionWords;
+
+/** Whether the person works in the studio and could have a part in the job, but has none. */
+const hasNoPart = ({ person }: Review) =>
+  inStudio(person) && person.role !== 'ProductionManager' && person.jobUserRoleIds.length === 0;
+
 const statuses = [null, 'Revised', 'Resolved', 'ChangeRequest'] as const;
 
 /** Chooses whose comments, and those of which status, are shown: in the list, and as markers. */
-function Filters({ review: { all, commenters, filter, setFilter } }: { readonly review: Review }) {
-  if (all.filter(isToAnswer).length < 2) return null;
-  const field = { size: 'small', sx: { flex: 1, minWidth: 0 } } as const;
+function Filters({ review: { all, version, commenters, filter, setFilter } }: { readonly review: Review }) {
+  const toAnswer = all.filter(isToAnswer);
+  if (toAnswer.length < 2) return null;
+  const hasOthers = filter.version !== 'this' || toAnswer.some((each) => each.version !== version);
+  const field = { size: 'small', sx: { flex: '1 1 120px', minWidth: 0 } } as const;
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, px: 2, pt: 2, pb: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, px: 2, pt: 2, pb: 0.5 }}>
       <NativeSelect
         {...field}
         label="By"
@@ -41,6 +58,15 @@ function Filters({ review: { all, commenters, filter, setFilter } }: { readonly 
         choices={statuses.map((status) => ({ value: statusWord(status), name: statusWord(status) }))}
         onChange={(status) => setFilter({ ...filter, status })}
       />
+      {hasOthers && (
+        <NativeSelect
+          {...field}
+          label="Version"
+          value={filter.version}
+          choices={Object.entries(versionWords).map(([value, name]) => ({ value, name }))}
+          onChange={(value) => isVersionFilter(value) && setFilter({ ...filter, version: value })}
+        />
+      )}
     </Box>
   );
 }
@@ -63,20 +89,30 @@ function Item({ isSelected, children }: ItemProps) {
   );
 }
 
-/** The comments on the shown version, in the order of their numbers. */
-export function CommentList({ jobId, review }: { readonly jobId: number; readonly review: Review }) {
-  const { assetId, comments, changes, version, select, setShowsMarkers, isLoaded } = review;
-  const show = (id: number) => {
+interface ListProps {
+  readonly jobId: number;
+  readonly review: Review;
+  readonly onChoose: (version: number) => void;
+}
+
+/** The comments on the shown version in the order of their numbers, or those on others, each with its version. */
+export function CommentList({ jobId, review, onChoose }: ListProps) {
+  const { assetId, listed, changes, version, select, setShowsMarkers, isLoaded } = review;
+  const show = (comment: AssetComment) => {
+    if (comment.version !== version) onChoose(comment.version);
     setShowsMarkers(true);
-    select(id);
+    select(comment.id);
   };
   return (
     <Panel title="Comments" action={<ExportCommentsButton jobId={jobId} />}>
       <Filters review={review} />
-      {isLoaded && comments.length === 0 && <p className={styles.empty}>No comments</p>}
+      {isLoaded && listed.length === 0 && <p className={styles.empty}>No comments</p>}
       <ul className={styles.list} aria-label="Comments">
-        {comments.map((comment) => (
+        {listed.map((comment) => (
           <Item key={comment.id} isSelected={review.selectedId === comment.id}>
+            {comment.version !== version && (
+              <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
+            )}
             {/* What is written is in the popup while that is open, and not twice. */}
             <CommentCard
               key={String(review.selectedId === comment.id)}
@@ -85,13 +121,19 @@ export function CommentList({ jobId, review }: { readonly jobId: number; readonl
               review={review}
             />
             {(spotOf(comment) ?? momentOf(comment)) && (
-              <Button size="small" onClick={() => show(comment.id)} sx={{ ml: -0.75 }}>
+              <Button size="small" onClick={() => show(comment)} sx={{ ml: -0.75 }}>
                 {momentOf(comment) ? `Show at ${momentOf(comment)}` : 'Show on the picture'}
               </Button>
             )}
           </Item>
         ))}
       </ul>
+      {hasNoPart(review) && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
+          You have no part in this job, so you can read the comments but not answer or resolve them. Somebody who is
+          assigned to the job, or a production manager, can.
+        </Typography>
+      )}
       {mayAdd(review) && (
         <Box sx={{ p: 2, pt: 1 }}>
           <CommentForm

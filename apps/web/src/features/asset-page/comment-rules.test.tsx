@@ -84,3 +84,13 @@ describe('sections 4 and 6: what is offered on an unresolved, a revised and a re
     expect(await offeredTo(role, parts)).toEqual({ byComment, adding: add });
   });
 });
+
+test.each<[string, UserRoleName, readonly number[], boolean]>([
+  ['a QC without a part in the job', 'QC', [], true],
+  ['the QC of the job', 'QC', [QualityControl], false],
+  ['a ProductionManager', 'ProductionManager', [], false],
+  ['BackOffice', 'BackOffice', [], false],
+])('%s hears why nothing is offered, if that is so', async (_, role, parts, isSaid) => {
+  await offeredTo(role, parts);
+  expect(screen.queryByText(/^You have no part in this job/) !== null).toBe(isSaid);
+});

@@ -52,7 +52,13 @@ function CommentChoice({ review }: { readonly review: Review }) {
         <ToggleButton value="all">All Comments</ToggleButton>
         <ToggleButton value="unresolved">All Unresolved Only</ToggleButton>
       </ToggleButtonGroup>
-      <IconButton color="inherit" aria-label={words} title={words} onClick={() => setShowsMarkers(!showsMarkers)}>
+      <IconButton
+        color="inherit"
+        className={styles.second}
+        aria-label={words}
+        title={words}
+        onClick={() => setShowsMarkers(!showsMarkers)}
+      >
         {showsMarkers ? <LabelOff /> : <LabelOn />}
       </IconButton>
     </>
@@ -69,6 +75,7 @@ export function Toolbar({ asset, file, shown, onCompare, review, place, isFullsc
         color="inherit"
         component={Link}
         to={`/service-jobs/${asset.serviceJobId}`}
+        state={{ restoresTab: true }}
         aria-label="Go Back"
         title="Go Back"
       >
@@ -93,7 +100,9 @@ export function Toolbar({ asset, file, shown, onCompare, review, place, isFullsc
       >
         <DownloadOutlined />
       </IconButton>
-      <KeySheetButton />
+      <span className={styles.keys}>
+        <KeySheetButton />
+      </span>
       <IconButton color="inherit" aria-label={sizeWords} title={sizeWords} onClick={onToggleFullscreen}>
         {isFullscreen ? <CloseFullscreen /> : <OpenInFull />}
       </IconButton>

@@ -14,12 +14,17 @@ import { assetCommentsQuery } from '../../data/comments/queries.ts';
 import { mentionableSource } from '../../data/options/sources.ts';
 import type { JobPeople } from '../../data/jobs/queries.ts';
 
+/** Which versions of the asset the list of comments is about, as seen from the shown one. */
+export type VersionFilter = 'this' | 'others' | 'all';
+
 /** Which comments are shown; blank for all. */
 export interface CommentFilter {
   /** Name of the commenter. */
   readonly by: string;
   /** A status in a word. */
   readonly status: string;
+  /** Of the list alone: markers are those of the shown version. */
+  readonly version: VersionFilter;
 }
 
 const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
@@ -41,6 +46,8 @@ export interface Review {
   readonly comments: readonly AssetComment[];
   /** The same of the other versions, those of the newest first. */
   readonly onOtherVersions: readonly AssetComment[];
+  /** What the list shows of both, those of the shown version first. */
+  readonly listed: readonly AssetComment[];
   /** Proofing notes are of the asset, in whichever version. */
   readonly proofingNotes: readonly AssetComment[];
   /** Everything that is said about the asset, in whichever version. */
@@ -78,7 +85,7 @@ const noComments: readonly AssetComment[] = [];
 export function useReview({ id: assetId, serviceJobId }: Asset, version: number, people: JobPeople): Review {
   const { data } = useQuery(assetCommentsQuery(assetId));
   const [onlyUnresolved, setOnlyUnresolved] = useState(false);
-  const [filter, setFilter] = useState<CommentFilter>({ by: '', status: '' });
+  const [filter, setFilter] = useState<CommentFilter>({ by: '', status: '', version: 'this' });
   const [showsMarkers, setShowsMarkers] = useState(true);
   const [selectedId, select] = useState<number | null>(null);
   const all = data ?? noComments;
@@ -90,10 +97,17 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
       (filter.by === '' || commenterOf(each) === filter.by) &&
       (filter.status === '' || statusWord(each.status) === filter.status),
   );
+  const comments = chosen.filter((each) => each.version === version);
+  const onOtherVersions = chosen.filter((each) => each.version !== version).toSorted((a, b) => b.version - a.version);
+  const listed = [
+    ...(filter.version === 'others' ? [] : comments),
+    ...(filter.version === 'this' ? [] : onOtherVersions),
+  ];
   return {
     serviceJobId,
     assetId,
     all,
+    listed,
     commenters: [...new Set(toAnswer.map(commenterOf))].toSorted((a, b) => a.localeCompare(b, 'en')),
     filter,
     setFilter,
@@ -101,8 +115,8 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     person: useCommenter(people),
     changes: useCommentChanges(assetId),
     mentionable: useMemo(() => mentionableSource(serviceJobId), [serviceJobId]),
-    comments: chosen.filter((each) => each.version === version),
-    onOtherVersions: chosen.filter((each) => each.version !== version).toSorted((a, b) => b.version - a.version),
+    comments,
+    onOtherVersions,
     proofingNotes: all.filter(isNote),
     repliesTo: ({ id }) => replies.get(id) ?? noComments,
     has: (wanted) => all.some(({ id }) => id === wanted),

@@ -3,7 +3,7 @@ import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-typ
 import { describe, expect, test } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
 import { commenterOf, momentOf, spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
-import { popupSide } from './marker-place.ts';
+import { besideDrawing, popupSide } from './marker-place.ts';
 
 const detail = (fieldName: string, value: unknown) => [{ fieldName, value: { value } }];
 const withDetails = (details: AssetComment['details'], parts: Partial<AssetComment> = {}) =>
@@ -39,4 +39,20 @@ test('a commenter is named as the client gave the name, else by the account', ()
   expect(commenterOf(withDetails(detail('Commenter', 'Jo Field'), { createdBy: null }))).toBe('Jo Field');
   expect(commenterOf(withDetails([]))).toBe('Quin Check');
   expect(commenterOf(withDetails([], { createdBy: null }))).toBe('Client');
+});
+
+describe('the popup of a comment with a drawing', () => {
+  const window = { width: 1000, height: 800 };
+  const openedBeside = (left: number, right: number, top = 300, bottom = 400) =>
+    besideDrawing({ left, right, top, bottom }, window, 320).anchor;
+
+  test('opens beside the drawing, where there is more room', () => {
+    expect(openedBeside(200, 400).horizontal).toBe('right');
+    expect(openedBeside(600, 800).horizontal).toBe('left');
+  });
+
+  test('opens below or above a drawing that leaves no room at its sides', () => {
+    expect(openedBeside(100, 900)).toEqual({ horizontal: 'center', vertical: 'bottom' });
+    expect(openedBeside(100, 900, 600, 700)).toEqual({ horizontal: 'center', vertical: 'top' });
+  });
 });

@@ -1,9 +1,42 @@
+import type { PopoverOrigin } from '@mui/material/Popover';
 import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 
 /** From the middle on a popup opens to the left of its marker, and above it. */
 export function popupSide({ x, y }: Pick<Spot, 'x' | 'y'>) {
   return { horizontal: x >= 50 ? 'right' : 'left', vertical: y >= 50 ? 'bottom' : 'top' } as const;
+}
+
+interface PopupPlace {
+  readonly anchor: PopoverOrigin;
+  readonly popup: PopoverOrigin;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Chooses where a popup of this width opens beside a drawing, so that it does not cover it: at the side of the window with more room, or where
+ * neither has enough, below or above.
+ */
+export function besideDrawing(
+  drawn: Box,
+  window: { readonly width: number; readonly height: number },
+  popupWidth: number,
+): PopupPlace {
+  const [left, right] = [drawn.left, window.width - drawn.right];
+  if (Math.max(left, right) >= popupWidth) {
+    return right >= left
+      ? { anchor: { horizontal: 'right', vertical: 'top' }, popup: { horizontal: 'left', vertical: 'top' } }
+      : { anchor: { horizontal: 'left', vertical: 'top' }, popup: { horizontal: 'right', vertical: 'top' } };
+  }
+  return window.height - drawn.bottom >= drawn.top
+    ? { anchor: { horizontal: 'center', vertical: 'bottom' }, popup: { horizontal: 'center', vertical: 'top' } }
+    : { anchor: { horizontal: 'center', vertical: 'top' }, popup: { horizontal: 'center', vertical: 'bottom' } };
 }
 
 /** How close two spots are, in percent, so that one marker may lie over the other. */

@@ -16,42 +16,57 @@ import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import { Crosshair } from '../keys/crosshair.tsx';
 import { CommentCard } from '../comment-card.tsx';
 import { DrawingButton, NewDrawing } from '../drawing/new-drawing.tsx';
-import { anchorOf } from '../drawing/shapes.ts';
+import { anchorOf, boxAround, shapesOf } from '../drawing/shapes.ts';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import type { Review } from '../use-review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { draftOf, plainTextOf } from './comment-text.ts';
 import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
-import { nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
+import { besideDrawing, nearbyComments, popupSide, spotNamed, spotName } from './marker-place.ts';
 import styles from './markers.module.css';
 
 interface PopupProps {
   readonly label: string;
   readonly anchor: HTMLElement | null;
   readonly spot: Spot;
+  /** What is drawn for the comment: the popup opens beside it. */
+  readonly shapes?: readonly Shape[];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+const noShapes: readonly Shape[] = [];
+/** With some distance from the drawing and the edge of the window. */
+const popupRoom = 320;
 
 /** The keys of the page go on while a popup is open. */
 const keepsKeys = { 'data-review-keys': '' };
 
 /** What opens at a marker: to its left and above it from the middle of the picture on. Text in it stays as a draft when it is closed. */
-function Popup({ label, anchor, spot, onClose, children }: PopupProps) {
+function Popup({ label, anchor, spot, shapes = noShapes, onClose, children }: PopupProps) {
+  const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   useBackCloses(anchor !== null, onClose);
+  const { left, right, top, bottom } = boxAround(shapes, spot);
+  const beside = drawn && besideDrawing(drawn.getBoundingClientRect(), windowSize(), popupRoom);
+  const box = { left: `${left}%`, top: `${top}%`, width: `${right - left}%`, height: `${bottom - top}%` };
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ horizontal: 'center', vertical: 'center' }}
-      transformOrigin={popupSide(spot)}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsKeys } }}
-    >
-      {children}
-    </Popover>
+    <>
+      {shapes.length > 0 && <span ref={setDrawn} className={styles.drawn} style={box} aria-hidden />}
+      <Popover
+        open={anchor !== null && (shapes.length === 0 || drawn !== null)}
+        anchorEl={drawn ?? anchor}
+        onClose={onClose}
+        anchorOrigin={beside?.anchor ?? { horizontal: 'center', vertical: 'center' }}
+        transformOrigin={beside?.popup ?? popupSide(spot)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.popup, ...keepsKeys } }}
+      >
+        {children}
+      </Popover>
+    </>
   );
 }
+
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 interface Props {
   readonly review: Review;
@@ -109,7 +124,12 @@ function Marker({ comment, spot, review, drawing }: MarkerProps) {
         {comment.commentIndex}
       </button>
       {isOpen && (
-        <Popup label={nameOf(comment)} anchor={anchor} spot={spot} onClose={() => review.select(null)}>
+        <Popup
+          label={nameOf(comment)}
+          {...{ anchor, spot }}
+          shapes={shapesOf(comment)}
+          onClose={() => review.select(null)}
+        >
           <Nearby comment={comment} review={review} />
           <CommentCard comment={comment} review={review} />
           <DrawingButton {...{ comment, review, drawing }} />
@@ -220,7 +240,7 @@ function NewMarker({ review, spot, record, shapes, drawing, onDone }: NewProps) 
       <span ref={setAnchor} className={styles.marker} style={placeOf(spot)} data-status="Unresolved" aria-hidden>
         +
       </span>
-      <Popup label="New comment" anchor={anchor} spot={spot} onClose={onDone}>
+      <Popup label="New comment" {...{ anchor, spot, shapes }} onClose={onDone}>
         {shapes.length > 0 && <NewDrawing shapes={shapes} drawing={drawing} onGo={onDone} />}
         <CommentForm
           people={review.mentionable}

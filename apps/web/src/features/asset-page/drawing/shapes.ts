@@ -37,6 +37,13 @@ export function hasRoom(shapes: readonly Shape[], next: Shape): boolean {
 /** Where the marker of a drawing stands: where its first shape was begun, so that the marker hides no arrow's tip. */
 export const anchorOf = (shapes: readonly Shape[]): Point | null => (shapes[0] && pointsOf(shapes[0])[0]) ?? null;
 
+/** The box around shapes and a spot, in percent. */
+export function boxAround(shapes: readonly Shape[], spot: Point) {
+  const points = [spot, ...shapes.flatMap(pointsOf)];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
 /** A smooth path through points drawn by hand: it bends at each of them and passes half-way between. */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points;

@@ -173,6 +173,26 @@ describe('a link to a comment', () => {
   });
 });
 
+test('a link that the browser does not copy is offered as text, with a sentence that helps', async () => {
+  const { user } = open([marked(1)], 'assetId=1&commentId=1');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(within(await popup('Comment 1')).getByRole('button', { name: 'Copy link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy link' }));
+  expect(dialog.getByText(/^The browser did not let Shootdesk copy the link\. Please copy it from here/)).toBeTruthy();
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Link to the comment' });
+  expect(field.value).toMatch(/\/service-jobs\/7\/assets\?assetId=1&commentId=1$/);
+});
+
+test('while versions are compared, N goes through the comments of these alone', async () => {
+  const comments = [marked(1, { version: 9 }), marked(2), marked(3, { version: 9 })];
+  const { user } = open(comments, 'assetId=1&compare=v1-v1&by=flip');
+  await screen.findByRole('group', { name: 'Compare' });
+  await user.keyboard('n');
+  expect(await popup('Comment 2')).toBeTruthy();
+  await user.keyboard('n');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Comment [13]/ })).toBeNull());
+});
+
 describe('the list of comments', () => {
   const three = [
     marked(1, { status: 'Resolved' }),

@@ -37,12 +37,13 @@ function SmallPicture({ file }: Pick<Props, 'file'>) {
 /** The shown version in small, with its facts. A text has no picture. */
 export function AssetCard({ asset, file, version }: Props) {
   const { timeZone } = useCurrentUser();
-  const uploader = asset.histories?.find((each) => each.version === version)?.createdBy ?? null;
+  const history = asset.histories?.find((each) => each.version === version);
+  const uploader = history?.createdBy ?? null;
   const facts = [
     { label: 'Name', value: file.name },
     { label: 'Size', value: file.size === null ? null : megabytes(file.size) },
     { label: 'Uploaded by', value: uploader && fullName(uploader) },
-    { label: 'Uploaded', value: formatDateTime(file.createdAt, timeZone) },
+    { label: 'Uploaded', value: formatDateTime(history?.createdAt ?? file.createdAt, timeZone) },
     { label: 'Description', value: asset.description },
   ];
   return (

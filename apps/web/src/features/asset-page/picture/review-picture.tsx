@@ -37,13 +37,16 @@ function Page({ file, review, page, light }: Props & { readonly page: number; re
     if (spot) setDraft({ ...spot, pageNumber: page });
   });
   const ofPage = review.comments.filter((comment) => spotOf(comment)?.pageNumber === page);
+  const selected = ofPage.find(({ id }) => id === review.selectedId);
+  const selectedSpot = selected && spotOf(selected);
+  const chosen = selected && selectedSpot ? { id: selected.id, spot: selectedSpot } : null;
   const begin = ({ x, y }: Point) => {
     const spot = isThere && canAdd && !drawing.session ? sheet.current?.spotAt(x, y) : null;
     if (spot) setDraft({ ...spot, pageNumber: page });
   };
   const bar = isThere && <DrawingBar drawing={drawing} canDraw={canAdd} />;
   return (
-    <ZoomRoom file={shown} onClick={begin} {...{ page, address, isThere, canAdd, light, sheet, bar }}>
+    <ZoomRoom file={shown} onClick={begin} {...{ page, address, isThere, canAdd, light, sheet, chosen, bar }}>
       {isThere && <DrawingLayer review={review} drawing={drawing} comments={ofPage} />}
       {isThere && <Markers review={review} page={page} drawing={drawing} />}
       {isThere && canAdd && <NewMarkers {...{ review, page, place, drawing }} open={draft} onOpen={setDraft} />}

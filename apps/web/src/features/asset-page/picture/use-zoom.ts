@@ -1,5 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { fittingZoom, moveBy, turnByQuarter, zoomAt, type Point, type Room, type Size, type Zoom } from './zoom.ts';
+import {
+  fittingZoom,
+  moveBy,
+  turnByQuarter,
+  zoomAt,
+  zoomToSee,
+  type Point,
+  type Room,
+  type Size,
+  type Zoom,
+} from './zoom.ts';
 
 /** So many px a pointer may move between going down and up and still be a click. */
 const clickPx = 4;
@@ -116,6 +126,8 @@ export function useZoom(element: HTMLElement | null, room: Room, onClick: (at: P
     zoomBy,
     zoomTo,
     fit: () => setZoom((before) => ({ ...fittingZoom, rotation: before.rotation })),
+    /** Brings a spot into view, without leaving the zoom. */
+    look: (spot: Point) => setZoom((before) => zoomToSee(before, spot, room)),
     rotate: () => setZoom(turnByQuarter),
     handlers: {
       onPointerDown,

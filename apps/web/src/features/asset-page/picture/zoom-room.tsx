@@ -45,6 +45,8 @@ interface Props {
   readonly light: LightState;
   readonly sheet: RefObject<SheetAccess | null>;
   readonly onClick: (at: Point) => void;
+  /** The comment that was chosen, with its spot on this page. */
+  readonly chosen: { readonly id: number; readonly spot: Point } | null;
   /** Beside the picture: what begins and ends a drawing. */
   readonly bar: ReactNode;
   /** What lies over the picture. It is not drawn again while the picture is moved. */
@@ -57,7 +59,8 @@ const leastMaxScale = 8;
 const maxPixelSize = 4;
 
 /** The room in which a picture is zoomed into, moved and turned. */
-export function ZoomRoom({ file, page, address, isThere, canAdd, light, sheet, onClick, bar, children }: Props) {
+export function ZoomRoom(props: Props) {
+  const { file, page, address, isThere, canAdd, light, sheet, onClick, chosen, bar, children } = props;
   const { element, ref, size } = useSize();
   const [preview, setPreview] = useState<Size | null>(null);
   const [hasLoupe, setHasLoupe] = useState(false);
@@ -70,7 +73,13 @@ export function ZoomRoom({ file, page, address, isThere, canAdd, light, sheet, o
     const actual = pixels ? pixels.width / (fitInto(size, known).width || 1) : 1;
     return { ...size, ratio: known, maxScale: Math.max(leastMaxScale, maxPixelSize * actual) };
   }, [size, ratio, pixels]);
-  const { zoom: wanted, zoomBy, zoomTo, fit, rotate, handlers } = useZoom(element, room, onClick);
+  const { zoom: wanted, zoomBy, zoomTo, fit, look, rotate, handlers } = useZoom(element, room, onClick);
+  const [followedId, setFollowedId] = useState<number | null>(null);
+  // While it is drawn, so that its popup opens where the marker will be.
+  if ((chosen?.id ?? null) !== followedId) {
+    setFollowedId(chosen?.id ?? null);
+    if (chosen) look(chosen.spot);
+  }
   const fitting = useMemo(
     () => (ratio === null || size.width === 0 ? null : fitInto(size, ratio, { rotation: wanted.rotation })),
     [size, ratio, wanted.rotation],

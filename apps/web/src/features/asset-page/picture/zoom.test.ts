@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignToPixels, fitInto, fittingZoom, moveBy, turnByQuarter, zoomAt, zoomOnto } from './zoom.ts';
+import { alignToPixels, fitInto, fittingZoom, moveBy, turnByQuarter, zoomAt, zoomOnto, zoomToSee } from './zoom.ts';
 
 const room = { width: 1000, height: 600, ratio: 1.5, maxScale: 8 };
 
@@ -70,4 +70,22 @@ test.each([
 ] as const)('a spot of a picture turned by %i degrees comes to the centre of a window', (rotation, { x, y }) => {
   const zoom = zoomOnto({ x: 75, y: 25 }, { width: 500, height: 200 }, { scale: 2, rotation });
   expect([zoom.x, zoom.y]).toEqual([expect.closeTo(x), expect.closeTo(y)]);
+});
+
+describe('a comment that is chosen', () => {
+  const enlarged = zoomAt(fittingZoom, 4, { x: 0, y: 0 }, room);
+
+  test('is centred where its spot is out of view, within the zoom and as far as the edges allow', () => {
+    const seen = zoomToSee(enlarged, { x: 70, y: 50 }, room);
+    expect(seen.scale).toBe(4);
+    expect(zoomToSee(seen, { x: 70, y: 50 }, room)).toBe(seen);
+    expect(seen).toEqual(zoomOnto({ x: 70, y: 50 }, fitInto(room, room.ratio), enlarged));
+    const corner = zoomToSee(enlarged, { x: 100, y: 100 }, room);
+    expect(corner).toEqual(moveBy(enlarged, { x: -1e6, y: -1e6 }, room));
+  });
+
+  test('moves nothing where its spot is in view, nor while the whole picture is shown', () => {
+    expect(zoomToSee(enlarged, { x: 51, y: 50 }, room)).toBe(enlarged);
+    expect(zoomToSee(fittingZoom, { x: 99, y: 99 }, room)).toBe(fittingZoom);
+  });
 });

@@ -99,3 +99,17 @@ export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Z
   const { x, y } = turn({ x: -fromCentre.x * scale, y: -fromCentre.y * scale }, rotation);
   return { scale, x, y, rotation };
 }
+
+/** So near the edge of the room a spot counts as out of view, in px: its marker would be cut off. */
+const edge = 40;
+
+/**
+ * Centres an enlarged picture on a spot that is out of view, as far as its edges allow.
+ * @param spot in percent
+ */
+export function zoomToSee(zoom: Zoom, spot: Point, room: Room): Zoom {
+  const onto = zoomOnto(spot, fitInto(room, room.ratio, zoom), zoom);
+  const isSeen =
+    Math.abs(zoom.x - onto.x) < room.width / 2 - edge && Math.abs(zoom.y - onto.y) < room.height / 2 - edge;
+  return zoom.scale === 1 || isSeen ? zoom : moveBy(onto, { x: 0, y: 0 }, room);
+}

@@ -66,7 +66,10 @@ export function VersionMenu({ asset, shown, onCompare }: Props) {
         title="Versions"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {versionName(shown.version, asset)}
+        <span>
+          Version {shown.version}
+          {shown.version === asset.version && <span className={styles.current}> (Current)</span>}
+        </span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': 'Versions' } }}>
         {(asset.histories ?? []).map((history) => (

@@ -171,6 +171,42 @@ describe('comments', () => {
   });
 });
 
+describe('the list of comments', () => {
+  test('is about this version, the others or all; one on another version leads to it', async () => {
+    const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
+    const comments = [
+      aComment(1, { version: 1, comment: 'Too dark', details }),
+      aComment(2, { version: 2, comment: 'Straighten', details }),
+    ];
+    open({ answers: { 'GET /v1/asset-comments': list(comments) } });
+    await press('Compress');
+    const filter = await screen.findByRole('combobox', { name: 'Version' });
+    const listed = () =>
+      within(screen.getByRole('list', { name: 'Comments', hidden: true }))
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => /Too dark|Straighten/.exec(textContent ?? '')?.[0]);
+    expect(listed()).toEqual(['Straighten']);
+    await userEvent.selectOptions(filter, 'all');
+    expect(listed()).toEqual(['Straighten', 'Too dark']);
+    await userEvent.selectOptions(filter, 'others');
+    expect(listed()).toEqual(['Too dark']);
+    expect(within(screen.getByRole('list', { name: 'Comments' })).getByText('on version 1')).toBeTruthy();
+    await press('Show on the picture');
+    expect((await shownPicture()).textContent).toBe('Final_1.jpg');
+    expect((await screen.findByRole('dialog', { name: 'Comment 1' })).textContent).toContain('Too dark');
+  });
+});
+
+test('Asset Settings name the date of the version that is shown', async () => {
+  open();
+  await press('Compress');
+  const card = within(await screen.findByRole('region', { name: 'Asset' }));
+  expect(card.getByText(/^02 March 2026/)).toBeTruthy();
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Version 1/ }));
+  expect(await card.findByText(/^01 March 2026/)).toBeTruthy();
+});
+
 describe('a version that is uploaded', () => {
   test('is registered for the asset and shown; its name is left to the server', async () => {
     const { sent } = open();
