@@ -18,4 +18,11 @@ process.on('message', (task: FilmTask) => {
     },
   );
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => {
+  try {
+    // The worker is gone, and ffmpeg would go on for nobody: it belongs to the group that this process leads.
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.exit(0);
+  }
+});

@@ -183,16 +183,6 @@ test('a link that the browser does not copy is offered as text, with a sentence 
   expect(field.value).toMatch(/\/service-jobs\/7\/assets\?assetId=1&commentId=1$/);
 });
 
-test('while versions are compared, N goes through the comments of these alone', async () => {
-  const comments = [marked(1, { version: 9 }), marked(2), marked(3, { version: 9 })];
-  const { user } = open(comments, 'assetId=1&compare=v1-v1&by=flip');
-  await screen.findByRole('group', { name: 'Compare' });
-  await user.keyboard('n');
-  expect(await popup('Comment 2')).toBeTruthy();
-  await user.keyboard('n');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Comment [13]/ })).toBeNull());
-});
-
 describe('the list of comments', () => {
   const three = [
     marked(1, { status: 'Resolved' }),

@@ -197,13 +197,27 @@ describe('the list of comments', () => {
   });
 });
 
+test('while versions are compared, N goes through the comments on these alone', async () => {
+  const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
+  const comments = [1, 2, 3].map((version) => aComment(version, { version, details }));
+  open({ asset: withVersions(3), answers: { 'GET /v1/asset-comments': list(comments) } });
+  await shownPicture();
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Compare with Version 2' }));
+  await screen.findByRole('group', { name: 'Comments on Version 2' });
+  for (const name of ['Comment 2', 'Comment 3', 'Comment 2']) {
+    await userEvent.keyboard('n');
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+  }
+});
+
 test('Asset Settings name the date of the version that is shown', async () => {
   open();
   await press('Compress');
   const card = within(await screen.findByRole('region', { name: 'Asset' }));
   expect(card.getByText(/^02 March 2026/)).toBeTruthy();
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: /^Version 1/ }));
+  const versions = within(screen.getByRole('list', { name: 'Versions' }));
+  await userEvent.click(versions.getByRole('button', { name: /^Version 1/ }));
   expect(await card.findByText(/^01 March 2026/)).toBeTruthy();
 });
 

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { numberedFilm, readFrames } from '../../../../test/files/numbered-films.ts';
+import { uploadAsset } from '../../../../test/files/upload.ts';
+import { hasFfmpeg } from '../../../../test/files/videos.ts';
+
+const frames = 240;
+/** Not H.264, so that it needs a copy, and large, so that the copy takes some seconds. */
+const largeMpeg4 = ['-vf', 'scale=1920:1080', '-c:v', 'mpeg4', '-q:v', '8'];
+const worker = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
+
+let t: TestApp;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await t.close();
+});
+
+function startWorkerProcess(): ChildProcess {
+  const { databaseUrl, sessionSecret, toolPath } = t.deps.config;
+  const child = spawn(process.execPath, [worker], {
+    stdio: 'ignore',
+    env: {
+      NODE_ENV: 'test',
+      PATH: toolPath,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: sessionSecret,
+      BLOB_CONNECTION_STRING: inject('blobConnectionString'),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  started.push(child);
+  return child;
+}
+
+/** The parent of a process, from /proc; null for one that has just ended. */
+function parentOf(pid: string): string | null {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** All processes that a process has begun, itself or by others. */
+function descendantsOf(pid: number): string[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(all.map((each) => [each, parentOf(each)]));
+  const isBelow = (each: string | null): boolean =>
+    each !== null && (parents.get(each) === String(pid) || isBelow(parents.get(each) ?? null));
+  return all.filter(isBelow);
+}
+
+test.runIf(hasFfmpeg && process.platform === 'linux')(
+  'a worker killed in the middle of a review copy takes ffmpeg with it, and the next one makes the copy',
+  { timeout: 240_000 },
+  async () => {
+    const boss = await t.makeUser({ role: 'BackOffice' });
+    const job = await t.makeJob({ serviceId: ServiceId.Video });
+    const bytes = numberedFilm('25', frames, largeMpeg4);
+    const asset = await uploadAsset(t, boss, job, { name: 'film.mp4', bytes });
+    const where = { fileId: asset.file!.id, kind: 'ReviewCopy' };
+    const copy = () => t.deps.prisma.filmRequest.findFirstOrThrow({ where });
+    const first = startWorkerProcess();
+    await expect.poll(async () => (await copy()).progress, { timeout: 60_000, interval: 50 }).not.toBeNull();
+    const running = descendantsOf(first.pid!);
+    expect(running.length).toBeGreaterThan(1);
+    first.kill('SIGKILL');
+    await expect.poll(() => running.filter((pid) => parentOf(pid) !== null), { timeout: 2000 }).toEqual([]);
+    expect(await copy()).toMatchObject({ generatedAt: null, failedAt: null, attempts: 1 });
+
+    // The minute passes after which a film of a dead worker is taken again.
+    await t.deps.prisma.filmRequest.updateMany({ where: { fileId: where.fileId }, data: { startedAt: new Date(0) } });
+    startWorkerProcess();
+    await expect.poll(async () => (await copy()).generatedAt, { timeout: 120_000, interval: 100 }).not.toBeNull();
+    expect(await copy()).toMatchObject({ failedAt: null, attempts: 2, progress: null });
+    const { result } = (await t.as(boss).get(`/v1/assets/${asset.id}?includes=file.filePreviewRequests`)).body;
+    const made = result.file.filmRequests.find((each: { kind: string }) => each.kind === 'ReviewCopy');
+    const { numbers } = readFrames(Buffer.from(await (await fetch(made.downloadUrl)).arrayBuffer()));
+    expect(numbers).toEqual(Array.from({ length: frames }, (_, number) => number));
+  },
+);
