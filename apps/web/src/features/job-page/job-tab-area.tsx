@@ -6,7 +6,7 @@ import { jobTabs, tabTitle, type JobTab } from '@shootdesk/shared/service-jobs/j
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentType } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import type { UploadNoun } from '../../data/files/unfinished-uploads.ts';
 import { clientResourcesQuery, ctClientResourcesQuery } from '../../data/jobs/queries.ts';
@@ -52,7 +52,7 @@ export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents):
   const contents: JobTabContents = { ...files, Related: RelatedTab };
   const tabs = useTabs(job, contents);
   const { hash, state } = useLocation() as Location<{ readonly restoresTab?: boolean } | null>;
-  const isBack = useNavigationType() === 'POP' || state?.restoresTab === true;
+  const isBack = useNavigationType() === NavigationType.Pop || state?.restoresTab === true;
   const [chosen, setChosen] = useState<JobTab | null>(() => (isBack ? (lastTabs.get(job.id) ?? null) : null));
   const choose = (tab: JobTab) => {
     lastTabs.set(job.id, tab);
