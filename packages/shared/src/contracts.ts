@@ -17,6 +17,7 @@ import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
+import * as visits from './dispatch/visits.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
@@ -81,6 +82,7 @@ export const contracts: readonly EndpointDefinition[] = [
   notificationPreferences,
   scheduling,
   dispatch,
+  visits,
   workHours,
   blockouts,
   capacity,

@@ -144,6 +144,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listFreeTimes: () => ({ date: '2026-06-10' }),
+  makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
   listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),

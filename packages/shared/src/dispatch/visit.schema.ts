@@ -24,3 +24,16 @@ export function reachedStep(progress: VisitProgress | null): VisitStep | null {
   if (progress?.arrivedAt) return 'arrived';
   return progress?.onTheWayAt ? 'on-the-way' : null;
 }
+
+/** Names of the steps for people, as they stand on the buttons. */
+export const visitStepNames: Readonly<Record<VisitStep, string>> = {
+  'on-the-way': 'On my way',
+  arrived: 'Arrived',
+  done: 'Done',
+};
+
+/** The steps that are still ahead of a provider. Those may be skipped: who forgot to set out can still arrive. */
+export function stepsAhead(progress: VisitProgress | null): readonly VisitStep[] {
+  const reached = reachedStep(progress);
+  return reached === null ? visitSteps : visitSteps.slice(visitSteps.indexOf(reached) + 1);
+}

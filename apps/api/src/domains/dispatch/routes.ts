@@ -1,8 +1,19 @@
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { getVisit, makeVisitStep } from '@shootdesk/shared/dispatch/visits.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { requireVisible } from '../service-jobs/public.ts';
 import { readBoard } from './board.ts';
+import { makeVisitStep as makeStep } from './make-visit-step.ts';
+import { findVisitRow, visitView } from './visits.store.ts';
 
 export function dispatchRoutes(deps: Deps): BoundRoute[] {
-  return [on(getDispatchBoard, ({ query }) => readBoard(deps, query))];
+  return [
+    on(getDispatchBoard, ({ query }) => readBoard(deps, query)),
+    on(getVisit, async ({ actor, params: { id } }) => {
+      await requireVisible(deps.reads, actor, 'The job', { serviceJobId: id });
+      return visitView(await findVisitRow(deps.reads, id));
+    }),
+    on(makeVisitStep, ({ actor, params: { id }, body }) => makeStep(deps, actor, id, body)),
+  ];
 }

@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { VisitSteps } from '../visit/visit-steps.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
 import { duration, useDateText } from '../status/date-text.ts';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
@@ -82,6 +83,7 @@ export function AppointmentPanel({ job }: Props) {
           { label: 'Content direct', value: external?.join(', ') },
         ]}
       />
+      {job.service?.onSite && <VisitSteps job={job} />}
     </Panel>
   );
 }

@@ -1,3 +1,5 @@
+import type { VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
+import { makeVisitStep } from '@shootdesk/shared/dispatch/visits.contract';
 import { tickedValue } from '@shootdesk/shared/service-job-checklist-items/provider-checklist';
 import {
   updateServiceJobChecklistItem,
@@ -18,8 +20,10 @@ import { currentRecord } from '../../../api/stale-record.ts';
 import {
   isSendable,
   type SeenNote,
+  type WaitingChange,
   type WaitingChanges,
   type WaitingNote,
+  type WaitingStep,
   type WaitingTick,
 } from './waiting-changes.ts';
 
@@ -32,7 +36,8 @@ export type SavedChange =
       readonly record: ServiceJobNote | null;
     }
   | { readonly kind: 'item'; readonly change: WaitingTick; readonly record: ServiceJobChecklistItem }
-  | { readonly kind: 'detail'; readonly change: WaitingTick; readonly record: ServiceJobDetail };
+  | { readonly kind: 'detail'; readonly change: WaitingTick; readonly record: ServiceJobDetail }
+  | { readonly kind: 'step'; readonly change: WaitingStep; readonly record: VisitProgress };
 
 /** Outcome of sending a change: saved, or a note in conflict with a colleague's. */
 type Outcome = SavedChange | { readonly kind: 'conflict'; readonly theirs: SeenNote };
@@ -94,6 +99,21 @@ async function sendTick(change: WaitingTick, repeats = maxRepeats): Promise<Outc
   }
 }
 
+/** Sends a step of a visit with the time at which it was made; sending it twice changes nothing. */
+async function sendStep(change: WaitingStep): Promise<Outcome> {
+  const { jobId: id, step, at, dateService } = change;
+  return {
+    kind: 'step',
+    change,
+    record: await call(makeVisitStep, { params: { id }, body: { step, at, dateService } }),
+  };
+}
+
+function sendOne(change: WaitingChange): Promise<Outcome> {
+  if (change.kind === 'step') return sendStep(change);
+  return change.kind === 'note' ? sendNote(change) : sendTick(change);
+}
+
 /** Whether to retry later: no connection, a busy server, nobody signed in. */
 const canWait = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
@@ -108,7 +128,7 @@ const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);
 async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   for (let change = nextOf(changes); change; change = nextOf(changes)) {
     try {
-      const outcome = await (change.kind === 'note' ? sendNote(change) : sendTick(change));
+      const outcome = await sendOne(change);
       if (outcome.kind === 'conflict' && change.kind === 'note') changes.update({ ...change, theirs: outcome.theirs });
       else {
         if (outcome.kind !== 'conflict') onSaved(outcome);
@@ -122,7 +142,7 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
 }
 
 /**
- * Sends changes of a job that were made offline (ticks, notes), in one tab of the browser at a time. Sites without https have no locks: two
+ * Sends changes of a job that were made offline (ticks, notes, steps of visits), in one tab of the browser at a time. Sites without https have no locks: two
  * tabs may send the same change, which has no effect.
  */
 export async function sendChanges(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {

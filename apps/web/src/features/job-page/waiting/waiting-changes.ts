@@ -1,3 +1,5 @@
+import type { VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
+
 /** A note as the person saw it, or as a colleague has changed it. */
 export interface SeenNote {
   /** Null without a note. */
@@ -39,8 +41,18 @@ export interface WaitingNote extends Change {
   readonly theirs?: SeenNote;
 }
 
+/** A step of a visit made offline. */
+export interface WaitingStep extends Change {
+  readonly kind: 'step';
+  readonly step: VisitStep;
+  /** When it was made. */
+  readonly at: string;
+  /** Start of the appointment that it is about. */
+  readonly dateService: string;
+}
+
 /** A queued change. */
-export type WaitingChange = WaitingTick | WaitingNote;
+export type WaitingChange = WaitingTick | WaitingNote | WaitingStep;
 
 /** Whether an offline change is sent automatically. */
 export const isSendable = (change: WaitingChange): boolean =>
@@ -51,8 +63,12 @@ export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${w
 
 /** Key of the record that an offline change is about; a later change of the same record replaces the earlier one. */
 export function subjectOf(
-  change: Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'> | Pick<WaitingTick, 'kind' | 'form' | 'recordId'>,
+  change:
+    | Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'>
+    | Pick<WaitingTick, 'kind' | 'form' | 'recordId'>
+    | Pick<WaitingStep, 'kind' | 'jobId' | 'step'>,
 ): string {
+  if (change.kind === 'step') return `step ${change.jobId} ${change.step}`;
   return change.kind === 'note' ? `note ${change.jobId} ${change.noteTypeId}` : `${change.form} ${change.recordId}`;
 }
 

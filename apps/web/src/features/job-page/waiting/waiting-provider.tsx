@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { visitStepMade } from '../../../data/dispatch/visits.ts';
 import { checklistItemWritten, detailWritten, noteWritten } from '../../../data/jobs/mutations.ts';
 import { sendChanges, type SavedChange } from './send-changes.ts';
 import { WaitingContext } from './use-waiting.ts';
@@ -13,7 +14,8 @@ const retryMs = 15_000;
 
 /** Puts a saved change into the cache of its job. */
 function show(cache: QueryClient, saved: SavedChange): void {
-  if (saved.kind === 'item') checklistItemWritten(cache, saved.record);
+  if (saved.kind === 'step') visitStepMade(cache, saved.change.jobId, saved.record);
+  else if (saved.kind === 'item') checklistItemWritten(cache, saved.record);
   else if (saved.kind === 'detail') detailWritten(cache, saved.record);
   else if (saved.id !== null) noteWritten(cache, saved.change.jobId, saved.id, saved.record);
 }

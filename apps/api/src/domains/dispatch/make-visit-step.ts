@@ -1,0 +1,48 @@
+import { estimateTravel, placeOf } from '@shootdesk/shared/dispatch/travel';
+import { stepsAhead, type VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
+import { maxStepAgeHours, type MakeVisitStepBody } from '@shootdesk/shared/dispatch/visits.contract';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
+import { findLastPlace, findVisitRow, visitView, writeStep, type VisitRow } from './visits.store.ts';
+
+/** How far the clock of a phone may be ahead, in ms. */
+const clockToleranceMs = 5 * 60_000;
+
+function requirePlausible(at: Date, now: Date): void {
+  const ageMs = now.getTime() - at.getTime();
+  if (ageMs < -clockToleranceMs) refuseField('at', 'This is in the future.');
+  if (ageMs > maxStepAgeHours * 3_600_000) refuseField('at', `This is more than ${maxStepAgeHours} hours ago.`);
+}
+
+/** Computes when somebody who sets out arrives; null where neither place nor travel time is known. */
+async function expectArrival(tx: Tx, actor: Actor, row: VisitRow, at: Date): Promise<Date | null> {
+  const from = await findLastPlace(tx, actor.userId, at);
+  const { minutes, source } = estimateTravel(from, placeOf(row), row.zoneMinutes);
+  return source === 'zone' && minutes === 0 ? null : new Date(at.getTime() + minutes * 60_000);
+}
+
+/** Makes a step of the provider's visit to a job. Repeating it, or making one that lies behind, changes nothing. */
+export function makeVisitStep(
+  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+  actor: Actor,
+  serviceJobId: number,
+  { step, ...body }: MakeVisitStepBody,
+): Promise<VisitProgress> {
+  const [at, dateService] = [new Date(body.at), new Date(body.dateService)];
+  requirePlausible(at, now());
+  return inTransaction(prisma, async (tx) => {
+    await requireLockedJob(tx, actor, serviceJobId);
+    const row = await findVisitRow(tx, serviceJobId);
+    if (row.providerId !== actor.userId) throw notFound('The job');
+    if (row.dateService?.getTime() !== dateService.getTime()) {
+      throw problem('conflict', 'The appointment has been moved since.');
+    }
+    if (!stepsAhead(visitView(row)).includes(step)) return visitView(row);
+    const expectedAt = step === 'on-the-way' ? await expectArrival(tx, actor, row, at) : null;
+    await writeStep(tx, { serviceJobId, userId: actor.userId, dateService, step, at, expectedAt }, row);
+    return visitView(await findVisitRow(tx, serviceJobId));
+  });
+}

@@ -1,0 +1,109 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+
+const at = (time: string) => new Date(`2026-06-10T${time}:00+10:00`).toISOString();
+const now = new Date(at('09:30'));
+
+let t: TestApp;
+let boss: TestUser;
+let ann: TestUser;
+let zoneId: number;
+let job: { id: number };
+
+beforeAll(async () => {
+  t = await createTestApp({ deps: { now: () => now } });
+  boss = await t.makeUser();
+  zoneId = (await t.deps.prisma.zone.create({ data: { name: 'Inner East', defaultTravelTime: 20 } })).id;
+});
+afterAll(() => t.close());
+
+async function bookJob(time: string, place: { latitude?: number; longitude?: number } = {}) {
+  const { id: clientId } = await t.makeClient({ zoneId });
+  const { id, campaignId } = await t.makeJob({
+    clientId,
+    statusId: JobStatusId.Booked,
+    dateService: new Date(at(time)),
+  });
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: place });
+  await t.assign(id, ann.id, JobUserRoleId.OnSiteProvider);
+  return { id };
+}
+
+beforeEach(async () => {
+  ann = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
+  job = await bookJob('10:00');
+});
+
+const path = (id = job.id) => `/v1/service-jobs/${id}/visit`;
+const make = (body: object = {}, user: TestUser = ann, id = job.id) =>
+  t
+    .as(user)
+    .put(path(id))
+    .send({ step: 'on-the-way', at: at('09:30'), dateService: at('10:00'), ...body });
+const shown = async (id = job.id) => (await t.as(boss).get(path(id)).expect(200)).body.result;
+
+test('setting out tells the coordinator when the provider is expected, by the travel time of the zone', async () => {
+  expect(await shown()).toEqual({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null });
+  await make().expect(200);
+  expect(await shown()).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
+});
+
+test('from a visit before, with both places known, the way between them counts', async () => {
+  const first = await bookJob('08:00', { latitude: -37.8136, longitude: 144.9631 });
+  await make({ step: 'arrived', at: at('08:00'), dateService: at('08:00') }, ann, first.id).expect(200);
+  const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
+  await make({}, ann, next.id).expect(200);
+  expect((await shown(next.id)).expectedAt).toBe(at('09:43'));
+});
+
+test('a step sent twice counts from the first time, and one that lies behind changes nothing', async () => {
+  await make({ step: 'arrived', at: at('09:20') }).expect(200);
+  await make({ step: 'arrived', at: at('09:25') }).expect(200);
+  const { body } = await make({ step: 'on-the-way' }).expect(200);
+  expect(body.result).toEqual({ onTheWayAt: null, expectedAt: null, arrivedAt: at('09:20'), doneAt: null });
+});
+
+test('an appointment that is moved has no steps any more, and a step that waited for the old one is refused', async () => {
+  await make().expect(200);
+  await t.deps.prisma.serviceJob.update({ where: { id: job.id }, data: { dateService: new Date(at('14:00')) } });
+  expect((await shown()).onTheWayAt).toBeNull();
+  const { body } = await make({ step: 'arrived' }).expect(409);
+  expect(body.detail).toBe('The appointment has been moved since.');
+  await make({ step: 'arrived', dateService: at('14:00') }).expect(200);
+  expect(await shown()).toMatchObject({ onTheWayAt: null, arrivedAt: at('09:30') });
+});
+
+test('a step gives the job no new version, and stands on the board', async () => {
+  const version = async () => (await t.as(boss).get(`/v1/service-jobs/${job.id}`).expect(200)).body.result.cache_key;
+  const before = await version();
+  await make().expect(200);
+  expect(await version()).toBe(before);
+  const { body } = await t
+    .as(boss)
+    .get('/v1/dispatch')
+    .query({ from: '2026-06-10', jobs: String(job.id) })
+    .expect(200);
+  expect(body.result.jobs[0].visit).toMatchObject({ onTheWayAt: at('09:30'), expectedAt: at('09:50') });
+});
+
+test('a step in the future or of the day before is refused', async () => {
+  await make({ at: at('09:40') }).expect(422);
+  await make({ at: '2026-06-08T00:00:00.000Z' }).expect(422);
+});
+
+test.each([{ step: 'lost' }, { at: 'now' }, { colour: 'red' }])('%j is malformed', async (body) => {
+  await make(body).expect(400);
+});
+
+test('only the provider of the job makes its steps', async () => {
+  await t.anonymous().put(path()).send({}).expect(401);
+  await t.anonymous().get(path()).expect(401);
+  await make({}, boss).expect(403);
+  const other = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
+  await make({}, other).expect(404);
+  await t.as(other).get(path()).expect(404);
+  await make({}, ann, 999_999).expect(404);
+});
