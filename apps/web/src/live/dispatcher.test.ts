@@ -3,9 +3,11 @@ import type { LiveEvent } from '@shootdesk/shared/live/live-events';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, failure, list, single, type SentRequest } from '../../test/fake-api.ts';
+import { aBoard } from '../../test/board-records.ts';
 import { aJob, aNote } from '../../test/job-records.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { capacityQuery, workHoursQuery } from '../data/availability/queries.ts';
+import { boardQuery } from '../data/dispatch/queries.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
@@ -260,4 +262,22 @@ test('the shown capacity follows appointments, work hours and blockouts', async 
   dispatcher.take({ name: 'availability', data: {} });
   await vi.advanceTimersByTimeAsync(1000);
   expect(pathsOf(sent)).toEqual(['/v1/users/capacity', '/v1/users/capacity', '/v3/users/current/slots']);
+});
+
+const board = boardQuery({ from: '2026-06-10', days: 1, zones: [] });
+
+test('a board reads only the job again that changed, and as a whole when somebody is available at other times', async () => {
+  const answers = { 'GET /v1/dispatch': single(aBoard()) };
+  const { sent, cache, dispatcher } = await showing([board], answers);
+  dispatcher.take(changed({ kinds: ['assignment', 'visit'] }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('jobs'))).toEqual(['7']);
+  expect(cache.getQueryData(board.queryKey)?.jobs).toEqual(aBoard().jobs);
+  sent.length = 0;
+  dispatcher.take(changed({ kinds: ['note'] }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([]);
+  dispatcher.take({ name: 'availability', data: {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('jobs'))).toEqual([null]);
 });

@@ -8,7 +8,7 @@ import {
   rereadShownAsset,
   type PreviewChange,
 } from '../data/files/live-changes.ts';
-import { hasBoard, rereadBoardJobs } from '../data/dispatch/queries.ts';
+import { hasBoard, rereadBoardJobs, rereadBoards } from '../data/dispatch/queries.ts';
 import { watchVersions } from '../data/jobs/known-versions.ts';
 import {
   isJobCached,
@@ -79,7 +79,7 @@ export class Dispatcher {
       () => countsIntervalMs,
       () => Promise.all([rereadStatistics(cache), rereadTimeOfOthers(cache)]),
     );
-    this.#availability = every(eachSecond, () => rereadAvailability(cache));
+    this.#availability = every(eachSecond, () => Promise.all([rereadAvailability(cache), rereadBoards(cache)]));
     this.#all = every(eachSecond, () =>
       Promise.all([rereadAllJobs(cache), rereadTime(cache), rereadAvailability(cache)]),
     );

@@ -77,11 +77,16 @@ const scopeOf = ({ queryKey }: Query) => queryKey[boardsKey.length] as BoardScop
 
 /** Reads changed jobs again for the boards on the screen; more than a few are cheaper with the whole board. */
 export async function rereadBoardJobs(cache: QueryClient, jobIds: readonly number[]): Promise<void> {
-  if (jobIds.length > maxRereadJobs) return cache.invalidateQueries({ queryKey: boardsKey });
+  if (jobIds.length > maxRereadJobs) return rereadBoards(cache);
   await Promise.all(
     shownBoards(cache).map(async (query) => {
       const read = await call(getDispatchBoard, { query: { ...sentScope(scopeOf(query)), jobs: [...jobIds] } });
       cache.setQueryData<Board>(query.queryKey, (board) => board && mergeBoard(board, jobIds, read));
     }),
   );
+}
+
+/** Reads the boards on the screen again, because the work hours or blockouts of somebody have changed. */
+export async function rereadBoards(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: boardsKey });
 }
