@@ -1,5 +1,6 @@
 import { makeCopyProof } from './domains/assets/public.ts';
 import { sendEmail } from './domains/email-requests/public.ts';
+import { notifyOfBlockout } from './domains/availability/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -27,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   notificationEmailWanted: mailNotification,
   notificationPushWanted: pushNotification,
   digestWanted: mailDigest,
+  blockoutSaved: notifyOfBlockout,
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
   emailWanted: sendEmail,

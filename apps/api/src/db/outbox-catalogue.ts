@@ -60,6 +60,17 @@ export const jobCatalogue = {
   notificationPushWanted: z.strictObject({ notificationUserId: id, pushSubscriptionId: id }),
   /** The digest of a person for one of their days is to be sent. */
   digestWanted: z.strictObject({ userId: id, day: z.iso.date() }),
+  /** Somebody saved or removed a blockout of a provider; the handler notifies the provider of what others did. */
+  blockoutSaved: z.strictObject({
+    userId: id,
+    what: z.enum(['added', 'changed', 'removed']),
+    /** As text, because the blockout may be gone or moved when the message is handled. */
+    start: z.iso.datetime(),
+    finish: z.iso.datetime(),
+    reason: z.string(),
+    /** Who did it. */
+    actorId: id,
+  }),
   /** A person asked for a correction of their time; the handler notifies those who decide. */
   timeCorrectionRequested: z.strictObject({ timeCorrectionId: id }),
   /** A correction was decided; the handler notifies the person. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contains, hoursOf, intersection, overlaps, union, type Period } from './periods.ts';
+import { contains, hoursOf, overlaps, subtract, union, type Period } from './periods.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
 const period = (start: number, finish: number): Period => ({ start: at(start), finish: at(finish) });
@@ -31,11 +31,14 @@ test('a union covers the same minutes, ascending and with a gap between any two'
   );
 });
 
-test('an intersection covers the minutes that both cover', () => {
+test('a difference covers the minutes that only the first ones cover, ascending', () => {
   fc.assert(
     fc.property(periods, periods, (a, b) => {
       const inB = new Set(covered(b));
-      expect(covered(intersection(a, b))).toEqual(covered(a).filter((minute) => inB.has(minute)));
+      const left = subtract(a, b);
+      expect(covered(left)).toEqual(covered(a).filter((minute) => !inB.has(minute)));
+      expect(left).toEqual(left.toSorted((one, other) => one.start.getTime() - other.start.getTime()));
+      expect(left.every(({ start, finish }) => start < finish)).toBe(true);
     }),
   );
 });

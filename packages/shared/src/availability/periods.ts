@@ -23,19 +23,6 @@ export function union(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** Finds the time that lies in one period of `a` and in one of `b`. */
-export function intersection(a: readonly Period[], b: readonly Period[]): Period[] {
-  const common = a.flatMap((left) =>
-    b
-      .filter((right) => overlaps(left, right))
-      .map((right) => ({
-        start: left.start > right.start ? left.start : right.start,
-        finish: left.finish < right.finish ? left.finish : right.finish,
-      })),
-  );
-  return union(common);
-}
-
 /** Whether the whole period lies in one of the others, which must be a union. */
 export function contains(periods: readonly Period[], inner: Period): boolean {
   return periods.some(({ start, finish }) => start <= inner.start && inner.finish <= finish);
@@ -47,16 +34,16 @@ export function hoursOf(periods: readonly Period[]): number {
   return milliseconds / 3_600_000;
 }
 
-/** Finds the time of `periods` that lies in none of `others`. */
+/** Finds the time of `periods` that lies in none of `others`, in its order. */
 export function subtract(periods: readonly Period[], others: readonly Period[]): Period[] {
-  return union(others).reduce<Period[]>(
-    (left, other) =>
-      left.flatMap((period) => {
-        if (!overlaps(period, other)) return [period];
-        const before = { start: period.start, finish: other.start };
-        const after = { start: other.finish, finish: period.finish };
-        return [before, after].filter(({ start, finish }) => start < finish);
-      }),
-    union(periods),
-  );
+  const removed = union(others);
+  return union(periods).flatMap((period) => {
+    const left: Period[] = [];
+    let { start } = period;
+    for (const each of removed.filter((other) => overlaps(other, period))) {
+      if (each.start > start) left.push({ start, finish: each.start });
+      if (each.finish > start) start = each.finish;
+    }
+    return start < period.finish ? [...left, { start, finish: period.finish }] : left;
+  });
 }

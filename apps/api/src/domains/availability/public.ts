@@ -1,2 +1,3 @@
+export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
 export { findAppointments } from './appointments.store.ts';
 export { lockProvider } from './lock-provider.store.ts';

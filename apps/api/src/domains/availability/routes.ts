@@ -44,7 +44,7 @@ function ownRoutes(deps: Deps): BoundRoute[] {
     }),
     on(blockouts.deleteOwnBlockout, ({ actor, params: { id }, ifMatch }) => {
       requireDiary(actor);
-      return deleteBlockout(deps, { id, ofUser: actor.userId, ifMatch });
+      return deleteBlockout(deps, actor, { id, ofUser: actor.userId, ifMatch });
     }),
   ];
 }
@@ -72,7 +72,7 @@ function managerRoutes(deps: Deps): BoundRoute[] {
     }),
     on(blockouts.deleteBlockout, ({ actor, params: { id }, ifMatch }) => {
       requireManager(actor);
-      return deleteBlockout(deps, { id, ofUser: null, ifMatch });
+      return deleteBlockout(deps, actor, { id, ofUser: null, ifMatch });
     }),
   ];
 }

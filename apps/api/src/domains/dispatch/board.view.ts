@@ -2,7 +2,7 @@ import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-co
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { slotPeriods } from '@shootdesk/shared/availability/weekly-slots';
 import type { BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
-import { freePeriods } from '@shootdesk/shared/dispatch/free-periods';
+import { subtract } from '@shootdesk/shared/availability/periods';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { JobRow, ProviderRow } from './board.store.ts';
 
@@ -53,6 +53,6 @@ export function boardProviderView(row: ProviderRow, days: Period, jobs: readonly
     ...row,
     slots: slots.map(periodView),
     blockouts: row.blockouts.map((each) => ({ ...each, ...periodView(each) })),
-    free: freePeriods(slots, [...row.blockouts, ...taken]).map(periodView),
+    free: subtract(slots, [...row.blockouts, ...taken]).map(periodView),
   };
 }

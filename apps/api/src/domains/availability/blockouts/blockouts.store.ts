@@ -14,7 +14,7 @@ const select = {
   createdById: true,
   updatedAt: true,
   cacheKey: true,
-  user: { select: { name: true } },
+  user: { select: { name: true, timeZone: true } },
 } as const satisfies Prisma.BlockoutSelect;
 
 /** Part of time that a list is limited to; open ends are null. */
@@ -133,4 +133,15 @@ export function findProviders(prisma: PrismaClient, ids: readonly number[] | 'al
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });
+}
+
+/** Reads from the database the name of who saved a blockout, and the time zone of the provider; null when the provider is gone. */
+export async function findNames(prisma: PrismaClient, ids: { readonly userId: number; readonly actorId: number }) {
+  const users = await prisma.user.findMany({
+    where: { id: { in: [ids.userId, ids.actorId] } },
+    select: { id: true, name: true, timeZone: true },
+  });
+  const provider = users.find(({ id }) => id === ids.userId);
+  const actor = users.find(({ id }) => id === ids.actorId);
+  return provider ? { actorName: actor?.name ?? 'Somebody', timeZone: provider.timeZone } : null;
 }

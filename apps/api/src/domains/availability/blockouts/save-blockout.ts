@@ -18,6 +18,7 @@ import {
   type BlockoutColumns,
   type BlockoutRow,
 } from './blockouts.store.ts';
+import { recordBlockout } from './record-blockout.ts';
 import { hoursUnder, requireBlockable } from './require-blockable.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now'>;
@@ -40,7 +41,9 @@ export function addBlockout(
     if (!(await lockProvider(tx, userId))) throw notFound('The provider');
     const rules = { countsHours: !mayManageBlockouts(actor), now: now() };
     await requireBlockable(tx, actor, { ...columns, userId, exceptId: null }, rules);
-    return blockoutView(await insertBlockout(tx, userId, columns, actor.userId));
+    const row = await insertBlockout(tx, userId, columns, actor.userId);
+    await recordBlockout(tx, actor, null, row);
+    return blockoutView(row);
   });
 }
 
@@ -69,11 +72,14 @@ export function changeBlockout(
   { user, ...columns }: BlockoutBody,
 ): Promise<Blockout> {
   return inTransaction(prisma, async (tx) => {
-    const { id, userId } = await lockBlockout(tx, call);
+    const before = await lockBlockout(tx, call);
+    const { id, userId } = before;
     requireSame({ user }, { user: userId });
     const rules = { countsHours: !mayManageBlockouts(actor), now: now() };
     await requireBlockable(tx, actor, { ...columns, userId, exceptId: id }, rules);
-    return blockoutView(await updateBlockoutRow(tx, id, columns));
+    const row = await updateBlockoutRow(tx, id, columns);
+    await recordBlockout(tx, actor, before, row);
+    return blockoutView(row);
   });
 }
 
@@ -93,10 +99,11 @@ export async function checkHours(
 }
 
 /** Makes the period of a blockout bookable again. */
-export function deleteBlockout({ prisma }: Tools, call: BlockoutCall): Promise<null> {
+export function deleteBlockout({ prisma }: Tools, actor: Actor, call: BlockoutCall): Promise<null> {
   return inTransaction(prisma, async (tx) => {
-    const { id } = await lockBlockout(tx, call);
-    await removeBlockout(tx, id);
+    const row = await lockBlockout(tx, call);
+    await removeBlockout(tx, row.id);
+    await recordBlockout(tx, actor, row, null);
     return null;
   });
 }

@@ -1,0 +1,41 @@
+import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
+import { emit } from '../../../db/outbox.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { recordChange } from '../../record-changes/public.ts';
+import type { BlockoutRow } from './blockouts.store.ts';
+
+function whatChanged(before: BlockoutRow | null, after: BlockoutRow | null): 'added' | 'changed' | 'removed' {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
+
+/** Fields of the change history of the provider; the instants are in the provider's time zone. */
+function historyFields(row: BlockoutRow | null) {
+  if (row === null) return { 'provider.blockouts': [] };
+  const format = formatInstantsIn(row.user.timeZone);
+  const period = `${format(row.start.toISOString())} to ${format(row.finish.toISOString())}`;
+  return { 'provider.blockouts': [`${period}: ${row.reason}`] };
+}
+
+/** Records a change of a blockout in the history of its provider, and has the provider notified of it. */
+export async function recordBlockout(
+  tx: Tx,
+  actor: Actor,
+  before: BlockoutRow | null,
+  after: BlockoutRow | null,
+): Promise<void> {
+  const row = after ?? before;
+  if (row === null) return;
+  const { userId, start, finish, reason } = row;
+  const change = { before: historyFields(before), after: historyFields(after) };
+  await recordChange(tx, actor, { entityType: 'User', entityId: userId, ...change });
+  await emit(tx, 'blockoutSaved', {
+    userId,
+    what: whatChanged(before, after),
+    start: start.toISOString(),
+    finish: finish.toISOString(),
+    reason,
+    actorId: actor.userId,
+  });
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../kernel/local-days.ts';
+import { appointmentConflicts, appointmentStepMinutes, type OtherAppointment } from './appointment-conflicts.ts';
+import { appointmentsInTheWay } from './blockout-rules.ts';
+import { hoursOfDay } from './capacity.ts';
+import { freeStarts } from './free-starts.ts';
+import { weeksUnder } from './minimum-hours.ts';
+import type { Period } from './periods.ts';
+import { hoursOf } from './periods.ts';
+import { openPeriods, slotProblems, type WeeklySlot } from './weekly-slots.ts';
+
+const minuteMs = 60_000;
+
+/** Weeks by their Mondays: with the end of daylight saving time, with its start, and without a switch. */
+const weeks = ['2026-03-30', '2026-09-28', '2026-06-08'];
+const timeZones = [
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'Australia/Perth',
+];
+
+/** A minute of the world, as the clock on the wall shows it. */
+interface WallMinute {
+  readonly at: number;
+  readonly day: string;
+  /** Monday of its week. */
+  readonly monday: string;
+  readonly weekday: number;
+  readonly minute: number;
+}
+
+/** Writes down every minute from a day before a week to a day after the next one, in their order, as the wall clock shows it. */
+function wallMinutes(monday: string, timeZone: string): WallMinute[] {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
+  });
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+  const first = Date.parse(`${addDays(monday, -1)}T00:00:00Z`);
+  return Array.from({ length: 16 * 24 * 60 }, (_, index) => {
+    const at = first + index * minuteMs;
+    const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+    const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
+    const weekday = weekdays.indexOf(parts['weekday']!) + 1;
+    return {
+      at,
+      day,
+      monday: addDays(day, 1 - weekday),
+      weekday,
+      minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+    };
+  });
+}
+
+const walls = new Map<string, WallMinute[]>();
+function wallOf(monday: string, timeZone: string): WallMinute[] {
+  const key = `${monday} ${timeZone}`;
+  if (!walls.has(key)) walls.set(key, wallMinutes(monday, timeZone));
+  return walls.get(key)!;
+}
+
+const lies = (at: number, { start, finish }: Period, margin = 0) =>
+  at >= start.getTime() - margin * minuteMs && at < finish.getTime() + margin * minuteMs;
+
+/** A provider in a week, with something that is to be blocked or booked. */
+interface Case {
+  readonly monday: string;
+  readonly timeZone: string;
+  readonly slots: readonly WeeklySlot[];
+  readonly blockouts: readonly Period[];
+  readonly appointments: readonly OtherAppointment[];
+  readonly wanted: Period;
+  readonly travelMinutes: number;
+}
+
+/** The rules, minute by minute. */
+function reference({ monday, timeZone, slots, blockouts, appointments, wanted, travelMinutes }: Case) {
+  const wall = wallOf(monday, timeZone);
+  const isWorking = ({ weekday, minute }: WallMinute) =>
+    slots.some((slot) => slot.weekday === weekday && slot.startMinute <= minute && minute < slot.finishMinute);
+  const isBlocked = ({ at }: WallMinute) => blockouts.some((each) => lies(at, each));
+  const isNear = ({ at }: WallMinute, other: OtherAppointment) =>
+    lies(at, other, Math.max(travelMinutes, other.travelMinutes));
+  const isFree = (each: WallMinute) =>
+    isWorking(each) && !isBlocked(each) && !appointments.some((other) => isNear(each, other));
+  const indexOf = (date: Date) => (date.getTime() - wall[0]!.at) / minuteMs;
+  const within = ({ start, finish }: Period) => wall.slice(indexOf(start), indexOf(finish));
+  const hours = (minutes: readonly unknown[]) => minutes.length / 60;
+  return {
+    openHours: (day: string) => hours(wall.filter((each) => each.day === day && isWorking(each) && !isBlocked(each))),
+    bookedHours: (day: string) =>
+      appointments
+        .filter(({ start }) => wall[indexOf(start)]!.day === day)
+        .reduce((sum, each) => sum + hours(within(each)) + each.travelMinutes / 60, 0),
+    weekHours: () =>
+      [...new Set(within(wanted).map((each) => each.monday))].map((weekStart) => {
+        const open = wall.filter((each) => each.monday === weekStart && isWorking(each) && !isBlocked(each));
+        return { weekStart, availableHours: hours(open.filter(({ at }) => !lies(at, wanted))) };
+      }),
+    conflicts: () => {
+      const minutes = within(wanted);
+      return [
+        ...(minutes.every(isWorking) ? [] : ['outside-slots']),
+        ...blockouts.filter((each) => minutes.some(({ at }) => lies(at, each))).map(() => 'blockout'),
+        ...appointments.filter((other) => minutes.some((each) => isNear(each, other))).map(() => 'appointment'),
+      ];
+    },
+    inTheWay: () => appointments.filter((each) => within(each).some(({ at }) => lies(at, wanted))),
+    freeStarts: (day: string, minutes: number) =>
+      wall
+        .filter((each) => each.day === day && (each.at / minuteMs) % appointmentStepMinutes === 0)
+        .filter(({ at }) => within({ start: new Date(at), finish: new Date(at + minutes * minuteMs) }).every(isFree))
+        .map(({ at }) => at),
+  };
+}
+
+const halfHours = (from: number, to: number) => fc.integer({ min: from * 2, max: to * 2 }).map((half) => half * 30);
+const slot = fc
+  .record({ weekday: fc.integer({ min: 1, max: 5 }), startMinute: halfHours(8, 21), length: halfHours(1, 10) })
+  .map(({ weekday, startMinute, length }) => ({
+    weekday,
+    startMinute,
+    finishMinute: Math.min(22 * 60, startMinute + length),
+  }));
+/** Valid work hours: each slot stays only if the ones before leave room for it. */
+const slots = fc
+  .array(slot, { maxLength: 8 })
+  .map((all) =>
+    all.reduce<WeeklySlot[]>((kept, each) => (slotProblems([...kept, each]).length === 0 ? [...kept, each] : kept), []),
+  );
+
+const cases = fc
+  .record({ monday: fc.constantFrom(...weeks), timeZone: fc.constantFrom(...timeZones) })
+  .chain(({ monday, timeZone }) => {
+    const wall = wallOf(monday, timeZone);
+    // From the morning of the Monday on, into the next week, so that all weeks it touches lie among the minutes of the reference.
+    const period = (longest: number, step: number) =>
+      fc
+        .record({ from: fc.integer({ min: 1440, max: 9 * 1440 }), minutes: fc.integer({ min: 1, max: longest }) })
+        .map(({ from, minutes }) => {
+          const start = wall[from - (from % step)]!.at;
+          return { start: new Date(start), finish: new Date(start + minutes * minuteMs) };
+        });
+    const appointments = fc
+      .array(fc.record({ period: period(180, 15), travelMinutes: fc.constantFrom(0, 10, 45) }), { maxLength: 4 })
+      .map((all) =>
+        all.map((each, index) => ({ ...each.period, travelMinutes: each.travelMinutes, serviceJobId: index })),
+      );
+    return fc.record({
+      monday: fc.constant(monday),
+      timeZone: fc.constant(timeZone),
+      slots,
+      blockouts: fc.array(period(1440, 1), { maxLength: 3 }),
+      appointments,
+      wanted: fc.oneof(period(300, 15), period(5 * 1440, 15)),
+      travelMinutes: fc.constantFrom(0, 30),
+    });
+  });
+
+const daysOf = (monday: string) => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+
+const holds = (rule: (each: Case) => void) => fc.assert(fc.property(cases, rule), { seed: 20_261_123, numRuns: 100 });
+
+describe('in every zone and over both switches, as a reading minute by minute of the wall clock says,', () => {
+  test('the week of a switch has an hour more or less, or half an hour on Lord Howe', () => {
+    const length = (monday: string, timeZone: string) =>
+      wallOf(monday, timeZone).filter(({ monday: each }) => each === monday).length / 60 - 7 * 24;
+    const lengths = timeZones.map((timeZone) => weeks.map((monday) => length(monday, timeZone)));
+    expect(lengths).toEqual([
+      [1, -1, 0],
+      [0, 0, 0],
+      [1, -1, 0],
+      [0.5, -0.5, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  test('work hours without blockouts are open', () => {
+    holds((each) => {
+      const { openHours } = reference(each);
+      for (const day of daysOf(each.monday)) expect(hoursOf(openPeriods(each, day))).toBeCloseTo(openHours(day), 9);
+    });
+  });
+
+  test('capacity counts the open hours and the booked ones', () => {
+    holds((each) => {
+      const { openHours, bookedHours } = reference(each);
+      for (const day of daysOf(each.monday)) {
+        const { available, booked } = hoursOfDay(each, day);
+        expect(available).toBeCloseTo(openHours(day), 9);
+        expect(booked).toBeCloseTo(bookedHours(day), 9);
+      }
+    });
+  });
+
+  test('the minimum hours count what a blockout would leave open', () => {
+    holds((each) => {
+      const found = weeksUnder(each.wanted, { ...each, minimumHours: 10 });
+      const expected = reference(each).weekHours();
+      expect(found.map(({ weekStart }) => weekStart)).toEqual(expected.map(({ weekStart }) => weekStart));
+      found.forEach((week, index) => expect(week.availableHours).toBeCloseTo(expected[index]!.availableHours, 9));
+    });
+  });
+
+  test('an appointment conflicts with what lies in its minutes', () => {
+    holds((each) => {
+      const kinds = appointmentConflicts(each.wanted, each.travelMinutes, each).map(({ kind }) => kind);
+      expect(kinds).toEqual(reference(each).conflicts());
+    });
+  });
+
+  test('a blockout is kept away by the appointments in its minutes, and only then would they conflict with it', () => {
+    holds((each) => {
+      const found = appointmentsInTheWay(each.wanted, each.appointments);
+      expect(found).toEqual(reference(each).inTheWay());
+      const conflicting = each.appointments.filter((appointment) =>
+        appointmentConflicts(appointment, 0, { ...each, blockouts: [each.wanted], appointments: [] }).some(
+          ({ kind }) => kind === 'blockout',
+        ),
+      );
+      expect(found).toEqual(conflicting);
+    });
+  });
+
+  test('the free times are the starts at which nothing is in the way', () => {
+    holds((each) => {
+      const day = addDays(each.monday, 2);
+      const ofDay = wallOf(each.monday, each.timeZone).filter((minute) => minute.day === day);
+      const within = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
+      const found = freeStarts(within, { minutes: 75, travelMinutes: each.travelMinutes }, each);
+      expect(found.map((start) => start.getTime())).toEqual(reference(each).freeStarts(day, 75));
+    });
+  });
+});
