@@ -33,6 +33,14 @@ describe('the minimum-hours rule', () => {
     expect(weeksUnder(day, { ...provider, blockouts: [day] })[0]!.availableHours).toBe(32);
   });
 
+  test('counts local hours over a weekend on which the clocks change', () => {
+    const weeks = weeksUnder(period('2026-10-02T12:00:00+10:00', '2026-10-05T12:00:00+11:00'), provider);
+    expect(weeks.map(({ weekStart, availableHours }) => [weekStart, availableHours])).toEqual([
+      ['2026-09-28', 35],
+      ['2026-10-05', 37],
+    ]);
+  });
+
   test('stays at or above the minimum: exactly the minimum is enough', () => {
     const weeks = weeksUnder(period('2026-06-08T09:00:00+10:00', '2026-06-08T17:00:00+10:00'), {
       ...provider,

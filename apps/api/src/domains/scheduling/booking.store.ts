@@ -53,3 +53,14 @@ export async function writeReason(
   const data = { serviceJobId, serviceJobStatusId, comment: `Rescheduled: ${reason}`, createdById };
   await tx.serviceJobHistory.create({ data, select: { id: true } });
 }
+
+/** Reads from the database who changed the appointment of a job last, its time or its provider; null when nobody did. */
+export async function findLastMove(tx: Tx, serviceJobId: number) {
+  const rows = await tx.$queryRaw<{ id: number; name: string; at: Date }[]>`
+    SELECT u.id, u.name, l.created_at AS at FROM activity_logs l JOIN users u ON u.id = l.created_by_id
+    WHERE l.service_job_id = ${serviceJobId}
+      AND (l.activity->>'what' = 'appointment' OR (l.activity->>'what' = 'person' AND l.activity->>'done' = 'scheduled'))
+    ORDER BY l.created_at DESC, l.id DESC LIMIT 1`;
+  const last = rows[0];
+  return last ? { id: last.id, name: last.name, at: last.at.toISOString() } : null;
+}

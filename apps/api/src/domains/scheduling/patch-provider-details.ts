@@ -4,9 +4,9 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
 import { requireLockedJob, readJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
+import { requireBookingVersion } from './require-booking-version.ts';
 
 /** A call that changes the appointment of a job. */
 export interface SchedulingCall<B> {
@@ -28,7 +28,7 @@ export async function patchDetails(
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
-    requireVersion(ifMatch, await read());
+    await requireBookingVersion(tx, actor, ifMatch, await read());
     await applyBooking(tx, actor, { job, patch, override, confirmation, requestId, at: deps.now() });
     return read();
   });

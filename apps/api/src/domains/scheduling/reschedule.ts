@@ -4,9 +4,9 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { requireVersion } from '../../kernel/require-version.ts';
 import { readJob, requireLockedJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
+import { requireBookingVersion } from './require-booking-version.ts';
 import type { SchedulingCall } from './patch-provider-details.ts';
 
 /** Moves the appointment of a job at the property, with the reason in its history. */
@@ -20,7 +20,7 @@ export async function reschedule(
   return inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, id);
     const read = async () => (await readJob(deps, actor, id, includes, tx)).shown;
-    requireVersion(ifMatch, await read());
+    await requireBookingVersion(tx, actor, ifMatch, await read());
     const outcome = await applyBooking(tx, actor, {
       job,
       patch,
