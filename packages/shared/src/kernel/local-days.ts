@@ -24,7 +24,19 @@ export function mondayOf(day: string): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Instants found already, because finding one costs more than most rules do with it. */
+const foundInstants = new Map<string, number>();
+const maxFoundInstants = 20_000;
+
 /** The instant this many minutes after midnight of a day, by the clocks of a time zone. */
 export function instantAt(day: string, minute: number, timeZone: string): Date {
-  return fromZonedTime(`${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`, timeZone);
+  const local = `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+  const key = `${local} ${timeZone}`;
+  let instant = foundInstants.get(key);
+  if (instant === undefined) {
+    if (foundInstants.size >= maxFoundInstants) foundInstants.clear();
+    instant = fromZonedTime(local, timeZone).getTime();
+    foundInstants.set(key, instant);
+  }
+  return new Date(instant);
 }
