@@ -99,7 +99,7 @@ test('a client on a phone asks for a change on the spot, which QC sees, gets a n
   await move(page, job.id, SentToClient, [asset.id]);
 
   await client.reload();
-  await expect(client.getByText('kitchen.jpg, version 2')).toBeVisible();
+  await expect(client.getByText('kitchen_v2.jpg, version 2')).toBeVisible();
   await client.getByRole('button', { name: 'Approve' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(client.getByText(/Approved: You on/)).toBeVisible();

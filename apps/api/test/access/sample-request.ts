@@ -110,6 +110,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   createResource: () => ({ blobUrl: undefined, checksum: undefined }),
   updateResource: () => ({ resourceTypeId: undefined }),
   changeResourceTypes: ({ resource }) => ({ resources: [resource], resourceTypeId: 1 }),
+  announcePresence: () => ({ copyDetailId: null }),
   createReviewLink: () => ({ expiresAt: undefined }),
   updateReviewLink: () => ({ expiresAt: undefined }),
   commentInReview: ({ asset }) => ({ assetId: asset, position: null }),
