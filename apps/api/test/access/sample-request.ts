@@ -91,6 +91,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   decideTimeCorrection: () => ({ decision: 'accept', start: undefined, end: undefined, comment: '' }),
   createServiceJobTag: () => ({ tag: 'another' }),
   updateServiceJobTag: () => ({ tag: 'another' }),
+  makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),
   updateServiceJobUser: () => ({ userId: undefined, serviceJobUserRoleId: 1 }),
   updateServiceJob: () => ({
@@ -145,7 +146,6 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listAssets: ({ job }) => ({ serviceJobs: String(job) }),
   listResources: ({ job }) => ({ serviceJobs: String(job) }),
   listFreeTimes: () => ({ date: '2026-06-10' }),
-  makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),
   listJobUserCandidates: () => ({ serviceJobUserRoleId: '1' }),
   listCapacity: () => ({ filterStart: '0d', filterEnd: '7d' }),

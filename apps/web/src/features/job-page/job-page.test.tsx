@@ -60,6 +60,7 @@ describe('which panels', () => {
       'Appointment Details',
       'Job Details',
       'Assigned Users',
+      'Client Review',
       'Time',
       'Agency Details',
       'Tags',
