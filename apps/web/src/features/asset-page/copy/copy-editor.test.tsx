@@ -202,9 +202,15 @@ describe('two copywriters in one template', () => {
 
   test('a save that comes too late shows the clash and keeps what was typed', async () => {
     const newer = aCopyAsset(1, 'Portal', [{ name: 'Headline', value: 'Sea and space' }]);
-    const refusal = failure(409, 'text_moved_on', 'Changed meanwhile.', { current: newer, conflicts: [] });
+    let now = portal();
     const { enable, type, field, user } = openCopy({
-      answers: { 'PUT /v1/assets/1': refusal, 'GET /v1/assets': list([newer]) },
+      answers: {
+        'GET /v1/assets': () => list([now]),
+        'PUT /v1/assets/1': () => {
+          now = newer;
+          return failure(409, 'text_moved_on', 'Changed meanwhile.', { current: newer, conflicts: [] });
+        },
+      },
       assets: [portal()],
     });
     await enable();
