@@ -38,7 +38,10 @@ export const blockout = z
 
 export type Blockout = z.output<typeof blockout>;
 
-const period = { start: instantIn.describe('Inclusive'), finish: instantIn.describe('Exclusive') };
+const period = {
+  start: instantIn.describe('Inclusive').meta({ example: '2026-03-18T01:00:00Z' }),
+  finish: instantIn.describe('Exclusive').meta({ example: '2026-03-18T06:00:00Z' }),
+};
 
 const startsBeforeFinish = ({ start, finish }: { readonly start: Date; readonly finish: Date }) => start < finish;
 const startsTooLate = { message: 'The start must be before the finish.', path: ['start'] };
@@ -124,7 +127,7 @@ export const validateOwnBlockout = endpoint({
     `Nothing is saved. ${hiddenDiary}`,
   access: own,
   body: z
-    .strictObject({ ...period, id: idText.optional().describe('The blockout that is being changed') })
+    .strictObject({ ...period, id: idText.optional().describe('The blockout that is being changed').meta({ example: '12' }) })
     .refine(startsBeforeFinish, startsTooLate),
   response: single(z.object({ valid: z.boolean(), weeks: z.array(weekHours) }).meta({ id: 'BlockoutValidation' })),
   errors: ['not_found'],
@@ -215,12 +218,12 @@ export const createBlockouts = endpoint({
 export const createBlockout = endpoint({
   id: 'createBlockout',
   method: 'POST',
-  path: '/v3/blockouts/:userId',
+  path: '/v3/blockouts/:id',
   tag,
   summary: 'Add a blockout for a provider',
   description: `Blocks a period of a provider, who is notified. ${jobsRule} The minimum hours do not count. ${forManagers}`,
   access: managers,
-  params: z.strictObject({ userId: idText.describe('Id of the provider') }),
+  params: z.strictObject({ id: idText.describe('Id of the provider') }),
   body: blockoutBody,
   response: created(blockout),
   errors: ['not_found', 'already_exists', 'rule_violated'],

@@ -60,7 +60,7 @@ function managerRoutes(deps: Deps): BoundRoute[] {
       requireManager(actor);
       return blockMany(deps, actor, users, columns);
     }),
-    on(blockouts.createBlockout, ({ actor, params: { userId }, body: { user, ...columns } }) => {
+    on(blockouts.createBlockout, ({ actor, params: { id: userId }, body: { user, ...columns } }) => {
       requireManager(actor);
       requireSame({ user }, { user: userId });
       return addBlockout(deps, actor, userId, columns);

@@ -60,7 +60,7 @@ function send(owner: DiaryOwner, before: Pick<Blockout, 'id' | 'cache_key'> | nu
   if (!before)
     return owner === null
       ? call(createOwnBlockout, { body })
-      : call(createBlockout, { params: { userId: owner }, body });
+      : call(createBlockout, { params: { id: owner }, body });
   const change = { params: { id: before.id }, body, ifMatch: before.cache_key };
   return owner === null ? call(updateOwnBlockout, change) : call(updateBlockout, change);
 }
