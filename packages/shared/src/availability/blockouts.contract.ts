@@ -127,7 +127,10 @@ export const validateOwnBlockout = endpoint({
     `Nothing is saved. ${hiddenDiary}`,
   access: own,
   body: z
-    .strictObject({ ...period, id: idText.optional().describe('The blockout that is being changed').meta({ example: '12' }) })
+    .strictObject({
+      ...period,
+      id: idText.optional().describe('The blockout that is being changed').meta({ example: '12' }),
+    })
     .refine(startsBeforeFinish, startsTooLate),
   response: single(z.object({ valid: z.boolean(), weeks: z.array(weekHours) }).meta({ id: 'BlockoutValidation' })),
   errors: ['not_found'],

@@ -8,7 +8,9 @@ let users: TestUser[];
 
 beforeAll(async () => {
   t = await createTestApp();
-  users = await Promise.all((['BackOffice', 'Integration', 'QC', 'FullTimeProvider'] as const).map((role) => t.makeUser({ role })));
+  users = await Promise.all(
+    (['BackOffice', 'Integration', 'QC', 'FullTimeProvider'] as const).map((role) => t.makeUser({ role })),
+  );
 });
 afterAll(() => t.close());
 
