@@ -1,8 +1,10 @@
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
+import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 import { uploadAsset, uploadAssetBlob, uploadBlob } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
 import { generatePreviews } from './public.ts';
@@ -98,5 +100,28 @@ describe('first month #24: API and preview worker take their locks in one order'
       );
       expect(unexpected(answers.flat(), [200])).toEqual([]);
     }
+  });
+
+  test('a job is sent with an asset whose previews are just being stored', async () => {
+    const job = await t.makeJob({ statusId: JobStatusId.InQC });
+    const [id] = (await t.makeAssets(job.id, 1)) as [number];
+    const sent = await t.deps.prisma.$transaction(
+      async (tx) => {
+        const touch = () => tx.asset.update({ where: { id }, data: { updatedAt: new Date() } });
+        await touch();
+        const body = { serviceJobStatusId: JobStatusId.SentToClient, workflowComment: 'Ready', assets: [id] };
+        const sending = t
+          .as(boss)
+          .post(`/v1/service-jobs/${job.id}/workflow`)
+          .send(body)
+          .then((answer) => answer.status);
+        await someoneWaitsForALock(t.deps.prisma);
+        // A row that the transaction has changed before has its references checked again, that to the job among them.
+        await touch();
+        return { sending };
+      },
+      { timeout: 30_000 },
+    );
+    expect(await sent.sending).toBe(200);
   });
 });

@@ -14,9 +14,12 @@ export interface LockedJob {
   readonly jobUserRoleIds: readonly number[];
 }
 
-/** Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. */
+/**
+ * Locks the job until the end of the transaction. Concurrent writers wait, and then see the result. References to the job can be checked meanwhile, because
+ * a transaction that holds an asset has its reference checked, and a writer of the job may wait for that asset.
+ */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${id} FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
 /**
