@@ -26,10 +26,11 @@ test('the copy assets of a job are made once, by however many calls through two 
   const call = async (nth: number) => {
     const address = `${processes[nth % 2]!.url}/v${1 + (nth % 2)}/service-jobs/${job.id}/initial-copy-assets`;
     const answer = await fetch(address, { method: 'POST', headers: t.headersOf(writer) });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { result: { created: number; assets: Asset[] } }).result;
   };
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => call(nth)));
-  expect(answers.map(({ created }) => created).toSorted((a, b) => b - a)).toEqual([3, ...Array<number>(9).fill(0)]);
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => call(nth)));
+  expect(answers.map(({ created }) => created).toSorted((a, b) => b - a)).toEqual([3, ...Array<number>(5).fill(0)]);
   for (const { assets } of answers) {
     expect(assets.map(({ id }) => id)).toEqual(answers[0]!.assets.map(({ id }) => id));
     expect(assets.map(({ copy }) => copy?.copyTemplateId)).toEqual([1, 2, 3]);
