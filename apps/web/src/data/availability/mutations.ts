@@ -58,9 +58,7 @@ export async function saveBlockout(
 
 function send(owner: DiaryOwner, before: Pick<Blockout, 'id' | 'cache_key'> | null, body: BlockoutFields) {
   if (!before)
-    return owner === null
-      ? call(createOwnBlockout, { body })
-      : call(createBlockout, { params: { id: owner }, body });
+    return owner === null ? call(createOwnBlockout, { body }) : call(createBlockout, { params: { id: owner }, body });
   const change = { params: { id: before.id }, body, ifMatch: before.cache_key };
   return owner === null ? call(updateOwnBlockout, change) : call(updateBlockout, change);
 }
