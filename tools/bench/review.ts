@@ -11,7 +11,7 @@ import { print } from './print.ts';
 import { circumstances } from './ratio-table.ts';
 import { fillJob, largePicture } from './review-data.ts';
 
-const wanted = { firstPictureMs: 1000, framesPerSecond: 55, listMs: 1000 } as const;
+const wanted = { firstPictureMs: 1000, framesPerSecond: 55, listMs: 1000, chosenMs: 300 } as const;
 const maxRounds = 3;
 const email = 'production@demo.shootdesk.local';
 const pictures = [
@@ -20,6 +20,8 @@ const pictures = [
 ] as const;
 const job = { assets: 300, comments: 2000, ofOne: 600, answers: 100 } as const;
 const shownComments = job.ofOne - job.answers;
+/** More than fit into the window. */
+const listedFirst = 20;
 
 interface Addresses {
   readonly url: string;
@@ -250,8 +252,9 @@ async function measureJob(browser: Browser, url: string, picture: AddedPicture):
   const hasMarkers = `document.querySelectorAll('main [aria-label^="Comment "][aria-haspopup=dialog]').length >= ${shownComments}`;
   await page.evaluate(untilTrue(hasMarkers));
   const openMs = await page.evaluate<number>('performance.now()');
-  const hasList = `document.querySelectorAll('ul[aria-label=Comments] > li').length >= ${shownComments}`;
-  const listMs = await timed(page, hasList, () => page.keyboard.press('s'));
+  const hasListed = (count: number) => `document.querySelectorAll('ul[aria-label=Comments] > li').length >= ${count}`;
+  const listMs = await timed(page, hasListed(listedFirst), () => page.keyboard.press('s'));
+  const wholeListMs = listMs + (await page.evaluate<number>(untilTrue(hasListed(shownComments))));
   const isOpen = (index: number) => `document.querySelector('[role=dialog][aria-label="Comment ${index}"]')`;
   const choose = (index: number) =>
     page.evaluate(
@@ -266,7 +269,7 @@ async function measureJob(browser: Browser, url: string, picture: AddedPicture):
     () => page.keyboard.press('n'),
   );
   print(
-    `Opened after ${seconds(openMs)} s, list ${seconds(listMs)}, chosen ${chosen.map(seconds).join(' ')}, next ${seconds(nextMs)}; exporting`,
+    `Opened after ${seconds(openMs)} s, list ${seconds(listMs)}, all of it ${seconds(wholeListMs)}, chosen ${chosen.map(seconds).join(' ')}, next ${seconds(nextMs)}; exporting`,
   );
   const headers = await principalOf(context, url);
   const exported: string[] = [];
@@ -281,14 +284,21 @@ async function measureJob(browser: Browser, url: string, picture: AddedPicture):
     exported.push(`${seconds(performance.now() - begin)} (${(length / 1_000_000).toFixed(1)} MB)`);
   }
   await context.close();
-  const cells = [seconds(openMs), seconds(listMs), seconds(middle(chosen)), seconds(nextMs), ...exported];
+  const cells = [
+    seconds(openMs),
+    seconds(listMs),
+    seconds(wholeListMs),
+    seconds(middle(chosen)),
+    seconds(nextMs),
+    ...exported,
+  ];
   return {
     lines: [
-      `| ${job.assets} assets, ${job.comments.toLocaleString('en')} comments: page open s | list open s | comment chosen s | next unresolved s | CSV s | PDF s |`,
-      '| ---: | ---: | ---: | ---: | ---: | ---: |',
+      `| ${job.assets} assets, ${job.comments.toLocaleString('en')} comments: page open s | list open s | whole list s | comment chosen s | next unresolved s | CSV s | PDF s |`,
+      '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       `| ${cells.join(' | ')} |`,
     ],
-    isGood: listMs <= wanted.listMs && middle(chosen) <= wanted.listMs,
+    isGood: listMs <= wanted.listMs && middle(chosen) <= wanted.chosenMs,
   };
 }
 

@@ -26,7 +26,7 @@ import { draftOf } from './comments/comment-text.ts';
 import { commentLink } from '@shootdesk/shared/asset-comments/comment-link';
 import { commenterOf, momentOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
 import styles from './comments.module.css';
-import type { Review } from './use-review.ts';
+import type { CommentAccess } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 
@@ -35,7 +35,9 @@ const statusActions: Readonly<Record<string, string>> = { Resolved: 'Resolve', R
 
 interface Props {
   readonly comment: AssetComment;
-  readonly review: Review;
+  readonly review: CommentAccess;
+  /** Whether its popup is open. */
+  readonly isOpen?: boolean;
   /** False where the same comment is open elsewhere, so that nobody writes in two places. */
   readonly opensDrafts?: boolean;
   /** Whether it is resolved by a checkbox, as on a field of copy, rather than by buttons. */
@@ -81,6 +83,7 @@ function LinkToCopy({ link, onClose }: { readonly link: string; readonly onClose
 function Actions({
   comment,
   review,
+  isOpen = false,
   hasCheckbox = false,
   onEdit,
   onReply,
@@ -98,7 +101,6 @@ function Actions({
     const text = 'This action will delete the comment. Do you wish to proceed?';
     const note = lostAnswers(repliesTo(comment).length);
     if (!(await ask({ title: 'Delete Comment', text, note }))) return;
-    const isOpen = review.selectedId === comment.id;
     // Its popup would say that somebody has deleted it.
     if (isOpen) review.select(null);
     try {
@@ -151,6 +153,7 @@ function Actions({
 function Entry({
   comment,
   review,
+  isOpen = false,
   opensDrafts = true,
   hasCheckbox = false,
   onReply,
@@ -185,7 +188,7 @@ function Entry({
           <p className={styles.text}>
             <MentionText text={writtenText(comment)} />
           </p>
-          <Actions {...{ comment, review, hasCheckbox, onReply }} onEdit={() => setIsEdited(true)} />
+          <Actions {...{ comment, review, isOpen, hasCheckbox, onReply }} onEdit={() => setIsEdited(true)} />
         </>
       )}
     </>
@@ -215,7 +218,7 @@ function ResolvedBox({ comment, review }: Props) {
 }
 
 /** A comment with its status and its replies. What was begun and not sent is open. */
-export function CommentCard({ comment, review, opensDrafts = true, hasCheckbox = false }: Props) {
+export function CommentCard({ comment, review, isOpen = false, opensDrafts = true, hasCheckbox = false }: Props) {
   const hasDraft = useHasDraft(draftOf.reply(comment));
   const [isAnswering, setIsAnswering] = useState(hasDraft && opensDrafts);
   const { changes, repliesTo } = review;
@@ -230,7 +233,7 @@ export function CommentCard({ comment, review, opensDrafts = true, hasCheckbox =
           {statusWord(comment.status)}
         </Typography>
       )}
-      <Entry {...{ comment, review, opensDrafts, hasCheckbox }} onReply={() => setIsAnswering(true)} />
+      <Entry {...{ comment, review, isOpen, opensDrafts, hasCheckbox }} onReply={() => setIsAnswering(true)} />
       {repliesTo(comment).map((reply) => (
         <Box key={reply.id} className={styles.reply}>
           <Entry {...{ comment: reply, review, opensDrafts }} onReply={() => setIsAnswering(true)} />

@@ -6,7 +6,7 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { inStudio } from '@shootdesk/shared/service-job-users/job-person';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { mayAddComment } from '@shootdesk/shared/asset-comments/commenter';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ExportCommentsButton } from '../../entities/file/export-comments-button.tsx';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -15,7 +15,7 @@ import { CommentForm } from './comments/comment-form.tsx';
 import { draftOf } from './comments/comment-text.ts';
 import styles from './comments.module.css';
 import { momentOf, spotOf, statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
-import { isToAnswer, type Review, type VersionFilter } from './use-review.ts';
+import { isToAnswer, type CommentAccess, type Review, type VersionFilter } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 
@@ -72,21 +72,51 @@ function Filters({ review: { all, version, commenters, filter, setFilter } }: { 
 }
 
 interface ItemProps {
+  readonly comment: AssetComment;
+  readonly access: CommentAccess;
+  readonly isOfShownVersion: boolean;
   readonly isSelected: boolean;
-  readonly children: ReactNode;
+  readonly onShow: (comment: AssetComment) => void;
 }
 
 /** A comment of the list; it comes into view when it is chosen elsewhere, at its marker or by a key. */
-function Item({ isSelected, children }: ItemProps) {
+const Item = memo(function Item({ comment, access, isOfShownVersion, isSelected, onShow }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
     <li ref={item} aria-current={isSelected}>
-      {children}
+      {!isOfShownVersion && (
+        <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
+      )}
+      {/* What is written is in the popup while that is open, and not twice. */}
+      <CommentCard
+        key={String(isSelected)}
+        opensDrafts={!isSelected}
+        isOpen={isSelected}
+        comment={comment}
+        review={access}
+      />
+      {(spotOf(comment) ?? momentOf(comment)) && (
+        <Button size="small" onClick={() => onShow(comment)} sx={{ ml: -0.75 }}>
+          {momentOf(comment) ? `Show at ${momentOf(comment)}` : 'Show on the picture'}
+        </Button>
+      )}
     </li>
   );
+});
+
+const firstItems = 20;
+const itemsATurn = 40;
+
+/** How many comments of a list are rendered: those at its top at once, then some at a time, so that the page answers meanwhile. */
+function useGrowingCount(wanted: number): number {
+  const [count, setCount] = useState(firstItems);
+  useEffect(() => {
+    if (count < wanted) startTransition(() => setCount(count + itemsATurn));
+  }, [count, wanted]);
+  return count;
 }
 
 interface ListProps {
@@ -98,34 +128,31 @@ interface ListProps {
 /** The comments on the shown version in the order of their numbers, or those on others, each with its version. */
 export function CommentList({ jobId, review, onChoose }: ListProps) {
   const { assetId, listed, changes, version, select, setShowsMarkers, isLoaded } = review;
+  const count = useGrowingCount(listed.length);
   const show = (comment: AssetComment) => {
     if (comment.version !== version) onChoose(comment.version);
     setShowsMarkers(true);
     select(comment.id);
   };
+  const latestShow = useRef(show);
+  useEffect(() => {
+    latestShow.current = show;
+  });
+  // The same function each time, so that choosing one renders no other.
+  const onShow = useCallback((comment: AssetComment) => latestShow.current(comment), []);
   return (
     <Panel title="Comments" action={<ExportCommentsButton jobId={jobId} />}>
       <Filters review={review} />
       {isLoaded && listed.length === 0 && <p className={styles.empty}>No comments</p>}
       <ul className={styles.list} aria-label="Comments">
-        {listed.map((comment) => (
-          <Item key={comment.id} isSelected={review.selectedId === comment.id}>
-            {comment.version !== version && (
-              <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
-            )}
-            {/* What is written is in the popup while that is open, and not twice. */}
-            <CommentCard
-              key={String(review.selectedId === comment.id)}
-              opensDrafts={review.selectedId !== comment.id}
-              comment={comment}
-              review={review}
-            />
-            {(spotOf(comment) ?? momentOf(comment)) && (
-              <Button size="small" onClick={() => show(comment)} sx={{ ml: -0.75 }}>
-                {momentOf(comment) ? `Show at ${momentOf(comment)}` : 'Show on the picture'}
-              </Button>
-            )}
-          </Item>
+        {listed.slice(0, count).map((comment) => (
+          <Item
+            key={comment.id}
+            access={review.access}
+            isOfShownVersion={comment.version === version}
+            isSelected={review.selectedId === comment.id}
+            {...{ comment, onShow }}
+          />
         ))}
       </ul>
       {hasNoPart(review) && (

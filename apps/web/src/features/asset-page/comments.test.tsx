@@ -165,6 +165,16 @@ describe('Asset Settings', () => {
     expect(screen.queryByRole('button', { name: 'Add Comment' })).toBeNull();
   });
 
+  test('lists all of very many comments, those at the top first, and marks the chosen one', async () => {
+    const { user } = await settings(Array.from({ length: 70 }, (_, index) => marked(index + 1)));
+    const comments = await screen.findByRole('list', { name: 'Comments' });
+    await waitFor(() => expect(comments.children).toHaveLength(70));
+    await user.click(within(comments.children[69] as HTMLElement).getByRole('button', { name: 'Show on the picture' }));
+    expect(await findPopup('Comment 70')).toBeTruthy();
+    const current = [...comments.children].filter((each) => each.getAttribute('aria-current') === 'true');
+    expect(current).toEqual([comments.children[69]]);
+  });
+
   test('lists the comments and leads to their markers', async () => {
     const { user } = await settings([marked(1), aComment(2, { comment: 'All too blue' })]);
     const comments = within(await screen.findByRole('list', { name: 'Comments' }));

@@ -33,15 +33,22 @@ const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === 
 export const isToAnswer = (each: AssetComment): boolean =>
   each.parentId === null && !isNote(each) && !isVerification(each);
 
-/** What is said about one version of an asset, and what of it is shown. */
-export interface Review {
+/** What the card of a comment needs. It stays the same object while comments are chosen, so that only cards that changed are rendered. */
+export interface CommentAccess {
   readonly serviceJobId: number;
-  readonly assetId: number;
-  readonly version: number;
   readonly person: Commenter;
   readonly changes: CommentChanges;
   /** The colleagues who can be mentioned. */
   readonly mentionable: OptionSource;
+  readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
+  readonly select: (id: number | null) => void;
+}
+
+/** What is said about one version of an asset, and what of it is shown. */
+export interface Review extends CommentAccess {
+  readonly access: CommentAccess;
+  readonly assetId: number;
+  readonly version: number;
   /** Comments that are neither replies, proofing notes nor verifications, as chosen: all, or those that are unresolved. */
   readonly comments: readonly AssetComment[];
   /** The same of the other versions, those of the newest first. */
@@ -57,7 +64,6 @@ export interface Review {
   /** Which comments are shown: of one person, in one status; blank for all. */
   readonly filter: CommentFilter;
   readonly setFilter: (filter: CommentFilter) => void;
-  readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
   /** Whether a comment still exists, in whichever version. */
   readonly has: (id: number) => boolean;
   readonly isLoaded: boolean;
@@ -67,7 +73,6 @@ export interface Review {
   readonly setShowsMarkers: (shows: boolean) => void;
   /** The comment whose popup is open. */
   readonly selectedId: number | null;
-  readonly select: (id: number | null) => void;
 }
 
 /** The signed-in person, as the rules of comments see them on this job. */
@@ -89,7 +94,13 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
   const [showsMarkers, setShowsMarkers] = useState(true);
   const [selectedId, select] = useState<number | null>(null);
   const all = data ?? noComments;
-  const replies = useMemo(() => Map.groupBy(all, ({ parentId }) => parentId), [all]);
+  const person = useCommenter(people);
+  const changes = useCommentChanges(assetId);
+  const access = useMemo(() => {
+    const replies = Map.groupBy(all, ({ parentId }) => parentId);
+    const repliesTo = ({ id }: AssetComment) => replies.get(id) ?? noComments;
+    return { serviceJobId, person, changes, mentionable: mentionableSource(serviceJobId), repliesTo, select };
+  }, [all, changes, person, serviceJobId]);
   const toAnswer = all.filter(isToAnswer);
   const chosen = toAnswer.filter(
     (each) =>
@@ -104,7 +115,8 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     ...(filter.version === 'this' ? [] : onOtherVersions),
   ];
   return {
-    serviceJobId,
+    ...access,
+    access,
     assetId,
     all,
     listed,
@@ -112,13 +124,9 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     filter,
     setFilter,
     version,
-    person: useCommenter(people),
-    changes: useCommentChanges(assetId),
-    mentionable: useMemo(() => mentionableSource(serviceJobId), [serviceJobId]),
     comments,
     onOtherVersions,
     proofingNotes: all.filter(isNote),
-    repliesTo: ({ id }) => replies.get(id) ?? noComments,
     has: (wanted) => all.some(({ id }) => id === wanted),
     isLoaded: data !== undefined,
     onlyUnresolved,
@@ -126,6 +134,5 @@ export function useReview({ id: assetId, serviceJobId }: Asset, version: number,
     showsMarkers,
     setShowsMarkers,
     selectedId,
-    select,
   };
 }

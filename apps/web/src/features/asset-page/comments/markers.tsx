@@ -9,7 +9,7 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import type { Shape } from '@shootdesk/shared/asset-comments/drawing';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useDraftRecords, useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import { statusWord } from '@shootdesk/shared/asset-comments/comment-parts';
@@ -98,16 +98,19 @@ function Nearby({ comment, review }: Props & { readonly comment: AssetComment })
   );
 }
 
-interface MarkerProps extends Props {
+interface MarkerProps {
   readonly comment: AssetComment;
-  readonly spot: Spot;
+  readonly onSelect: (id: number) => void;
+  /** Null for all but the one whose popup is open, so that no other is rendered when it changes. */
+  readonly review: Review | null;
   /** Left out where nobody can draw. */
-  readonly drawing?: Drawing | undefined;
+  readonly drawing: Drawing | undefined;
 }
 
-function Marker({ comment, spot, review, drawing }: MarkerProps) {
+const Marker = memo(function Marker({ comment, onSelect, review, drawing }: MarkerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = review.selectedId === comment.id;
+  const spot = spotOf(comment);
+  if (!spot) return null;
   return (
     <>
       <button
@@ -117,13 +120,13 @@ function Marker({ comment, spot, review, drawing }: MarkerProps) {
         style={placeOf(spot)}
         data-status={comment.status ?? 'Unresolved'}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={review !== null}
         aria-label={`${nameOf(comment)}, ${statusWord(comment.status)}: ${plainTextOf(comment)}`}
-        onClick={() => review.select(comment.id)}
+        onClick={() => onSelect(comment.id)}
       >
         {comment.commentIndex}
       </button>
-      {isOpen && (
+      {review && (
         <Popup
           label={nameOf(comment)}
           {...{ anchor, spot }}
@@ -131,13 +134,13 @@ function Marker({ comment, spot, review, drawing }: MarkerProps) {
           onClose={() => review.select(null)}
         >
           <Nearby comment={comment} review={review} />
-          <CommentCard comment={comment} review={review} />
+          <CommentCard comment={comment} review={review} isOpen />
           <DrawingButton {...{ comment, review, drawing }} />
         </Popup>
       )}
     </>
   );
-}
+});
 
 /** Text that was begun below a comment that somebody has deleted, to be copied. */
 function LostText({ label, record }: { readonly label: string; readonly record: string }) {
@@ -191,19 +194,29 @@ function useSelected({ comments, selectedId }: Review): AssetComment | null {
 }
 
 /** The markers of the comments on a page of the picture; children of its sheet. */
-export function Markers({ review, page, drawing }: Props & Pick<MarkerProps, 'drawing'> & { readonly page: number }) {
+export function Markers({
+  review,
+  page,
+  drawing,
+}: Props & Partial<Pick<MarkerProps, 'drawing'>> & { readonly page: number }) {
   const selected = useSelected(review);
-  const placed = review.comments.flatMap((comment) => {
-    const spot = spotOf(comment);
-    return spot?.pageNumber === page ? [{ comment, spot }] : [];
-  });
   const deletedSpot = selected && review.isLoaded && !review.has(selected.id) ? spotOf(selected) : null;
   if (!review.showsMarkers) return null;
   return (
     <>
-      {placed.map(({ comment, spot }) => (
-        <Marker key={comment.id} {...{ comment, spot, review, drawing }} />
-      ))}
+      {review.comments.map((comment) => {
+        if (spotOf(comment)?.pageNumber !== page) return null;
+        const isOpen = comment.id === review.selectedId;
+        return (
+          <Marker
+            key={comment.id}
+            comment={comment}
+            onSelect={review.select}
+            review={isOpen ? review : null}
+            drawing={isOpen ? drawing : undefined}
+          />
+        );
+      })}
       {selected && deletedSpot?.pageNumber === page && (
         <DeletedMarker comment={selected} spot={deletedSpot} review={review} />
       )}

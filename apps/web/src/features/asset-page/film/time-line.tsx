@@ -116,7 +116,7 @@ function Mark({ mark, review, drawing }: MarkProps) {
         ) : (
           shown && (
             <>
-              <CommentCard comment={shown} review={review} />
+              <CommentCard comment={shown} review={review} isOpen />
               <DrawingButton comment={shown} review={review} drawing={drawing} />
             </>
           )
