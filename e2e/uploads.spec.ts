@@ -164,9 +164,7 @@ test.describe('at a laptop', () => {
     const final = await jpegFile('final.jpg');
     const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await dialog.getByLabel(/files$/).setInputFiles([final, pdf]);
-    await expect(
-      dialog.getByText('The content is of type application/pdf; allowed are .jpeg, .jpg. File: plan.pdf'),
-    ).toBeVisible();
+    await expect(dialog.getByText('This is a PDF; this job takes JPEG pictures. File: plan.pdf')).toBeVisible();
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
     await page.getByRole('alertdialog', { name: 'Number of Assets' }).getByRole('button', { name: 'Yes' }).click();
     await expect(dialog.getByRole('list', { name: 'Uploaded (1)' })).toContainText('final.jpg');

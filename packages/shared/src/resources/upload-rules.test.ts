@@ -17,13 +17,20 @@ describe('what a job takes', () => {
   it('is a file of an allowed type, whatever the case of its name', () => {
     expect(fileRefusal(file, imageFileTypes)).toBeNull();
     expect(fileRefusal({ ...file, contentType: 'image/dng' }, imageFileTypes)).toBeNull();
-    expect(fileRefusal({ ...file, contentType: 'application/pdf' }, imageFileTypes)).toMatch(
-      /allowed are \.jpeg, \.jpg, \.png/,
+    expect(fileRefusal({ ...file, contentType: 'application/pdf' }, imageFileTypes)).toBe(
+      'This is a PDF; this job takes JPEG pictures, PNG pictures and raw pictures (DNG, CR2, ARW)',
     );
     expect(fileRefusal({ ...file, contentType: 'image/heic' }, imageFileTypes)).toMatch(/^HEIC pictures cannot/);
     expect(fileRefusal({ ...file, contentType: null }, imageFileTypes)).toMatch(
-      /^Not a picture, film or PDF that Shootdesk takes; allowed are/,
+      /^Not a picture, film or PDF that Shootdesk takes; this job takes JPEG pictures, /,
     );
+  });
+
+  it.each([
+    ['image/png', 'This is a PNG picture; this job takes JPEG pictures'],
+    ['video/quicktime', 'This is a QuickTime film (mov); this job takes JPEG pictures'],
+  ])('is named in plain words when it gets %s, not by MIME types', (contentType, sentence) => {
+    expect(fileRefusal({ ...file, contentType }, ['image/jpeg', 'image/jpg'])).toBe(sentence);
   });
 
   it('is neither an empty file nor one above 2 GB', () => {

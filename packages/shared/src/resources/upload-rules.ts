@@ -36,6 +36,33 @@ export function allowedExtensions(allowedTypes: readonly string[]): string[] {
   return allowedTypes.flatMap((type) => extensions[type.toLowerCase()] ?? []);
 }
 
+/** What people call the types that are allowed, and those that are sent by mistake. */
+const kinds: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  'image/jpeg': { one: 'a JPEG picture', many: 'JPEG pictures' },
+  'image/png': { one: 'a PNG picture', many: 'PNG pictures' },
+  'image/dng': { one: 'a DNG picture', many: 'raw pictures (DNG, CR2, ARW)' },
+  'image/cr2': { one: 'a CR2 picture', many: 'raw pictures (DNG, CR2, ARW)' },
+  'image/arw': { one: 'an ARW picture', many: 'raw pictures (DNG, CR2, ARW)' },
+  'image/gif': { one: 'a GIF picture', many: 'GIF pictures' },
+  'image/tiff': { one: 'a TIFF picture', many: 'TIFF pictures' },
+  'image/avif': { one: 'an AVIF picture', many: 'AVIF pictures' },
+  'image/webp': { one: 'a WebP picture', many: 'WebP pictures' },
+  'application/pdf': { one: 'a PDF', many: 'PDFs' },
+  'application/zip': { one: 'a ZIP file', many: 'ZIP files' },
+  'video/mp4': { one: 'an MP4 film', many: 'MP4 films' },
+  'video/quicktime': { one: 'a QuickTime film (mov)', many: 'QuickTime films (mov)' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    one: 'a Word document',
+    many: 'Word documents',
+  },
+};
+
+/** The allowed types in words, such as 'JPEG pictures, PNG pictures and PDFs'. */
+function allowedKinds(allowedTypes: readonly string[]): string {
+  const words = new Set(allowedTypes.flatMap((type) => kinds[type.toLowerCase()]?.many ?? []));
+  return new Intl.ListFormat('en-GB').format(words);
+}
+
 /** Facts about a file for the rules, before or after its upload. */
 export interface CheckedFile {
   readonly name: string;
@@ -56,10 +83,9 @@ export function fileRefusal(file: CheckedFile, allowedTypes: readonly string[]):
   // Default format of iPhones, so the sentence says what to do about it.
   if (contentType === 'image/heic')
     return "HEIC pictures cannot be used; set the camera to 'Most Compatible', or save them as JPEG";
-  const wanted = allowedExtensions(allowedTypes).join(', ');
-  return contentType === null
-    ? `Not a picture, film or PDF that Shootdesk takes; allowed are ${wanted}`
-    : `The content is of type ${contentType}; allowed are ${wanted}`;
+  const kind = contentType === null ? undefined : kinds[contentType.toLowerCase()];
+  const found = kind ? `This is ${kind.one}` : 'Not a picture, film or PDF that Shootdesk takes';
+  return `${found}; this job takes ${allowedKinds(allowedTypes)}`;
 }
 
 /** The sentence of a refused file, as every warning writes it. */

@@ -108,7 +108,7 @@ describe('a file that is sent as an asset', () => {
     const wrong = await post(boss, { bytes: await png(), name: 'photo.jpg' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { fileName: ['The content is of type image/png; allowed are .jpeg, .jpg. File: photo.jpg'] },
+      { fileName: ['This is a PNG picture; this job takes JPEG pictures. File: photo.jpg'] },
     ]);
     const empty = await post(boss, { bytes: Buffer.alloc(0), name: 'empty.jpg' });
     expect([empty.status, empty.body.errors]).toEqual([422, { fileName: ['The file is empty. File: empty.jpg'] }]);

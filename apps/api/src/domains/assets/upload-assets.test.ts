@@ -77,14 +77,14 @@ describe('registering an asset', () => {
   });
 
   test.each([
-    [5, 'plan.pdf', 'image/jpeg; allowed are .pdf'],
-    [1, 'photo.png', 'image/png; allowed are .jpeg, .jpg'],
+    [5, 'plan.pdf', 'a JPEG picture; this job takes PDFs'],
+    [1, 'photo.png', 'a PNG picture; this job takes JPEG pictures'],
   ])('of service %s refuses other types than its group allows', async (serviceId, name, reason) => {
     const to = await t.makeJob({ serviceId, statusId: 90 });
     const bytes = serviceId === 1 ? await png() : await picture();
     const body = { ...(await blob(name, bytes, to)), serviceJobId: to.id };
     const answer = await register(boss, body).expect(422);
-    expect(answer.body.errors.fileName).toEqual([`The content is of type ${reason}. File: ${name}`]);
+    expect(answer.body.errors.fileName).toEqual([`This is ${reason}. File: ${name}`]);
   });
 
   test('is refused to strangers, OnSite and those who are not signed in', async () => {

@@ -106,7 +106,7 @@ test('files that may not be uploaded are warned of by name, the others stay', as
   await choose(photo(), heic(), new File(['hello'], 'note.txt'), new File([], 'empty.jpg'));
   expect(await screen.findByText(/^HEIC pictures cannot be used.*\. File: IMG_1\.heic$/)).toBeTruthy();
   expect(
-    screen.getByText(/^Not a picture, film or PDF that Shootdesk takes; allowed are .*\. File: note\.txt$/),
+    screen.getByText(/^Not a picture, film or PDF that Shootdesk takes; this job takes .*\. File: note\.txt$/),
   ).toBeTruthy();
   expect(screen.getByText('The file is empty. File: empty.jpg')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Chosen (1)' })).toBeTruthy();

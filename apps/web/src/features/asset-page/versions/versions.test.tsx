@@ -257,14 +257,21 @@ describe('a version that is uploaded', () => {
   });
 
   test.each([
-    [ServiceGroupId.Photography, 'image/png', 'a.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], '.jpeg, .jpg'],
-    [ServiceGroupId.Floorplan, 'image/jpeg', 'plan.jpg', [0xff, 0xd8, 0xff], '.pdf'],
-    [ServiceGroupId.Video, 'image/jpeg', 'film.jpg', [0xff, 0xd8, 0xff], '.mp4'],
-  ])('of group %i is no %s', async (serviceGroupId, type, name, bytes, allowed) => {
+    [
+      ServiceGroupId.Photography,
+      'image/png',
+      'a.png',
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+      'a PNG picture',
+      'JPEG pictures',
+    ],
+    [ServiceGroupId.Floorplan, 'image/jpeg', 'plan.jpg', [0xff, 0xd8, 0xff], 'a JPEG picture', 'PDFs'],
+    [ServiceGroupId.Video, 'image/jpeg', 'film.jpg', [0xff, 0xd8, 0xff], 'a JPEG picture', 'MP4 films'],
+  ])('of group %i is no %s', async (serviceGroupId, type, name, bytes, kind, allowed) => {
     open({ job: { serviceGroupId } });
     await openUpload();
     await choose(new File([Uint8Array.from(bytes)], name, { type }));
-    const warning = `The content is of type ${type}; allowed are ${allowed}. File: ${name}`;
+    const warning = `This is ${kind}; this job takes ${allowed}. File: ${name}`;
     expect(await screen.findByText(warning)).toBeTruthy();
   });
 
