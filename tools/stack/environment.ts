@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEsoftStandIn } from './esoft-stand-in.ts';
 import { startGoogleStandIn } from './google-stand-in.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { readSecrets } from './secrets.ts';
@@ -11,7 +12,7 @@ export interface EnvironmentOptions {
   /** For temporary data: any ports, faster, and the folder is deleted at the end. */
   readonly throwaway: boolean;
   /**
-   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID), and settings
+   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID, ESOFT_URL), and settings
    * of the API.
    */
   readonly variables: Variables;
@@ -31,8 +32,11 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
-const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026 };
-const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0 };
+const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026, esoft: 8027 };
+const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0, esoft: 0 };
+
+/** How long the stand-in for Esoft works on an order: long enough to see that it does. */
+const esoftWorkMs = 5000;
 
 /** Creates the folders and checks that they are writable. */
 export function prepareFolder(folder: string): void {
@@ -45,11 +49,12 @@ function withoutEmpty(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-const namesOf: Record<'postgres' | 'blob' | 'mail' | 'google', string> = {
+const namesOf: Record<'postgres' | 'blob' | 'mail' | 'google' | 'esoft', string> = {
   postgres: 'Postgres',
   blob: 'the blob emulator',
   mail: 'the mail catcher',
   google: 'the stand-in for Google',
+  esoft: 'the stand-in for Esoft',
 };
 
 function nameServices(needs: Readonly<Record<keyof typeof namesOf, boolean>>): string {
@@ -66,6 +71,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
     blob: !variables['BLOB_CONNECTION_STRING'] && !variables['BLOB_ACCOUNT_URL'],
     mail: !variables['SMTP_URL'],
     google: !variables['YOUTUBE_CLIENT_ID'],
+    esoft: !variables['ESOFT_URL'],
   };
   progress(`Starting ${nameServices(needs)}`);
   const secrets = readSecrets(folder);
@@ -84,6 +90,8 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
   started.defer(() => mail?.stop());
   const google = needs.google ? await startGoogleStandIn(ports.google) : null;
   started.defer(() => google?.stop());
+  const esoft = needs.esoft ? await startEsoftStandIn({ port: ports.esoft, workMs: esoftWorkMs }) : null;
+  started.defer(() => esoft?.stop());
   const running = started.move();
   return {
     variables: {
@@ -94,6 +102,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
       ...(services.blobConnectionString && { BLOB_CONNECTION_STRING: services.blobConnectionString }),
       ...(mail && { SMTP_URL: mail.smtpUrl }),
       ...google?.variables,
+      ...esoft?.variables,
     },
     mailUrl: mail?.pageUrl ?? null,
     lost: services.lost,

@@ -9,6 +9,7 @@ import { assetRoutes } from './domains/assets/routes.ts';
 import { clientReviewRoutes } from './domains/client-review/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
+import { esoftRoutes } from './domains/esoft/routes.ts';
 import { emailRequestRoutes } from './domains/email-requests/routes.ts';
 import { fileStorageRoutes } from './domains/file-storage/routes.ts';
 import { previewRoutes } from './domains/previews/routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...clientReviewRoutes(deps),
     ...downloadRoutes(deps),
     ...emailRequestRoutes(deps),
+    ...esoftRoutes(deps),
     ...previewRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),

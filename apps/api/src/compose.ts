@@ -12,6 +12,7 @@ import { createPreviewPool } from './domains/previews/preview-pool.ts';
 import { createOpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
+import { createEsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { lookupPublic } from './integrations/push/public-addresses.ts';
 import { createPushSender } from './integrations/push/push-sender.ts';
@@ -46,6 +47,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     push: overrides.push ?? createPushSender({ request, lookup: lookupPublic, now, subject: contactOf(config) }),
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
+    esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft)),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),
     emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),

@@ -80,3 +80,11 @@ export const encryptionKeys = z
   });
 
 export const secret = z.string({ error: 'must be set' }).min(32, 'must have at least 32 characters');
+
+/** A secret of the Standard Webhooks scheme: 24 to 64 bytes. */
+export const esoftSecret = z
+  .string()
+  .refine(
+    (text) => /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(text),
+    'must be whsec_ and the base64 of 24 to 64 random bytes',
+  );

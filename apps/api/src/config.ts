@@ -4,6 +4,7 @@ import {
   address,
   blobConnectionString,
   encryptionKeys,
+  esoftSecret,
   proxies,
   secret,
   timeZone,
@@ -52,6 +53,8 @@ const environment = z.object({
   YOUTUBE_REVOKE_URL: address(web).default('https://oauth2.googleapis.com/revoke'),
   YOUTUBE_API_URL: address(web).default('https://www.googleapis.com/youtube/v3'),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
+  ESOFT_URL: address(web).optional(),
+  ESOFT_SECRET: esoftSecret.optional(),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
@@ -88,6 +91,13 @@ export interface YouTubeConfig extends GoogleYouTubeConfig {
   readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]];
 }
 
+/** Where Esoft takes orders, and the secret that signs both directions. */
+export interface EsoftConfig {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** All settings of the process. Nothing else reads the environment. */
 export interface Config {
   readonly production: boolean;
@@ -112,6 +122,8 @@ export interface Config {
   readonly aadb2c: OidcProviderConfig | null;
   /** Null where no video channels can be connected. */
   readonly youtube: YouTubeConfig | null;
+  /** Null where nothing can be sent to Esoft. */
+  readonly esoft: EsoftConfig | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone used where no person is involved. */
   readonly timeZone: string;
@@ -165,6 +177,12 @@ function youtubeOf(env: Environment): Config['youtube'] {
   };
 }
 
+function esoftOf({ ESOFT_URL: url, ESOFT_SECRET: secret }: Environment): Config['esoft'] {
+  if (!url && !secret) return null;
+  if (!url || !secret) throw new Error('ESOFT_URL and ESOFT_SECRET go together.');
+  return { url: url.replace(/\/$/, ''), secret };
+}
+
 function firstUserOf(env: Environment): Config['firstUser'] {
   if (!env.FIRST_USER_EMAIL && !env.FIRST_USER_PASSWORD) return null;
   if (!env.FIRST_USER_EMAIL || !env.FIRST_USER_PASSWORD) {
@@ -207,6 +225,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     google: providerOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
     youtube: youtubeOf(env),
+    esoft: esoftOf(env),
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,
     webRoot: env.WEB_ROOT ?? null,

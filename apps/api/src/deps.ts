@@ -9,6 +9,7 @@ import type { Attempts } from './domains/identity/attempts.ts';
 import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
+import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   readonly blob: BlobStore;
   /** Null where no video channels are set up. */
   readonly videoChannels: VideoChannels | null;
+  /** Null where Esoft is not set up. */
+  readonly esoft: EsoftVendor | null;
   readonly previews: PreviewPool;
   readonly fileLocks: RecordLocks;
   readonly emailLocks: RecordLocks;

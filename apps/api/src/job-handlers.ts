@@ -1,6 +1,7 @@
 import { makeCopyProof } from './domains/assets/public.ts';
 import { sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
+import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -32,6 +33,9 @@ export const jobHandlers: JobHandlers = {
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
   emailWanted: sendEmail,
+  esoftOrderWanted: submitToEsoft,
+  esoftFileWanted: fetchEsoftFile,
+  esoftFailed: notifyOfEsoftFailure,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
   copyProofWanted: makeCopyProof,

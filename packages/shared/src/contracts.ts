@@ -19,6 +19,7 @@ import * as clientResources from './resources/client-resources.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as visits from './dispatch/visits.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
+import * as esoft from './esoft/esoft.contract.ts';
 import * as emailRequests from './email-requests/email-requests.contract.ts';
 import * as fileStorage from './files/file-storage.contract.ts';
 import * as previews from './files/previews.contract.ts';
@@ -116,6 +117,7 @@ export const contracts: readonly EndpointDefinition[] = [
   reviewLinks,
   downloads,
   emailRequests,
+  esoft,
   previews,
   tiles,
   clientResources,
@@ -150,6 +152,7 @@ export const tagDescriptions: Record<string, string> = {
   Dispatch: 'Who goes where: the board of providers and jobs, and the visits of the day.',
   Downloads: 'Files of a job or campaign put together for saving.',
   'E-mails': 'What is written to clients about a job, and whether each recipient has got it.',
+  Esoft: 'Handing resources to the vendor that works on them, and what comes back.',
   'File storage': 'Access to the storage of files: uploading, and making previews again.',
   Health: 'Probes for whatever runs the process.',
   Identity: 'Signing in and out, and who is signed in.',

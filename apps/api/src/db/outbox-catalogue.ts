@@ -77,6 +77,12 @@ export const jobCatalogue = {
   timeCorrectionDecided: z.strictObject({ timeCorrectionId: id }),
   /** An e-mail to a recipient is to be sent. */
   emailWanted: z.strictObject({ emailDeliveryId: id }),
+  /** Resources of a job are to be handed to Esoft. */
+  esoftOrderWanted: z.strictObject({ esoftSubmissionId: id }),
+  /** Esoft has finished a file, which is to be fetched. */
+  esoftFileWanted: z.strictObject({ esoftFileId: id }),
+  /** Esoft has refused an order, or what it made could not be taken over. */
+  esoftFailed: z.strictObject({ esoftSubmissionId: id }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** Tiles of a file have to be made. */

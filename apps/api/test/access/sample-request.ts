@@ -71,6 +71,8 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   bulkWorkflow: ({ job }) => ({ serviceJobs: [job] }),
   changeServiceJobStatus: () => ({ fromServiceJobStatusId: undefined, assets: undefined, email: undefined }),
   createEmailRequest: () => ({ from: undefined }),
+  sendToEsoft: ({ resource }) => ({ resources: [resource] }),
+  pushRaw: ({ resource }) => ({ resources: [resource] }),
   createServiceJob: () => ({
     serviceId: 1,
     details: [],

@@ -7,6 +7,7 @@ import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
 import { serializerSchema } from './json-schema.ts';
 import { acceptForms, readForm } from './form-body.ts';
+import { keepRawBody } from './raw-body.ts';
 import { parsePart } from './validation.ts';
 
 /** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
@@ -91,6 +92,9 @@ function toRoute(bound: BoundRoute): RouteOptions {
     url: contract.path,
     config: { contract },
     ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
+    ...(contract.signed && {
+      preParsing: (request, _reply, payload) => keepRawBody(request, payload, contract.bodyLimit ?? 0),
+    }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.
     onRequest: (request, _reply, done) => {

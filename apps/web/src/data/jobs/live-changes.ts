@@ -27,7 +27,7 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
 };
 
 /** Parts without a kind of their own, which are announced as a change of the job: files of the client, and e-mails to them. */
-const unnamedParts: readonly JobPart[] = ['client-resources', 'ct-client-resources', 'emails'];
+const unnamedParts: readonly JobPart[] = ['client-resources', 'ct-client-resources', 'emails', 'esoft'];
 
 /** Files are counted with the job, and visits made, without giving it a new version. */
 const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';

@@ -1,4 +1,6 @@
 import type { EmailLetter } from '@shootdesk/shared/email-requests/email-fields';
+import { pushRaw, sendToEsoft } from '@shootdesk/shared/esoft/esoft.contract';
+import type { VendorAction } from '@shootdesk/shared/esoft/vendor-actions';
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import {
@@ -333,4 +335,16 @@ export async function removeJobTag(
 ): Promise<void> {
   await call(deleteServiceJobTag, { params: { id }, ifMatch });
   tagWritten(cache, serviceJobId, id, null);
+}
+
+/** Hands resources of a job to Esoft. */
+export async function sendToVendor(
+  cache: QueryClient,
+  id: number,
+  action: VendorAction,
+  ids: readonly number[],
+): Promise<void> {
+  const contract = action === 'send-to-esoft' ? sendToEsoft : pushRaw;
+  await call(contract, { params: { id }, body: { resources: [...ids] } });
+  outdateJob(cache, id, 'job', 'history', 'activity', 'esoft');
 }

@@ -7,6 +7,7 @@ import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-chec
 import { listServiceJobTags } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
 import { listJobUserCandidates } from '@shootdesk/shared/service-job-users/service-job-users.contract';
 import { getEmailDraft, listEmailRequests } from '@shootdesk/shared/email-requests/email-requests.contract';
+import { getEsoftState } from '@shootdesk/shared/esoft/esoft.contract';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import {
   getServiceJob,
@@ -43,6 +44,7 @@ export type JobPart =
   | 'ct-client-resources'
   | 'email-draft'
   | 'emails'
+  | 'esoft'
   | 'free-times'
   | 'history'
   | 'job'
@@ -116,6 +118,13 @@ export const jobEmailsQuery = (id: number) =>
     queryKey: jobPartKey(id, 'emails'),
     queryFn: async ({ signal }) =>
       (await call(listEmailRequests, { query: { serviceJobId: String(id) } }, signal)).results,
+  });
+
+/** Reads whether Esoft is set up, and what of the job was sent there. */
+export const esoftQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPartKey(id, 'esoft'),
+    queryFn: ({ signal }) => call(getEsoftState, { params: { id } }, signal),
   });
 
 /** Reads what the dialog proposes for an e-mail to the client. Never from the cache, because people change addresses before they send. */

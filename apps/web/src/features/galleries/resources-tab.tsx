@@ -15,6 +15,7 @@ import { EditResourceDialog } from './edit-resource-dialog.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { Gallery } from './gallery.tsx';
+import { VendorButtons } from './sending/vendor-buttons.tsx';
 import { useGalleryAccess } from './use-gallery-access.ts';
 import { useRetyping } from './use-retyping.ts';
 
@@ -92,6 +93,7 @@ function Resources({
         renderActions={(chosen) => (
           <>
             <FileActions campaignId={job.campaignId} kind="resources" files={chosen} deletion={deletion} />
+            <VendorButtons job={job} ids={chosen.map(({ id }) => id)} />
             {retyping && (
               <ChangeTypeButton
                 jobId={job.id}

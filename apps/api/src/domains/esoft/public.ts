@@ -1,0 +1,3 @@
+export { fetchEsoftFile } from './fetch-file.job.ts';
+export { notifyOfEsoftFailure } from './esoft-failed.job.ts';
+export { submitToEsoft } from './submit-order.job.ts';

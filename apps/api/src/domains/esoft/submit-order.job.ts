@@ -1,0 +1,48 @@
+import type { PayloadOf } from '../../db/outbox-catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { EsoftRefusal } from '../../integrations/esoft/esoft-vendor.ts';
+import { fileLink } from '../file-storage/public.ts';
+import { failSubmission } from './fail-submission.ts';
+import { markAccepted, startAttempt } from './esoft.store.ts';
+
+/** Attempts before an order counts as failed; with the pauses of the queue they take 17 minutes. Fewer than the queue would make. */
+export const maxAttempts = 11;
+
+/** The sentence about a failure that may pass. */
+export function failureWords(error: unknown): string {
+  const { name, message } = error as Error;
+  return name === 'TimeoutError' || message === 'fetch failed' ? 'Esoft does not answer.' : message;
+}
+
+/** Sends an order to Esoft. Esoft takes an order of the same number once, so that running twice is harmless. */
+export async function submitToEsoft(
+  deps: Deps,
+  { esoftSubmissionId: id }: PayloadOf<'esoftOrderWanted'>,
+): Promise<void> {
+  const { prisma, esoft, blob, config, now } = deps;
+  const started = await startAttempt(prisma, id);
+  if (!started) return;
+  const { kind, serviceJob, resources, attempts, serviceJobId } = started;
+  const fail = (reason: string) =>
+    inTransaction(prisma, (tx) => failSubmission(tx, { id, serviceJobId }, { reason, at: now() }));
+  if (!esoft) {
+    await fail('Esoft is not set up here any more.');
+    return;
+  }
+  try {
+    const links = await blob.links();
+    const vendorReference = await esoft.submit({
+      order: id,
+      kind: kind as 'send-to-esoft' | 'push-raw',
+      property: serviceJob.campaign.name,
+      service: serviceJob.service.name,
+      files: resources.map(({ resource: { file } }) => ({ name: file.originalName, url: fileLink(file, links) })),
+      callbackUrl: `${config.publicUrl}/v1/esoft/webhook`,
+    });
+    await markAccepted(prisma, id, { sentAt: now(), vendorReference });
+  } catch (error) {
+    if (!(error instanceof EsoftRefusal) && attempts < maxAttempts) throw error;
+    await fail(failureWords(error));
+  }
+}

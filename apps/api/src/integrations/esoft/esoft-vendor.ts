@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Webhook } from 'standardwebhooks';
+import type { EsoftConfig } from '../../config.ts';
+
+/** A job to be worked on, or RAW/JPG files to be handed over. */
+export interface EsoftOrder {
+  /** Names the order: sent twice, it is taken once. */
+  readonly order: number;
+  readonly kind: 'send-to-esoft' | 'push-raw';
+  readonly property: string;
+  readonly service: string;
+  readonly files: readonly { readonly name: string; readonly url: string }[];
+  /** Where the outcome is told. */
+  readonly callbackUrl: string;
+}
+
+/** Esoft does not take an order, and would not the next time. */
+export class EsoftRefusal extends Error {}
+
+/** The vendor that works on pictures. Throws EsoftRefusal, or another error where a later attempt may succeed. */
+export interface EsoftVendor {
+  /** Sends an order; answers the vendor's number for it. */
+  submit(order: EsoftOrder): Promise<string>;
+  /** Whether an address is one of the vendor's, from which finished files are fetched. */
+  owns(url: string): boolean;
+  /** Fetches a finished file. */
+  fetchFile(url: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Whether the vendor signed these bytes within the last five minutes. */
+  verifies(body: string, headers: Readonly<Record<string, string>>): boolean;
+}
+
+/** How long Esoft may take, in ms; tests shorten it. */
+const timeLimits = { submitTimeoutMs: 20_000, fetchTimeoutMs: 10 * 60_000 };
+const maxReason = 1000;
+
+/** Statuses after which another attempt makes sense, besides those of a failing server. */
+const passing: readonly number[] = [408, 425, 429];
+
+async function readAnswer(response: Response): Promise<{ reference?: unknown; reason?: unknown }> {
+  const text = (await response.text()).slice(0, 64 * 1024);
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** Makes the adapter over HTTP, with both directions signed by the Standard Webhooks scheme. */
+export function createEsoftVendor({ url, secret }: EsoftConfig, limits: Partial<typeof timeLimits> = {}): EsoftVendor {
+  const { submitTimeoutMs, fetchTimeoutMs } = { ...timeLimits, ...limits };
+  const signer = new Webhook(secret);
+  const { origin } = new URL(url);
+  const owns = (address: string) => URL.canParse(address) && new URL(address).origin === origin;
+  return {
+    submit: async (order) => {
+      const body = JSON.stringify(order);
+      const messageId = `order-${order.order}`;
+      const at = new Date();
+      const response = await fetch(`${url}/orders`, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(submitTimeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': messageId,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': signer.sign(messageId, at, body),
+        },
+        body,
+      });
+      const { reference, reason } = await readAnswer(response);
+      if (response.ok && typeof reference === 'string') return reference;
+      const said = typeof reason === 'string' && reason.trim() !== '' ? reason.trim().slice(0, maxReason) : null;
+      if (response.status >= 400 && response.status < 500 && !passing.includes(response.status)) {
+        throw new EsoftRefusal(said ?? `Esoft refused the order (${response.status}).`);
+      }
+      throw new Error(said ?? `Esoft answered ${response.status}.`);
+    },
+    owns,
+    fetchFile: async (address) => {
+      if (!owns(address)) throw new EsoftRefusal('The file does not lie at Esoft.');
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) });
+      if (!response.ok || !response.body) throw new Error(`Esoft answered ${response.status} for a finished file.`);
+      return Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    },
+    verifies: (body, headers) => {
+      try {
+        signer.verify(body, { ...headers });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
