@@ -47,7 +47,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     push: overrides.push ?? createPushSender({ request, lookup: lookupPublic, now, subject: contactOf(config) }),
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
-    esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft)),
+    esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft, now)),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),
     emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 import { fileRowInclude } from '../file-storage/public.ts';

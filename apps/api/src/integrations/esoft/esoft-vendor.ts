@@ -47,7 +47,11 @@ async function readAnswer(response: Response): Promise<{ reference?: unknown; re
 }
 
 /** Makes the adapter over HTTP, with both directions signed by the Standard Webhooks scheme. */
-export function createEsoftVendor({ url, secret }: EsoftConfig, limits: Partial<typeof timeLimits> = {}): EsoftVendor {
+export function createEsoftVendor(
+  { url, secret }: EsoftConfig,
+  now: () => Date,
+  limits: Partial<typeof timeLimits> = {},
+): EsoftVendor {
   const { submitTimeoutMs, fetchTimeoutMs } = { ...timeLimits, ...limits };
   const signer = new Webhook(secret);
   const { origin } = new URL(url);
@@ -56,7 +60,7 @@ export function createEsoftVendor({ url, secret }: EsoftConfig, limits: Partial<
     submit: async (order) => {
       const body = JSON.stringify(order);
       const messageId = `order-${order.order}`;
-      const at = new Date();
+      const at = now();
       const response = await fetch(`${url}/orders`, {
         method: 'POST',
         redirect: 'error',
