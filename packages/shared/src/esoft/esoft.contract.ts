@@ -88,7 +88,6 @@ export const esoftWebhook = endpoint({
     'or a time stamp more than five minutes off, is a 401. What is said twice changes nothing.',
   access: anyone,
   bodyLimit: 256 * 1024,
-  signed: true,
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('finished'),

@@ -58,8 +58,6 @@ export interface EndpointDefinition {
   readonly response: ResponseSpec;
   /** Largest body in bytes, where a megabyte is too little. */
   readonly bodyLimit?: number;
-  /** Whether the caller signs the bytes of the body, so that they are kept as they arrived. Needs a `bodyLimit`. */
-  readonly signed?: boolean;
   /** Error codes beyond the ones every call can answer (malformed, unauthenticated, forbidden, too_many_requests, internal, unavailable). */
   readonly errors: readonly ErrorCode[];
   /** Whether the record has an ETag and the call honours `If-Match`. */

@@ -228,6 +228,15 @@ describe('the call back', () => {
     expect(await statusOf(jobId)).toBe(SentToEsoft);
   });
 
+  test.each([
+    ['of an unknown form', JSON.stringify({ outcome: 'lost' })],
+    ['that is no JSON', '{'],
+    ['that is empty', ''],
+  ])('is refused for its missing signature before a body %s is parsed', async (_, body) => {
+    const call = t.anonymous().post('/v1/esoft/webhook').set('content-type', 'application/json');
+    expect((await call.send(body)).status).toBe(401);
+  });
+
   test('of an order that does not exist is a 404, of an unknown form a 400, and of too many bytes a 413', async () => {
     await tell(refusal(2_000_000_000)).expect(404);
     await tell(JSON.stringify({ outcome: 'lost', order: 1 })).expect(400);

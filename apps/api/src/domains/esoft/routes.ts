@@ -1,8 +1,6 @@
 import * as contract from '@shootdesk/shared/esoft/esoft.contract';
-import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/routing/call.ts';
-import { rawBodyOf } from '../../http/routing/raw-body.ts';
+import { on, onSigned, type BoundRoute } from '../../http/routing/call.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { findSubmissions } from './esoft.store.ts';
 import { receiveOutcome } from './receive-outcome.ts';
@@ -30,12 +28,11 @@ export function esoftRoutes(deps: Deps): BoundRoute[] {
       const rows = await findSubmissions(deps.prisma, params.id);
       return { isConfigured: deps.esoft !== null, submissions: rows.map(submissionView) };
     }),
-    on(contract.esoftWebhook, ({ body, http: { request } }) => {
-      const headers = request.headers as Readonly<Record<string, string>>;
-      if (!deps.esoft?.verifies(rawBodyOf(request), headers)) {
-        throw problem('unauthenticated', 'This is not signed by Esoft, or not within the last five minutes.');
-      }
-      return receiveOutcome(deps, deps.esoft, body);
-    }),
+    onSigned(
+      contract.esoftWebhook,
+      (bytes, headers) => deps.esoft?.verifies(bytes, headers) ?? false,
+      // Nothing passes the check where there is no vendor.
+      ({ body }) => receiveOutcome(deps, deps.esoft!, body),
+    ),
   ];
 }

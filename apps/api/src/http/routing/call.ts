@@ -27,12 +27,17 @@ export interface Call<D extends EndpointDefinition, A = unknown> {
   readonly arrival: A;
 }
 
+/** Whether these bytes were signed by the one who may call. */
+export type VerifySignature = (body: string, headers: Readonly<Record<string, string>>) => boolean;
+
 /** A contract with its handler. */
 export interface BoundRoute {
   readonly contract: EndpointDefinition;
   readonly run: (call: Call<EndpointDefinition>) => Promise<unknown>;
   /** Runs as soon as access is granted, while the body is still being read. */
   readonly atArrival: (() => Promise<unknown>) | undefined;
+  /** Where calls are signed: what is not is refused before it is parsed. */
+  readonly verifies?: VerifySignature;
 }
 
 /**
@@ -46,4 +51,13 @@ export function on<D extends EndpointDefinition, A = undefined>(
 ): BoundRoute {
   // The route passes what the schemas of the contract parsed and what `atArrival` answered, which is what `run` takes.
   return { contract, run: (call) => run(call as Call<D, A>), atArrival };
+}
+
+/** Binds the contract of a call that is signed instead of signed in. */
+export function onSigned<D extends EndpointDefinition>(
+  contract: D,
+  verifies: VerifySignature,
+  run: (call: Call<D, undefined>) => Promise<AnswerOf<D>>,
+): BoundRoute {
+  return { ...on(contract, run), verifies };
 }

@@ -7,7 +7,7 @@ import { answerSchema } from './envelope-schema.ts';
 import { sendAnswer } from './envelope.ts';
 import { serializerSchema } from './json-schema.ts';
 import { acceptForms, readForm } from './form-body.ts';
-import { keepRawBody } from './raw-body.ts';
+import { readSignedBody } from './signed-body.ts';
 import { parsePart } from './validation.ts';
 
 /** Throws unless the identity may make the call at all. Which records it sees is decided by the policy of the domain. */
@@ -84,7 +84,7 @@ function startAtArrival(atArrival: () => Promise<unknown>): Promise<unknown> {
 }
 
 function toRoute(bound: BoundRoute): RouteOptions {
-  const { contract, atArrival } = bound;
+  const { contract, atArrival, verifies } = bound;
   const answer = answerSchema(contract);
   const serializer = answer && serializerSchema(answer);
   return {
@@ -92,8 +92,8 @@ function toRoute(bound: BoundRoute): RouteOptions {
     url: contract.path,
     config: { contract },
     ...(contract.bodyLimit !== undefined && { bodyLimit: contract.bodyLimit }),
-    ...(contract.signed && {
-      preParsing: (request, _reply, payload) => keepRawBody(request, payload, contract.bodyLimit ?? 0),
+    ...(verifies && {
+      preParsing: (request, _reply, payload) => readSignedBody(request, payload, verifies),
     }),
     ...(serializer && { schema: { response: { '2xx': serializer } } }),
     // Access is checked before the body is read, so that strangers cost no parsing and learn nothing from validation.

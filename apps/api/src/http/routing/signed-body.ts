@@ -1,32 +1,27 @@
 import { Readable } from 'node:stream';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyRequest, RequestPayload } from 'fastify';
+import type { VerifySignature } from './call.ts';
 
-/** Bodies as they arrived, of calls whose signature is about the bytes. */
-const rawBodies = new WeakMap<FastifyRequest, string>();
-
-/** Reads a body as a whole and keeps it, before it is parsed. */
-export async function keepRawBody(
-  request: FastifyRequest,
+/** Reads a body as a whole and hands it to the parser. Throws unless it is signed, so that strangers learn nothing from validation. */
+export async function readSignedBody(
+  { headers, routeOptions }: FastifyRequest,
   payload: RequestPayload,
-  maxBytes: number,
+  verifies: VerifySignature,
 ): Promise<RequestPayload> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of payload as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > maxBytes) throw problem('too_large', 'The body is too large.');
+    if (length > routeOptions.bodyLimit) throw problem('too_large', 'The body is too large.');
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  rawBodies.set(request, bytes.toString('utf8'));
+  if (!verifies(bytes.toString('utf8'), headers as Readonly<Record<string, string>>)) {
+    throw problem('unauthenticated', 'The signature is wrong or missing, or older than five minutes.');
+  }
   // Fastify compares this with what the parser reads.
   return Object.assign(Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false }), {
     receivedEncodedLength: bytes.length,
   });
-}
-
-/** The body of a signed call, as it arrived. */
-export function rawBodyOf(request: FastifyRequest): string {
-  return rawBodies.get(request) ?? '';
 }
