@@ -334,6 +334,44 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
     expect(plans.some(({ pageCount }) => pageCount === 2)).toBe(true);
   });
 
+  test('each job that waits for the client has the e-mail that was sent, and some recipients were refused', async () => {
+    const { SentToClient } = JobStatusId;
+    const waiting = await demo.prisma.serviceJob.count({ where: { serviceJobStatusId: SentToClient } });
+    const emails = await demo.prisma.emailRequest.findMany({
+      where: { serviceJob: { serviceJobStatusId: SentToClient } },
+      include: { deliveries: { include: { reviewLink: true } } },
+    });
+    expect(new Set(emails.map(({ serviceJobId }) => serviceJobId)).size).toBe(waiting);
+    const deliveries = emails.flatMap(({ serviceJobId, deliveries: own }) =>
+      own.map((each) => ({ ...each, serviceJobId })),
+    );
+    for (const { serviceJobId, email, reviewLink, sentAt, failedAt, failureReason } of deliveries) {
+      expect(reviewLink).toMatchObject({ serviceJobId, email });
+      expect([sentAt === null, failureReason === null]).toEqual([failedAt !== null, failedAt === null]);
+    }
+    expect(deliveries.some(({ failedAt }) => failedAt !== null)).toBe(true);
+    expect(deliveries.length).toBeGreaterThan(waiting);
+  });
+
+  test('each job at Esoft has an order with its resources, and each that Esoft refused has the reason', async () => {
+    const { SentToEsoft, EsoftError } = JobStatusId;
+    const jobs = await demo.prisma.serviceJob.findMany({
+      where: { serviceJobStatusId: { in: [SentToEsoft, EsoftError] } },
+      include: {
+        esoftSubmissions: { include: { resources: true } },
+        histories: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 },
+      },
+    });
+    expect(new Set(jobs.map(({ serviceJobStatusId }) => serviceJobStatusId)).size).toBe(2);
+    for (const { serviceJobStatusId, esoftSubmissions, histories } of jobs) {
+      const [{ sentAt, failedAt, failureReason, resources }] = esoftSubmissions as [(typeof esoftSubmissions)[number]];
+      expect(resources).not.toEqual([]);
+      const isRefused = serviceJobStatusId === EsoftError;
+      expect([sentAt === null, failedAt !== null]).toEqual([isRefused, isRefused]);
+      if (isRefused) expect(histories[0]?.comment).toBe(`Esoft: ${failureReason}`);
+    }
+  });
+
   test('the client of one job has handed in files, with and without notes, by both ways', async () => {
     const files = await demo.prisma.clientResource.findMany({ orderBy: { id: 'asc' } });
     expect(new Set(files.map(({ serviceJobId }) => serviceJobId)).size).toBe(1);

@@ -16,8 +16,10 @@ import { seedJobs } from './demo/jobs.ts';
 import { seedNotifications } from './demo/notifications.ts';
 import { seedProviders } from './demo/providers.ts';
 import { createRandom } from './demo/random.ts';
-import { seedReviewLinks } from './demo/review-links.ts';
 import { seedSavedViews } from './demo/saved-views.ts';
+import { seedEmails } from './demo/sending/emails.ts';
+import { seedEsoftOrders } from './demo/sending/esoft.ts';
+import { seedReviewLinks } from './demo/sending/review-links.ts';
 import { teamOf } from './demo/team.ts';
 import { seedTimeEntries } from './demo/time-entries.ts';
 import { seedUsers } from './demo/users.ts';
@@ -48,6 +50,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedJobs(context, jobs, userOf(UserRoleId.Integration));
   const history = await seedHistory(context, users, jobs, teams);
   await seedReviewLinks(context, jobs, userOf(UserRoleId.ProductionManager));
+  await seedEmails(context, users, jobs, history);
   await seedDetails(context, jobs);
   await seedNotes(context, jobs, userOf(UserRoleId.BackOffice));
   await seedChecklists(context, jobs, teams);
@@ -58,6 +61,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
   await seedCopy(context, withTeam);
   await seedFiles(context, withTeam);
+  await seedEsoftOrders(context, history);
   await seedClientFiles(context, withTeam);
 }
 

@@ -40,7 +40,7 @@ const words: Readonly<Record<number, readonly string[]>> = {
   [S.AwaitingSelection]: ['Gallery sent to the client.'],
   [S.AwaitingAssignment]: ['Ready for the studio.'],
   [S.SentToEsoft]: ['Sent to Esoft'],
-  [S.EsoftError]: ['Esoft refused the order: a file could not be read.'],
+  [S.EsoftError]: ['Esoft: A file could not be read.'],
   [S.Assigned]: ['Assigned'],
   [S.InProduction]: ['Started.', 'Working on it.'],
   [S.AwaitingQC]: ['Ready for QC.', 'Done, please check the kitchen.'],
