@@ -22,8 +22,11 @@ afterEach(() => {
 
 type Answers = Parameters<typeof byPath>[0];
 
+/** Nothing of the job is at Esoft. */
+const atRest: Answers = { 'GET /v1/service-jobs/7/esoft': single({ isConfigured: true, submissions: [] }) };
+
 function open(resources: readonly unknown[], answers: Answers = {}, role: UserRoleName = 'BackOffice', job = aJob()) {
-  const sent = fakeApi(byPath({ 'GET /v1/resources': list(resources), ...answers }));
+  const sent = fakeApi(byPath({ ...atRest, 'GET /v1/resources': list(resources), ...answers }));
   renderInShell(<ResourcesTab job={job} upload={null} />, role);
   return { sent, user: userEvent.setup() };
 }
@@ -50,7 +53,7 @@ test('without resources it says so', async () => {
 test('what could not be loaded can be tried again', async () => {
   const { user } = open([], { 'GET /v1/resources': failure(500, 'internal', 'The list is broken.') });
   expect(await screen.findByText(/The resources could not be loaded\. The list is broken\./)).toBeTruthy();
-  fakeApi(byPath({ 'GET /v1/resources': list([aResource(1)]) }));
+  fakeApi(byPath({ ...atRest, 'GET /v1/resources': list([aResource(1)]) }));
   await user.click(button('Try again'));
   expect(await names()).toEqual(['Open DSC_1.jpg']);
 });

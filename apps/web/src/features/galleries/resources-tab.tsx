@@ -16,6 +16,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { FileActions } from './file-actions.tsx';
 import { Gallery } from './gallery.tsx';
 import { VendorButtons } from './sending/vendor-buttons.tsx';
+import { VendorNote } from './sending/vendor-note.tsx';
 import { useGalleryAccess } from './use-gallery-access.ts';
 import { useRetyping } from './use-retyping.ts';
 
@@ -122,6 +123,7 @@ export function ResourcesTab({ job, upload }: Props) {
   return (
     <>
       {upload}
+      <VendorNote job={job} />
       <Loaded query={query} what="The resources">
         {(resources) =>
           resources.length === 0 ? (

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import type { EsoftSubmissionView } from '@shootdesk/shared/esoft/esoft.contract';
+import { vendorActionLabels, vendorActions } from '@shootdesk/shared/esoft/vendor-actions';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { esoftQuery } from '../../../data/jobs/queries.ts';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { formatDateTime } from '../../../kernel/date-time.ts';
+
+const { SentToEsoft, EsoftError } = JobStatusId;
+
+/** Whether an order still concerns a job: once the job has gone on, what Esoft said before is history. */
+function isCurrent({ kind }: EsoftSubmissionView, { serviceJobStatusId }: ServiceJobWithStatuses): boolean {
+  return kind === 'push-raw' || serviceJobStatusId === SentToEsoft || serviceJobStatusId === EsoftError;
+}
+
+function wordsOf(
+  { kind, sentAt, failedAt, failureReason, attempts, vendorReference }: EsoftSubmissionView,
+  timeZone: string,
+) {
+  const label = vendorActionLabels[kind];
+  if (failedAt !== null) return `${label} failed ${formatDateTime(failedAt, timeZone)}. ${failureReason ?? ''}`;
+  if (sentAt !== null) return `${label}: taken ${formatDateTime(sentAt, timeZone)}, order ${vendorReference ?? '-'}`;
+  if (attempts === 0) return `${label}: being sent`;
+  return `${label}: being sent, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far`;
+}
+
+/** Says how far the order is that was sent to Esoft last, or why it failed. */
+export function VendorNote({ job }: { readonly job: ServiceJobWithStatuses }) {
+  const { timeZone } = useCurrentUser();
+  const isOffered = vendorActions({ person: useJobPerson(job), job }).length > 0;
+  const { data } = useQuery({ ...esoftQuery(job.id), enabled: isOffered });
+  const newest = data?.submissions[0];
+  if (!newest || newest.finishedAt !== null || !isCurrent(newest, job)) return null;
+  return (
+    <Alert severity={newest.failedAt === null ? 'info' : 'error'} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+      {wordsOf(newest, timeZone)}
+    </Alert>
+  );
+}
