@@ -15,13 +15,14 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function describe({ url, mailUrl, hasDemo }: Stack): string[] {
+function describe({ url, mailUrl, esoftUrl, hasDemo }: Stack): string[] {
   const data = postgresDataFolder(localFolder);
   const elsewhere = data.startsWith(localFolder) ? '' : ` and ${data}`;
   return [
     '',
     `  Shootdesk     ${url}`,
     `  E-mails       ${mailUrl ?? 'sent through SMTP_URL'}`,
+    `  Esoft         ${esoftUrl ?? 'at ESOFT_URL'}`,
     `  API           ${url}/docs`,
     `  Data, logs    ${localFolder}${elsewhere}`,
     '',

@@ -105,6 +105,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
       ...esoft?.variables,
     },
     mailUrl: mail?.pageUrl ?? null,
+    esoftUrl: esoft?.url ?? null,
     lost: services.lost,
     stop: () => running.disposeAsync(),
   };

@@ -26,6 +26,8 @@ export interface Stack {
   readonly url: string;
   /** Page with the e-mails; null when SMTP_URL sends them elsewhere. */
   readonly mailUrl: string | null;
+  /** Page of the stand-in for Esoft; null when ESOFT_URL names the vendor. */
+  readonly esoftUrl: string | null;
   readonly databaseUrl: string;
   /** Whether the demo accounts exist. */
   readonly hasDemo: boolean;
@@ -92,6 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     url: config.publicUrl,
     mailUrl: environment.mailUrl,
+    esoftUrl: environment.esoftUrl,
     databaseUrl: config.databaseUrl,
     hasDemo,
     lost: environment.lost,
