@@ -27,6 +27,8 @@ export interface Environment {
   readonly variables: Variables;
   /** Null when SMTP_URL sends mail elsewhere. */
   readonly mailUrl: string | null;
+  /** Page of the stand-in for Esoft; null when ESOFT_URL names the vendor. */
+  readonly esoftUrl: string | null;
   /** Settles when an embedded service has ended unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;

@@ -30,11 +30,12 @@ test(
   async () => {
     const { Uploaded, SentToEsoft, AwaitingQC } = JobStatusId;
     const boss = await t.makeUser({ role: 'ProductionManager' });
-    const { id } = await t.makeJob({ statusId: Uploaded, serviceId: 1 });
+    const job = await t.makeJob({ statusId: Uploaded, serviceId: 1 });
+    const { id } = job;
     const resources: number[] = [];
     for (const width of [61, 62]) {
       const bytes = await jpeg({ width });
-      const resource = await uploadResource(t, boss, { id }, { name: `DSC_${width}.jpg`, bytes });
+      const resource = await uploadResource(t, boss, job, { name: `DSC_${width}.jpg`, bytes });
       resources.push(resource.id);
     }
     esoft.setMode('fail');
