@@ -368,7 +368,7 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
       expect(resources).not.toEqual([]);
       const isRefused = serviceJobStatusId === EsoftError;
       expect([sentAt === null, failedAt !== null]).toEqual([isRefused, isRefused]);
-      if (isRefused) expect(histories[0]?.comment).toBe(`Esoft: ${failureReason}`);
+      expect(histories[0]?.comment).toBe(isRefused ? `Esoft: ${failureReason}` : 'Sent to Esoft');
     }
   });
 

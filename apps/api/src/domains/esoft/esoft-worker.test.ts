@@ -52,7 +52,10 @@ test(
     const moves = histories.toSorted((a, b) => a.id - b.id).map((each) => each.serviceJobStatusId);
     expect(moves.slice(-2)).toEqual([SentToEsoft, AwaitingQC]);
     const assets = await t.deps.prisma.asset.findMany({ where: { serviceJobId: id }, include: { file: true } });
-    expect(assets.map(({ file }) => file?.originalName).toSorted()).toEqual(['DSC_61_edited.jpg', 'DSC_62_edited.jpg']);
+    expect(assets.map(({ file }) => file?.originalName).toSorted((a, b) => a!.localeCompare(b!))).toEqual([
+      'DSC_61_edited.jpg',
+      'DSC_62_edited.jpg',
+    ]);
     const submission = await t.deps.prisma.esoftSubmission.findUniqueOrThrow({ where: { id: order } });
     expect(submission).toMatchObject({ failedAt: null, failureReason: null });
     expect(submission.finishedAt).not.toBeNull();
