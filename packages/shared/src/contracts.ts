@@ -17,6 +17,7 @@ import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
+import * as fittingProviders from './dispatch/fitting-providers.contract.ts';
 import * as visits from './dispatch/visits.contract.ts';
 import * as downloads from './downloads/downloads.contract.ts';
 import * as esoft from './esoft/esoft.contract.ts';
@@ -83,6 +84,7 @@ export const contracts: readonly EndpointDefinition[] = [
   notificationPreferences,
   scheduling,
   dispatch,
+  fittingProviders,
   visits,
   workHours,
   blockouts,

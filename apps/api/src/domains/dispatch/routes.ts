@@ -1,15 +1,18 @@
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { listFittingProviders } from '@shootdesk/shared/dispatch/fitting-providers.contract';
 import { getVisit, makeVisitStep } from '@shootdesk/shared/dispatch/visits.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { readBoard } from './board.ts';
 import { makeVisitStep as makeStep } from './make-visit-step.ts';
+import { rankProviders } from './rank-providers.ts';
 import { findVisitRow, visitView } from './visits.store.ts';
 
 export function dispatchRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getDispatchBoard, ({ query }) => readBoard(deps, query)),
+    on(listFittingProviders, ({ actor, params: { id }, query }) => rankProviders(deps, actor, id, query)),
     on(getVisit, async ({ actor, params: { id } }) => {
       await requireVisible(deps.reads, actor, 'The job', { serviceJobId: id });
       return visitView(await findVisitRow(deps.reads, id));

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam } from '../kernel/paging.ts';
+import { listWith } from '../kernel/responses.ts';
+import { id, instant } from '../kernel/wire.ts';
+import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
+
+/** Days in which free times are looked for. */
+export const fitDays = 7;
+/** Most providers in one answer. */
+export const maxFittingProviders = 50;
+/** Most times to offer to the client. */
+export const maxOffers = 6;
+
+const fittingProvider = z
+  .object({
+    id: id.describe('User id of the provider'),
+    firstName: z.string(),
+    lastName: z.string(),
+    canTake: z
+      .boolean()
+      .describe('Whether nothing refuses the appointment; of a job without one, whether they have a free time'),
+    reasons: z.array(
+      z.object({
+        kind: z.enum(['free', 'zone', 'category', 'service', 'blacklisted', 'calendar', 'detour']),
+        speaks: z.enum(['for', 'against']),
+        message: z.string().describe("Times in the caller's time zone"),
+      }),
+    ),
+    detourMinutes: z
+      .int()
+      .nullable()
+      .describe('Minutes that the job adds to the ways of the day; null where they have no other job on it'),
+    times: z
+      .array(z.object({ start: instant, detourMinutes: z.int().nullable() }))
+      .describe('Next times at which they are free: at most four, two of a day'),
+  })
+  .meta({ id: 'FittingProvider' });
+
+export type FittingProvider = z.output<typeof fittingProvider>;
+
+const fitInfo = z.strictObject({
+  totalCount: z.int().min(0).describe(`On-site providers in all; at most ${maxFittingProviders} are listed`),
+  dateService: instant
+    .nullable()
+    .describe(
+      'The appointment that the reasons are about; null for none, and for one in the past or outside these days',
+    ),
+  offers: z
+    .array(z.object({ start: instant, providerId: id }))
+    .describe('Earliest times that could be offered to the client, each with the provider who fits best then'),
+});
+
+export type FitInfo = z.output<typeof fitInfo>;
+
+export const listFittingProviders = endpoint({
+  id: 'listFittingProviders',
+  method: 'GET',
+  path: '/v1/service-jobs/:id/fitting-providers',
+  tag: 'Dispatch',
+  summary: 'Who can take a job',
+  description:
+    'On-site providers in order of fit, with the reasons for and against each: first those whom nothing refuses at the time of the appointment ' +
+    '(for a job without one: who have a free time), then those who are free at other times, last those who do not offer the service or whom the client does not want. ' +
+    `Among these count the zone, the category, and the shortest detour between the jobs of that day. Free times are those of ${fitDays} days from \`from\`, none in the past. Nothing is reserved.`,
+  access: rolesOnly(roleSets.backOffice, roleSets.productionManager),
+  params: idParam,
+  query: z.strictObject({
+    from: z.iso
+      .date('Must be a date, such as 2026-03-31.')
+      .refine((text) => liesInJobYears(`${text}T00:00:00Z`), outsideJobYears)
+      .optional()
+      .describe(
+        "First day of the free times in the caller's time zone; absent is the day of the appointment, else today",
+      ),
+  }),
+  response: listWith(fittingProvider, fitInfo),
+  errors: ['not_found', 'rule_violated'],
+});
+
+export type FittingProvidersQuery = z.output<typeof listFittingProviders.query>;
