@@ -2,7 +2,7 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { phoneUrl, type Visit } from './visit.ts';
+import { isPage, phoneUrl, type Visit } from './visit.ts';
 
 /** The map of a property and a call to its agent, each where it is known. */
 export function VisitActions({ visit: { place, mapUrl, agent } }: { readonly visit: Visit }) {
@@ -15,8 +15,8 @@ export function VisitActions({ visit: { place, mapUrl, agent } }: { readonly vis
           variant="outlined"
           startIcon={<MapOutlined />}
           href={mapUrl}
-          target="_blank"
-          rel="noopener noreferrer"
+          // In a new tab nothing would stay but an empty one when an application opens.
+          {...(isPage(mapUrl) && { target: '_blank', rel: 'noopener noreferrer' })}
           aria-label={`Map of ${place}`}
         >
           Map

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDetail, aJob } from '../../../test/job-records.ts';
-import { phoneUrl, visitOf } from './visit.ts';
+import { isPage, phoneUrl, visitOf } from './visit.ts';
 
 const address = [aDetail('Address', { value: '9 Test Road' }), aDetail('Suburb', { value: 'Fitzroy' })];
 
@@ -22,8 +22,20 @@ describe('first month #19: what a provider needs on the way', () => {
 
   test('without a map link the address is searched for, and without an address there is no map', () => {
     expect(visitOf(aJob({ details: address })).mapUrl).toBe(
-      'https://www.google.com/maps/search/?api=1&query=9+Test+Road%2C+Fitzroy',
+      'https://www.google.com/maps/search/?api=1&query=9%20Test%20Road%2C%20Fitzroy',
     );
     expect(visitOf(aJob({ details: [] }))).toEqual({ place: '12 Example Street, Fitzroy', mapUrl: null, agent: null });
+  });
+
+  test.each([
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:0,0?q=9%20Test%20Road%2C%20Fitzroy', false],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
+      'https://maps.apple.com/?q=9%20Test%20Road%2C%20Fitzroy',
+      true,
+    ],
+  ])('on %s the address opens the maps application of the device', (userAgent, url, opensPage) => {
+    expect(visitOf(aJob({ details: address }), { userAgent }).mapUrl).toBe(url);
+    expect(isPage(url)).toBe(opensPage);
   });
 });

@@ -14,11 +14,26 @@ export interface Visit {
 /** Writes a telephone number as a link (`tel:`). */
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-const searchUrl = (address: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+/**
+ * Makes the address that opens a place in the maps application of the device: the one the person has chosen on Android, Apple Maps on
+ * Apple's, else a search on the web.
+ * @param userAgent of the browser
+ */
+export function searchUrl(address: string, userAgent: string): string {
+  const query = encodeURIComponent(address);
+  if (/android/i.test(userAgent)) return `geo:0,0?q=${query}`;
+  if (/iphone|ipad|macintosh/i.test(userAgent)) return `https://maps.apple.com/?q=${query}`;
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/** Whether an address opens a page, rather than an application of the device. */
+export const isPage = (url: string): boolean => /^https?:/.test(url);
 
 /** Reads the way to a property out of a job: the map that came with the order, or a search for the address. */
-export function visitOf({ details, campaign, name }: ServiceJob): Visit {
+export function visitOf(
+  { details, campaign, name }: ServiceJob,
+  { userAgent }: Pick<Navigator, 'userAgent'> = navigator,
+): Visit {
   const { address, mapLink } = propertyOf(details);
   const agents = detailsOfType(details, 'Agent').map((agent) => ({
     name: detailText(agent.name),
@@ -26,7 +41,7 @@ export function visitOf({ details, campaign, name }: ServiceJob): Visit {
   }));
   return {
     place: address || (campaign?.name ?? name),
-    mapUrl: mapLink ?? (address === '' ? null : searchUrl(address)),
+    mapUrl: mapLink ?? (address === '' ? null : searchUrl(address, userAgent)),
     agent: agents.find(({ phone }) => phone !== '') ?? null,
   };
 }
