@@ -11,7 +11,9 @@ import {
   MissingFilesNotice,
   UnfinishedActions,
 } from '../src/entities/file/missing-files-notice.tsx';
+import { FitList } from '../src/entities/job/fit-list.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
+import { fittingProviders } from '../test/board-records.ts';
 import { jobInStatus } from '../test/records.ts';
 import { Held, ignore, type Story } from './story.tsx';
 
@@ -55,6 +57,31 @@ export const stories: readonly Story[] = [
         <VisitActions visit={{ ...place, agent: { name: 'Mia Wong', phone: '0400 000 000' } }} />
       ),
       'the agent unknown': () => <VisitActions visit={{ ...place, agent: null }} />,
+    },
+  },
+  {
+    part: 'FitList',
+    states: {
+      'one who fits and one who is busy': () => (
+        <FitList
+          providers={fittingProviders}
+          info={{
+            totalCount: 60,
+            dateService: '2026-06-10T00:00:00.000Z',
+            offers: [{ start: '2026-06-10T01:00:00.000Z', providerId: 3 }],
+          }}
+          timeZone="Australia/Melbourne"
+          onChoose={ignore}
+        />
+      ),
+      nobody: () => (
+        <FitList
+          providers={[]}
+          info={{ totalCount: 0, dateService: null, offers: [] }}
+          timeZone="Australia/Melbourne"
+          onChoose={ignore}
+        />
+      ),
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { FittingProvider } from '@shootdesk/shared/dispatch/fitting-providers.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 
 /** A job of the board on Wednesday 10 June 2026 at ten in Melbourne, with the provider 3. */
@@ -54,3 +55,28 @@ export const aBoard = (part: Partial<Board> = {}): Board => ({
   undatedCount: 0,
   ...part,
 });
+
+/** Ann, who can take a job, and Zed, who is busy then and free at two. */
+export const fittingProviders: readonly FittingProvider[] = [
+  {
+    id: 3,
+    firstName: 'Ann',
+    lastName: 'Ray',
+    canTake: true,
+    reasons: [
+      { kind: 'free', speaks: 'for', message: 'Free at that time' },
+      { kind: 'zone', speaks: 'for', message: 'In the zone' },
+    ],
+    detourMinutes: 12,
+    times: [{ start: '2026-06-10T01:00:00.000Z', detourMinutes: 12 }],
+  },
+  {
+    id: 4,
+    firstName: 'Zed',
+    lastName: 'Ray',
+    canTake: false,
+    reasons: [{ kind: 'calendar', speaks: 'against', message: 'Zed Ray is unavailable.' }],
+    detourMinutes: null,
+    times: [{ start: '2026-06-10T04:00:00.000Z', detourMinutes: null }],
+  },
+];

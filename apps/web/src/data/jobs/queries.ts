@@ -2,6 +2,7 @@ import { listActivityLogs } from '@shootdesk/shared/activity-logs/activity-logs.
 import { mostOfJob } from '@shootdesk/shared/kernel/child-list-query';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { listClientResources, listCtClientResources } from '@shootdesk/shared/resources/client-resources.contract';
+import { listFittingProviders } from '@shootdesk/shared/dispatch/fitting-providers.contract';
 import { listFreeTimes } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { listServiceJobChecklistItems } from '@shootdesk/shared/service-job-checklist-items/service-job-checklist-items.contract';
 import { listServiceJobTags } from '@shootdesk/shared/service-job-tags/service-job-tags.contract';
@@ -45,6 +46,7 @@ export type JobPart =
   | 'email-draft'
   | 'emails'
   | 'esoft'
+  | 'fitting-providers'
   | 'free-times'
   | 'history'
   | 'job'
@@ -170,6 +172,17 @@ export const freeTimesQuery = (id: number, query: FreeTimesQuery) =>
   queryOptions({
     queryKey: [...jobPartKey(id, 'free-times'), query],
     queryFn: ({ signal }) => call(listFreeTimes, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Reads who can take a job, in order of fit.
+ * @param from first day of the times; blank for that of the appointment, or today
+ */
+export const fittingProvidersQuery = (id: number, from: string) =>
+  queryOptions({
+    queryKey: [...jobPartKey(id, 'fitting-providers'), from],
+    queryFn: ({ signal }) => call(listFittingProviders, { params: { id }, query: from === '' ? {} : { from } }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import type { Board, BoardJob } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '../../api/current-user.ts';
+import { FitDialog } from '../../entities/job/fit-dialog.tsx';
+import type { FitChoice } from '../../entities/job/fit-list.tsx';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
-import { modelOf, reasonsAgainst } from './board-model.ts';
+import { modelOf, placeText, reasonsAgainst } from './board-model.ts';
 import styles from './dispatch.module.css';
 import { BoardGrid, headerHeight, type BoardGridHandle } from './grid/board-grid.tsx';
 import { type BarActions } from './grid/board-row.tsx';
@@ -52,6 +54,12 @@ function Reasons({ drag: { target, pointer }, reasons, timeZone }: ReasonsProps)
   );
 }
 
+/** The job that a dialog is about, and which dialog. */
+type Opened = { readonly id: number } & (
+  | { readonly as: 'card' | 'fit' }
+  | { readonly as: 'move'; readonly chosen: FitChoice | null }
+);
+
 const isOtherKey = (event: KeyboardEvent) => event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey;
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
@@ -66,7 +74,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
-  const [opened, setOpened] = useState<{ readonly id: number; readonly isMove: boolean } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
 
   const findJob = (id: number) =>
     board.jobs.find((job) => job.id === id) ?? board.undatedJobs.find((job) => job.id === id) ?? null;
@@ -98,7 +106,7 @@ export function BoardPanes({ board }: { readonly board: Board }) {
   });
   // The same functions for as long as the board is shown, so that rows are not drawn again.
   const onOpen = useCallback<BarActions['onOpen']>((job) => {
-    if (!latest.current.drag.wasDragged()) setOpened({ id: job.id, isMove: false });
+    if (!latest.current.drag.wasDragged()) setOpened({ id: job.id, as: 'card' });
   }, []);
   const onPress = useCallback<BarActions['onPress']>((event, job) => latest.current.drag.onPress(event, job), []);
   useEffect(() => {
@@ -154,21 +162,31 @@ export function BoardPanes({ board }: { readonly board: Board }) {
         />
       </div>
       {drag.drag && <Reasons drag={drag.drag} reasons={reasons} timeZone={timeZone} />}
-      {job && !opened.isMove && (
+      {job && opened.as === 'card' && (
         <JobCard
           job={job}
           providerName={job.providerId === null ? null : nameOf(job.providerId)}
           timeZone={timeZone}
-          onMove={() => setOpened({ id: job.id, isMove: true })}
+          onFit={() => setOpened({ id: job.id, as: 'fit' })}
+          onMove={() => setOpened({ id: job.id, as: 'move', chosen: null })}
           onClose={() => setOpened(null)}
         />
       )}
-      {job && opened.isMove && (
+      {job && opened.as === 'fit' && (
+        <FitDialog
+          jobId={job.id}
+          text={`${placeText(job)}, ${job.service}`}
+          onChoose={(chosen) => setOpened({ id: job.id, as: 'move', chosen })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {job && opened.as === 'move' && (
         <MoveDialog
           job={job}
           providers={providers}
           timeZone={timeZone}
           day={board.from}
+          chosen={opened.chosen}
           reasonsAt={reasonsAt}
           onMove={(to, isAgreed) => {
             setOpened(null);

@@ -2,7 +2,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBoard, aBoardJob, aBoardProvider } from '../../../test/board-records.ts';
+import { aBoard, aBoardJob, aBoardProvider, fittingProviders } from '../../../test/board-records.ts';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
@@ -161,4 +161,23 @@ test('Undo sends the job back to where it was', async () => {
   await vi.waitFor(() => expect(writes(sent)).toHaveLength(2));
   expect(writes(sent)[1]?.body).toEqual({ providerId: 3, dateService: '2026-06-10T00:00:00.000Z' });
   expect(writes(sent)[1]?.headers.get('if-match')).toBe('"6"');
+});
+
+test('who can take a job is listed with reasons, and the chosen person and time stand in the form that moves it', async () => {
+  const dateService = '2026-06-10T00:00:00.000Z';
+  const offers = [{ start: '2026-06-10T04:00:00.000Z', providerId: 4 }];
+  const sent = open(aBoard(), {
+    'GET /v1/service-jobs/7/fitting-providers': list([...fittingProviders], { dateService, offers, totalCount: 2 }),
+    [bookPath]: single(aJob()),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^12 Cotham Road/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Who can take it?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Who can take it?' });
+  expect(await within(dialog).findByText('Zed Ray is unavailable.')).toBeTruthy();
+  expect(within(dialog).getByText('Free at that time · In the zone')).toBeTruthy();
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Zed Ray, 10 June 2026, 02:00 PM' })[0]!);
+  const move = await screen.findByRole('dialog', { name: 'Move to…' });
+  fireEvent.click(within(move).getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() => expect(writes(sent)).toHaveLength(1));
+  expect(writes(sent)[0]?.body).toEqual({ providerId: 4, dateService: '2026-06-10T04:00:00.000Z' });
 });

@@ -10,12 +10,13 @@ interface Props {
   readonly job: BoardJob;
   readonly providerName: string | null;
   readonly timeZone: string;
+  readonly onFit: () => void;
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
 /** What the board knows of a job, and what can be done with it. */
-export function JobCard({ job, providerName, timeZone, onMove, onClose }: Props) {
+export function JobCard({ job, providerName, timeZone, onFit, onMove, onClose }: Props) {
   const appointment = appointmentOf(job);
   const times =
     appointment && `${formatDateTime(appointment.start, timeZone)} to ${formatTime(appointment.finish, timeZone)}`;
@@ -47,6 +48,9 @@ export function JobCard({ job, providerName, timeZone, onMove, onClose }: Props)
           { label: 'Due', value: job.clientDeadline && formatDateTime(job.clientDeadline, timeZone) },
         ]}
       />
+      <Button size="small" variant="outlined" onClick={onFit} sx={{ mx: 2, mt: 1 }}>
+        Who can take it?
+      </Button>
     </TitledDialog>
   );
 }

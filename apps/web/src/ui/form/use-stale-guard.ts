@@ -19,7 +19,7 @@ import {
 interface Options<V extends FormValues> {
   /** The cached record; an unchanged form follows it. */
   readonly saved: Saved<V>;
-  /** Values from the address, which override a draft. */
+  /** Values from elsewhere, such as the address, which override the record and a draft. */
   readonly given?: Partial<V>;
   /** Name of the draft in this browser: 'zones/12'. */
   readonly record?: string;
@@ -93,7 +93,7 @@ function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V
   const [key, setKey] = useState(restored?.key ?? newKey);
   const start = restored
     ? { ...restored, values: { ...restored.values, ...given } }
-    : { values: saved.values, seen: saved };
+    : { values: { ...saved.values, ...given }, seen: saved };
   return { start, keep, restoredAt, setRestoredAt, key, renewKey: () => setKey(newKey()) };
 }
 

@@ -9,6 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { clockText } from '../../../kernel/date-time.ts';
 import { fromLocalText, toLocalText } from '../../../kernel/local-time.ts';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { offeredTimes, timesOfDay } from '../../../ui/form/times-of-day.ts';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
@@ -23,6 +24,8 @@ interface Props {
   readonly timeZone: string;
   /** First day of the board, for a job without a date. */
   readonly day: string;
+  /** Person and time to begin with; null for those of the job. */
+  readonly chosen: FitChoice | null;
   readonly reasonsAt: (job: BoardJob, place: Place) => readonly string[];
   /** @param isAgreed the person has read the conflicts that the dialog shows */
   readonly onMove: (to: Place, isAgreed: boolean) => void;
@@ -30,9 +33,10 @@ interface Props {
 }
 
 /** Chooses person and time of a job by a form, for those who do not drag. */
-export function MoveDialog({ job, providers, timeZone, day, reasonsAt, onMove, onClose }: Props) {
-  const [startDate, startTime] = toLocalText(job.dateService, timeZone).split('T');
-  const [providerId, setProviderId] = useState(job.providerId === null ? '' : String(job.providerId));
+export function MoveDialog({ job, providers, timeZone, day, chosen, reasonsAt, onMove, onClose }: Props) {
+  const { providerId: firstProvider, dateService: firstStart } = chosen ?? job;
+  const [startDate, startTime] = toLocalText(firstStart, timeZone).split('T');
+  const [providerId, setProviderId] = useState(firstProvider === null ? '' : String(firstProvider));
   const [date, setDate] = useState(startDate || day);
   const [time, setTime] = useState(startTime ?? '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -44,6 +48,10 @@ export function MoveDialog({ job, providers, timeZone, day, reasonsAt, onMove, o
     setWasSubmitted(true);
     if (place) onMove(place, reasons.length > 0);
   };
+  const named = providers.map((each) => ({ value: each.id, name: fullName(each) }));
+  // The chosen one may be of another zone than those of the board.
+  const isStranger = chosen !== null && !providers.some(({ id }) => id === chosen.providerId);
+  const choices = isStranger ? [...named, { value: chosen.providerId, name: chosen.name }] : named;
   const missing = (value: string) => wasSubmitted && value === '';
   return (
     <TitledDialog
@@ -72,7 +80,7 @@ export function MoveDialog({ job, providers, timeZone, day, reasonsAt, onMove, o
             placeholder="Choose a provider"
             value={providerId}
             onChange={setProviderId}
-            choices={providers.map((each) => ({ value: each.id, name: fullName(each) }))}
+            choices={choices}
             error={missing(providerId)}
             helperText={missing(providerId) ? 'Required' : undefined}
           />

@@ -5,6 +5,7 @@ import { ClientNotices } from '../../../entities/client/client-notices.tsx';
 import { bookJob } from '../../../data/jobs/mutations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
@@ -13,6 +14,7 @@ import {
   appointmentComplaints,
   appointmentJob,
   appointmentValues,
+  chosenValues,
   type AppointmentValues,
 } from './appointment-values.ts';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
@@ -22,23 +24,26 @@ import { useAppointmentNote } from './use-appointment-note.ts';
 interface Props {
   readonly job: ServiceJobWithStatuses;
   readonly title: string;
+  /** Provider and time to begin with. */
+  readonly given?: FitChoice;
   readonly onClose: () => void;
 }
 
 /** Sets appointment, provider and length. Conflicts are shown and can be overridden. */
-export function AppointmentDialog({ job, title, onClose }: Props) {
+export function AppointmentDialog({ job, title, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const form = useBookingForm<AppointmentValues>({
     job,
     part: 'appointment',
     valuesOf: (from) => appointmentValues(from, timeZone),
+    given: given && chosenValues(given, timeZone),
     resolver: complaintsResolver((values) => appointmentComplaints(values, appointmentValues(job, timeZone), timeZone)),
     send: (cache, { values, seen, ifMatch, agreed }) =>
       bookJob(cache, { id: job.id, body: { ...appointmentBody(values, seen, timeZone), ...agreed }, ifMatch }),
     toast: 'Appointment updated',
     onClose,
   });
-  const names = useProviderNames(job);
+  const names = useProviderNames(job, given);
   const note = useAppointmentNote(job, form.values);
   const fields = { ...bookingFields(names.nameOf), serviceUsername: { label: 'Service username' } };
   return (

@@ -6,6 +6,7 @@ import { fullName } from '../../../api/current-user.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
+import { FitButton } from './fit-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { VisitSteps } from '../visit/visit-steps.tsx';
 import { appointmentJob, providerOf } from './appointment-values.ts';
@@ -60,6 +61,7 @@ function RescheduleButton({ job }: Props) {
 export function AppointmentPanel({ job }: Props) {
   const date = useDateText();
   const provider = providerOf(job);
+  const change = changeOf(job);
   const external = job.contentDirectProviders?.map(({ name, serviceUserName }) =>
     serviceUserName ? `${name} (${serviceUserName})` : name,
   );
@@ -83,6 +85,7 @@ export function AppointmentPanel({ job }: Props) {
           { label: 'Content direct', value: external?.join(', ') },
         ]}
       />
+      {change && <FitButton job={job} title={change.title} />}
       {job.service?.onSite && <VisitSteps job={job} />}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { providerDetailsBody } from '@shootdesk/shared/scheduling/scheduling.con
 import { outsideJobYears } from '@shootdesk/shared/service-jobs/job-years';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { z } from 'zod';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
@@ -38,6 +39,12 @@ export function appointmentValues(job: ServiceJob, timeZone: string): Appointmen
     serviceJobLength: String(job.serviceJobLength ?? ''),
     serviceUsername: job.serviceUsername ?? '',
   };
+}
+
+/** Values of a provider and time that were chosen before, as far as a form has them. */
+export function chosenValues({ providerId, dateService }: FitChoice, timeZone: string) {
+  const [date = '', time = ''] = toLocalText(dateService, timeZone).split('T');
+  return { date, time, providerId: String(providerId) };
 }
 
 type Body = z.input<typeof providerDetailsBody>;

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fittingProviders } from '../../../../test/board-records.ts';
 import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
@@ -154,4 +155,36 @@ test('an appointment that a colleague moved meanwhile is not overwritten', async
   await user.click(save());
   expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: '11 June 2026' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Yours, not saved yet', description: '02:45 PM' })).toBeTruthy();
+});
+
+describe('who can take it', () => {
+  const atProperty = { ...booked, service: service('Photography') };
+  const fitting = 'GET /v1/service-jobs/7/fitting-providers';
+  async function choose(what: string, dateService: string | null) {
+    fakeApi(
+      byPath({
+        [fitting]: list([...fittingProviders], { dateService, offers: [], totalCount: 2 }),
+        'GET /v1/service-jobs/7/free-times': list([], { zone: null }),
+        'GET /v1/service-jobs/7/visit': single({ onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null }),
+        'GET /v1/users': list([provider]),
+      }),
+    );
+    renderInShell(<AppointmentPanel job={atProperty} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Who can take it?' }));
+    await user.click(await screen.findByRole('button', { name: what }));
+  }
+
+  test('a provider for the appointment as it is goes on to the dialog that books', async () => {
+    await choose('Choose Ann Ray', booked.dateService);
+    const dialog = await screen.findByRole('dialog', { name: button });
+    expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Provider/ }).value).toBe('Ann Ray');
+  });
+
+  test('another time goes on to Reschedule, with provider and time filled in', async () => {
+    await choose('Zed Ray, 10 June 2026, 02:00 PM', booked.dateService);
+    const dialog = await screen.findByRole('dialog', { name: 'Reschedule' });
+    expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /Provider/ }).value).toBe('Zed Ray');
+    expect(time().value).toBe('14:00');
+  });
 });

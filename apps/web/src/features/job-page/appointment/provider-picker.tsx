@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { fullName } from '../../../api/current-user.ts';
 import { optionSource } from '../../../data/options/queries.ts';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import type { FormWith } from '../../../ui/form/form-field.tsx';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { providerOf } from './appointment-values.ts';
@@ -27,9 +28,9 @@ const providersFor = (serviceId: number) =>
     return options.sort((a, b) => a.group.localeCompare(b.group));
   });
 
-/** Cached names of providers that the form has shown. */
-export function useProviderNames(job: ServiceJobWithStatuses) {
-  const [met, setMet] = useState<Readonly<Record<string, string>>>({});
+/** Cached names of providers that the form has shown or begins with. */
+export function useProviderNames(job: ServiceJobWithStatuses, given?: FitChoice) {
+  const [met, setMet] = useState<Readonly<Record<string, string>>>(given ? { [given.providerId]: given.name } : {});
   const present = providerOf(job);
   const names: Readonly<Record<string, string>> = { ...met, ...(present && { [present.id]: fullName(present) }) };
   return {

@@ -6,10 +6,12 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { rescheduleJob } from '../../../data/jobs/mutations.ts';
 import { AppointmentFields } from '../../../entities/job/appointment-fields.tsx';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
 import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { textLength } from '../../../ui/form/text-length.ts';
+import { chosenValues } from './appointment-values.ts';
 import { bookingFields, useBookingForm } from './booking-form.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { ProviderPicker, useProviderNames } from './provider-picker.tsx';
@@ -24,16 +26,19 @@ import { useFreeTimes, zoneNote } from './use-free-times.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
+  /** Provider and time to begin with. */
+  readonly given?: FitChoice;
   readonly onClose: () => void;
 }
 
 /** Moves the appointment of any on-site service, with a reason; shows free times first. */
-export function RescheduleDialog({ job, onClose }: Props) {
+export function RescheduleDialog({ job, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const form = useBookingForm<RescheduleValues>({
     job,
     part: 'reschedule',
     valuesOf: (from) => rescheduleValues(from, timeZone),
+    given: given && chosenValues(given, timeZone),
     resolver: complaintsResolver((values) => rescheduleComplaints(values, rescheduleValues(job, timeZone), timeZone)),
     send: (cache, { values, seen, ifMatch, agreed }) =>
       rescheduleJob(cache, { id: job.id, body: { ...rescheduleBodyOf(values, seen, timeZone), ...agreed }, ifMatch }),
@@ -41,7 +46,7 @@ export function RescheduleDialog({ job, onClose }: Props) {
     toast: 'Appointment rescheduled',
     onClose,
   });
-  const names = useProviderNames(job);
+  const names = useProviderNames(job, given);
   const { date, time, providerId, serviceJobLength, reason } = form.values;
   const note = useAppointmentNote(job, form.values);
   const minutes = /^\d{1,4}$/.test(serviceJobLength) && Number(serviceJobLength) > 0 ? Number(serviceJobLength) : null;

@@ -16,6 +16,8 @@ interface JobForm<V extends FormValues> {
   readonly part: 'appointment' | 'details' | 'property' | 'qc-score' | 'reschedule' | 'total-images';
   /** Values of the form from the job. */
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
+  /** Values to begin with instead of those of the job. */
+  readonly given?: Partial<V> | undefined;
   readonly resolver?: Resolver<V>;
   /** Saves the values; `ifMatch` is the version that the person saw. */
   readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
@@ -26,7 +28,7 @@ interface JobForm<V extends FormValues> {
 
 /** A form for members of the job itself. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
-  const { job, part, valuesOf, resolver, save, toast, onClose } = options;
+  const { job, part, valuesOf, given, resolver, save, toast, onClose } = options;
   const cache = useQueryClient();
   const onFailed = useRefreshWhenGone();
   const notify = useNotify();
@@ -34,6 +36,7 @@ export function useJobForm<V extends FormValues>(options: JobForm<V>): Versioned
   return useGuardedForm<V>({
     saved: savedJob(job),
     record: `service-jobs/${job.id}/${part}`,
+    ...(given && { given }),
     ...(resolver && { resolver }),
     save: async (values, seen) => void (await save(cache, values, seen.values, seen.version ?? job.cache_key)),
     currentOf: (error: ApiError) => {

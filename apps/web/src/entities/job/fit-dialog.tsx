@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { fittingProvidersQuery } from '../../data/jobs/queries.ts';
+import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FitList, type FitChoice } from './fit-list.tsx';
+
+interface Props {
+  readonly jobId: number;
+  /** What the job is, in words. */
+  readonly text: string;
+  readonly onChoose: (choice: FitChoice) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Who can take it?': finds person and time for a job. Nothing is booked here; what is chosen goes on to the booking. */
+export function FitDialog({ jobId, text, onChoose, onClose }: Props) {
+  const { timeZone } = useCurrentUser();
+  const [from, setFrom] = useState('');
+  const query = useQuery(fittingProvidersQuery(jobId, from));
+  return (
+    <TitledDialog
+      title="Who can take it?"
+      onClose={onClose}
+      dividers
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+        <Typography>
+          {text}. Times in {timeZone}.
+        </Typography>
+        <TextField
+          type="date"
+          label="From"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          helperText="Blank begins on the day of the appointment, or today."
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Box>
+      <Loaded query={query} what="The providers">
+        {({ results, additionalInfo }) => (
+          <div aria-busy={query.isFetching}>
+            <FitList providers={results} info={additionalInfo} timeZone={timeZone} onChoose={onChoose} />
+          </div>
+        )}
+      </Loaded>
+    </TitledDialog>
+  );
+}

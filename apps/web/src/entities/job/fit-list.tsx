@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FitInfo, FittingProvider } from '@shootdesk/shared/dispatch/fitting-providers.contract';
+import { fullName } from '../../api/current-user.ts';
+import { formatDateTime } from '../../kernel/date-time.ts';
+
+/** A provider and time that were chosen for a job. */
+export interface FitChoice {
+  readonly providerId: number;
+  readonly name: string;
+  readonly dateService: string;
+}
+
+interface Props {
+  readonly providers: readonly FittingProvider[];
+  readonly info: FitInfo;
+  readonly timeZone: string;
+  readonly onChoose: (choice: FitChoice) => void;
+}
+
+interface TimesProps {
+  readonly choices: readonly FitChoice[];
+  readonly textOf: (choice: FitChoice) => string;
+  readonly timeZone: string;
+  readonly onChoose: (choice: FitChoice) => void;
+}
+
+function Times({ choices, textOf, timeZone, onChoose }: TimesProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.dateService}
+          size="small"
+          variant="outlined"
+          aria-label={`${choice.name}, ${formatDateTime(choice.dateService, timeZone)}`}
+          onClick={() => onChoose(choice)}
+          sx={{ minHeight: { xs: 40, sm: 30 }, px: 1 }}
+        >
+          {textOf(choice)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const reasonsOf = ({ reasons }: FittingProvider, speaks: 'for' | 'against') =>
+  reasons.filter((reason) => reason.speaks === speaks).map(({ message }) => message);
+
+/** What speaks for and against a provider, and their next free times. */
+function ProviderFit({
+  provider,
+  info,
+  timeZone,
+  onChoose,
+}: Omit<Props, 'providers'> & { readonly provider: FittingProvider }) {
+  const choice = (dateService: string): FitChoice => ({
+    providerId: provider.id,
+    name: fullName(provider),
+    dateService,
+  });
+  const { dateService } = info;
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{fullName(provider)}</Typography>
+        {provider.canTake && dateService !== null && (
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={`Choose ${fullName(provider)}`}
+            onClick={() => onChoose(choice(dateService))}
+          >
+            Choose
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
+        {reasonsOf(provider, 'for').join(' · ')}
+      </Typography>
+      {reasonsOf(provider, 'against').map((message) => (
+        <Typography key={message} variant="body2" sx={{ color: 'warning.main' }}>
+          {message}
+        </Typography>
+      ))}
+      <Times
+        choices={provider.times.map(({ start }) => choice(start))}
+        textOf={(each) => formatDateTime(each.dateService, timeZone)}
+        timeZone={timeZone}
+        onChoose={onChoose}
+      />
+    </Box>
+  );
+}
+
+/** The providers for a job in order of fit, with reasons and times; above them the times to offer to the client. */
+export function FitList({ providers, info, timeZone, onChoose }: Props) {
+  const nameOf = (id: number) => {
+    const provider = providers.find((each) => each.id === id);
+    return provider ? fullName(provider) : '';
+  };
+  const offers = info.offers
+    .map(({ start, providerId }) => ({ providerId, name: nameOf(providerId), dateService: start }))
+    .filter(({ name }) => name !== '');
+  if (providers.length === 0) return <Typography color="textSecondary">There is no on-site provider.</Typography>;
+  return (
+    <>
+      <Typography variant="subtitle2" component="h3">
+        Times to offer the client
+      </Typography>
+      {offers.length === 0 && <Typography color="textSecondary">Nobody has a free time in these days.</Typography>}
+      <Times
+        choices={offers}
+        textOf={({ name, dateService }) => `${formatDateTime(dateService, timeZone)}, ${name}`}
+        timeZone={timeZone}
+        onChoose={onChoose}
+      />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+        {info.dateService === null ? 'Providers' : `Providers for ${formatDateTime(info.dateService, timeZone)}`}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+        {providers.map((provider) => (
+          <ProviderFit key={provider.id} provider={provider} info={info} timeZone={timeZone} onChoose={onChoose} />
+        ))}
+      </Box>
+      {info.totalCount > providers.length && (
+        <Typography variant="body2" color="textSecondary">
+          The first {providers.length} of {info.totalCount} providers.
+        </Typography>
+      )}
+    </>
+  );
+}

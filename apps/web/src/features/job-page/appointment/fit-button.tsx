@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { useState } from 'react';
+import { FitDialog } from '../../../entities/job/fit-dialog.tsx';
+import type { FitChoice } from '../../../entities/job/fit-list.tsx';
+import { useJobPerson } from '../../../entities/job/job-person.ts';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { appointmentJob } from './appointment-values.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+
+interface Props {
+  readonly job: ServiceJobWithStatuses;
+  /** Title of the dialog that books. */
+  readonly title: string;
+}
+
+/** Finds person and time for a job; what is chosen is filled into the dialog that books, or into 'Reschedule' for another time. */
+export function FitButton({ job, title }: Props) {
+  const [step, setStep] = useState<'closed' | 'choosing' | FitChoice>('closed');
+  const mayEdit = mayEditAppointment(useJobPerson(job));
+  if (!mayEdit || !canBeRescheduled(appointmentJob(job))) return null;
+  const close = () => setStep('closed');
+  const isMoved = typeof step === 'object' && job.dateService !== null && step.dateService !== job.dateService;
+  return (
+    <Box sx={{ px: 2, pb: 1.5 }}>
+      <Button size="small" variant="outlined" onClick={() => setStep('choosing')}>
+        Who can take it?
+      </Button>
+      {step === 'choosing' && (
+        <FitDialog jobId={job.id} text={`${job.name}, ${job.service?.name ?? ''}`} onChoose={setStep} onClose={close} />
+      )}
+      {typeof step === 'object' && isMoved && <RescheduleDialog job={job} given={step} onClose={close} />}
+      {typeof step === 'object' && !isMoved && (
+        <AppointmentDialog job={job} title={title} given={step} onClose={close} />
+      )}
+    </Box>
+  );
+}
