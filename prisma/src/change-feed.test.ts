@@ -296,6 +296,8 @@ const apartTables = [
   'tile_sets',
   // Of one person, who is the only one to change them.
   ...['digest_schedules', 'notification_preferences', 'push_subscriptions'],
+  // Read by calendar programs, which ask by themselves.
+  ...['calendar_addresses', 'cancelled_appointments'],
   // The machinery: signing in, mail, the outbox, and the feed itself.
   ...['_prisma_migrations', 'attempts', 'change_feed', 'changes', 'idempotency_keys'],
   ...[

@@ -16,6 +16,7 @@ import { previewRoutes } from './domains/previews/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
+import { calendarRoutes } from './domains/calendars/routes.ts';
 import { campaignRoutes } from './domains/campaigns/routes.ts';
 import { authorizationRoutes } from './domains/channels/authorization.routes.ts';
 import { channelRoutes } from './domains/channels/channel.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...schedulingRoutes(deps),
     ...dispatchRoutes(deps),
     ...availabilityRoutes(deps),
+    ...calendarRoutes(deps),
     ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),
     ...serviceJobTagRoutes(deps),

@@ -7,6 +7,7 @@ import * as blockouts from './availability/blockouts.contract.ts';
 import * as capacity from './availability/capacity.contract.ts';
 import * as workHours from './availability/work-hours.contract.ts';
 import * as copy from './copy/copy.contract.ts';
+import * as calendars from './calendars/calendars.contract.ts';
 import * as campaigns from './campaigns/campaigns.contract.ts';
 import * as youtubeAuthorizations from './channels/youtube-authorizations.contract.ts';
 import * as youtubeChannels from './channels/youtube-channels.contract.ts';
@@ -89,6 +90,7 @@ export const contracts: readonly EndpointDefinition[] = [
   workHours,
   blockouts,
   capacity,
+  calendars,
   serviceJobUsers,
   serviceJobChecklist,
   serviceJobTags,
@@ -144,6 +146,7 @@ export const tagDescriptions: Record<string, string> = {
   'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
   Assets: 'Finished files of a job, with their earlier versions.',
   Availability: 'Work hours and blockouts of providers, and the capacity they make.',
+  Calendars: 'Secret addresses at which calendar programs read appointments.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',
   Clients: 'Offices that order jobs.',

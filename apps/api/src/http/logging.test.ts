@@ -44,6 +44,14 @@ test('requests are logged with an id that their problem names, and without their
   expect(lines.join('')).not.toContain('private');
 });
 
+test('the secret in the address of a calendar is not logged', async () => {
+  lines.length = 0;
+  const secret = 'x'.repeat(43);
+  await t.anonymous().get(`/v1/calendars/12-${secret}.ics`).expect(404);
+  expect(lines.join('')).toContain('/v1/calendars/[removed]');
+  expect(lines.join('')).not.toContain(secret);
+});
+
 test('first month #33: the probes are logged only when they fail', async () => {
   lines.length = 0;
   await t.anonymous().get('/healthz').expect(200);

@@ -1,9 +1,13 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Drops the query of a URL, because it can hold codes, tokens and signatures that must not reach a log. */
+/** Path of calendars, whose last part is a secret. */
+const calendarPath = /^(\/v1\/calendars\/)[^/]+/;
+
+/** Drops what must not reach a log from a URL: the query, because it can hold codes, tokens and signatures, and the secret of a calendar. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
+  const path = url.split('?', 1)[0] ?? url;
+  return path.replace(calendarPath, '$1[removed]');
 }
 
 /** Structured logs without secrets: no headers, no bodies, no query strings. */

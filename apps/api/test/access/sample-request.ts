@@ -203,7 +203,10 @@ function formOf(fields: Record<string, unknown>, part: string): Pick<SampleReque
 /** A request that makes sense: about the given records, with a body like the documentation's example. */
 export function sampleRequest(contract: EndpointDefinition, records: Records): SampleRequest {
   const payload = bodyOf(contract, records);
-  const path = contract.path.replace(':id', () => String(idOf(contract, records))).replace(':version', '1');
+  const path = contract.path
+    .replace(':token', `1-${'x'.repeat(43)}.ics`)
+    .replace(':id', () => String(idOf(contract, records)))
+    .replace(':version', '1');
   return {
     method: contract.method,
     url: path + queryOf(contract, records),

@@ -1,3 +1,4 @@
 export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
 export { findAppointments } from './appointments.store.ts';
 export { lockProvider } from './lock-provider.store.ts';
+export { requireDiary } from './own-diary.ts';

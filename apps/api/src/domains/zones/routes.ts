@@ -7,22 +7,19 @@ import { namedProviderView } from '../users/public.ts';
 import { deleteZone } from './delete-zone.ts';
 import { createZone, replaceLinks, updateZone } from './save-zone.ts';
 import { listZoneClientsPage, listZoneProvidersPage } from './zone-links.store.ts';
-import { zoneNotFound } from './zone-not-found.ts';
+import { requireZone, zoneNotFound } from './zone-not-found.ts';
 import { zoneClientView, zoneV3View } from './zone.view.ts';
 import { findZone, listZonesPage, listZonesV3Page } from './zones.store.ts';
 
 function linkRoutes(deps: Deps): BoundRoute[] {
-  const requireZone = async (id: number) => {
-    if (!(await findZone(deps.prisma, id))) throw zoneNotFound();
-  };
   return [
     on(links.listZoneClients, async ({ params, query }) => {
-      await requireZone(params.id);
+      await requireZone(deps.prisma, params.id);
       const { rows, ...page } = await listZoneClientsPage(deps.prisma, params.id, query);
       return { ...page, results: rows.map(zoneClientView) };
     }),
     on(links.listZoneProviders, async ({ params, query }) => {
-      await requireZone(params.id);
+      await requireZone(deps.prisma, params.id);
       const { rows, ...page } = await listZoneProvidersPage(deps.prisma, params.id, query);
       return { ...page, results: rows.map(namedProviderView) };
     }),

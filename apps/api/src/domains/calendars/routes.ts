@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as calendars from '@shootdesk/shared/calendars/calendars.contract';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { newSecret } from '../../kernel/secrets.ts';
+import { requireDiary } from '../availability/public.ts';
+import { requireZone } from '../zones/public.ts';
+import { addressIdOf, calendarUrl, isTokenOf } from './calendar-token.ts';
+import { writeCalendar } from './calendar-text.ts';
+import {
+  findAddress,
+  findCalendar,
+  findEvents,
+  removeAddress,
+  replaceAddress,
+  type CalendarOwner,
+} from './calendars.store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How far back a calendar reaches, in days. */
+const pastDays = 60;
+/** How long a cancelled appointment stays in it, in days: by then every calendar program has read it. */
+const cancelledDays = 30;
+
+async function calendarText(deps: Deps, token: string): Promise<string> {
+  const calendar = await findCalendar(deps.prisma, addressIdOf(token));
+  if (!calendar || !isTokenOf(deps.config, calendar, token)) throw notFound('The calendar');
+  const now = deps.now().getTime();
+  const events = await findEvents(deps.prisma, calendar.owner, {
+    since: new Date(now - pastDays * dayMs),
+    cancelledSince: new Date(now - cancelledDays * dayMs),
+  });
+  return writeCalendar({ name: `Shootdesk: ${calendar.name}`, publicUrl: deps.config.publicUrl }, events);
+}
+
+/** Answers a text with its ETag, or 304 when the reader has it. */
+function answerText({ headers }: FastifyRequest, reply: FastifyReply, text: string): FastifyReply | string {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type('text/calendar; charset=utf-8');
+  return text;
+}
+
+/** The calls about the address of one owner. */
+function addressOf(deps: Deps, owner: CalendarOwner) {
+  const view = (address: Awaited<ReturnType<typeof findAddress>>): calendars.CalendarAddress => ({
+    url: address && calendarUrl(deps.config, address),
+    createdAt: address && address.createdAt.toISOString(),
+  });
+  return {
+    read: async () => view(await findAddress(deps.prisma, owner)),
+    renew: async () => view(await replaceAddress(deps.prisma, owner, newSecret(), deps.now())),
+    revoke: async () => {
+      await removeAddress(deps.prisma, owner);
+      return null;
+    },
+  };
+}
+
+export function calendarRoutes(deps: Deps): BoundRoute[] {
+  const own = (actor: Parameters<typeof requireDiary>[0] & { readonly userId: number }) => {
+    requireDiary(actor);
+    return addressOf(deps, { userId: actor.userId });
+  };
+  const ofZone = async (zoneId: number) => {
+    await requireZone(deps.prisma, zoneId);
+    return addressOf(deps, { zoneId });
+  };
+  return [
+    on(calendars.readCalendar, async ({ params, http }) =>
+      answerText(http.request, http.reply, await calendarText(deps, params.token)),
+    ),
+    on(calendars.getOwnCalendarAddress, async ({ actor }) => own(actor).read()),
+    on(calendars.renewOwnCalendarAddress, async ({ actor }) => own(actor).renew()),
+    on(calendars.revokeOwnCalendarAddress, async ({ actor }) => own(actor).revoke()),
+    on(calendars.getZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).read()),
+    on(calendars.renewZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).renew()),
+    on(calendars.revokeZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).revoke()),
+  ];
+}
