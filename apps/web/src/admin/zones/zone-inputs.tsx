@@ -1,6 +1,8 @@
 import { listZoneFlags } from '@shootdesk/shared/reference-lists/enums.contract';
-import { NumberInput, TextInput } from 'react-admin';
+import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { useEnum } from '../../data/reference/queries.ts';
+import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
+import type { ZoneWithLinks } from '../../providers/zone-links.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { DuskTimesSection } from './dusk-times-section.tsx';
@@ -9,6 +11,7 @@ import { LinkerSection } from './linker-section.tsx';
 /** The cards of a zone's form. */
 export function ZoneInputs() {
   const flags = useEnum(listZoneFlags);
+  const zone = useRecordContext<ZoneWithLinks>();
   return (
     <>
       <FormSection title="General Information">
@@ -24,6 +27,7 @@ export function ZoneInputs() {
       </FormSection>
       <LinkerSection />
       <DuskTimesSection />
+      {zone && <CalendarAddressPanel zone={Number(zone.id)} />}
     </>
   );
 }

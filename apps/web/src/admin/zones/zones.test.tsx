@@ -20,6 +20,7 @@ function open(at: string, answers: Parameters<typeof byPath>[0]) {
     'GET /v3/zones/3': single(aZone()),
     'GET /v3/zones/3/clients': v3Page([{ id: '7', name: 'Anchor Realty', number: null, cache_key: 1 }]),
     'GET /v3/zones/3/providers': v3Page([]),
+    'GET /v1/zones/3/calendar': single({ url: null, createdAt: null }),
   };
   const sent = fakeApi(byPath({ ...referenceAnswers, ...saved, ...answers }));
   renderInShell(
@@ -263,5 +264,21 @@ describe('one zone', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave Zone Management Details?' })).toBeTruthy();
     await user.click(button('No'));
     expect(field('Reference').value).toBe('E1');
+  });
+});
+
+describe('the calendar address of a zone', () => {
+  test('is made beside the form, which is not sent with it', async () => {
+    const made = { url: 'https://shootdesk.example.com/v1/calendars/9-secret.ics', createdAt: '2026-06-10T00:15:00Z' };
+    const { user, writes } = open(`${listPath}/3/edit`, { 'POST /v1/zones/3/calendar': single(made) });
+    await user.click(await screen.findByRole('button', { name: 'Create Address' }));
+    expect(await screen.findByText(made.url)).toBeTruthy();
+    expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/v1/zones/3/calendar']]);
+  });
+
+  test('waits until the zone is saved', async () => {
+    open(`${listPath}/new`, {});
+    expect(await screen.findByRole('region', { name: 'Dusk Times' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Calendar Address' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/upcoming-blockouts.tsx';
+import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
 import { WorkHoursCard } from './work-hours-card.tsx';
@@ -26,6 +27,7 @@ export default function AvailabilityPage() {
           <Panel title="Upcoming Blockouts">
             <UpcomingBlockouts person={person} onEdit={open} />
           </Panel>
+          <CalendarAddressPanel zone={null} />
         </Box>
       </Box>
       {dialogs}

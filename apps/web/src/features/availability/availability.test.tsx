@@ -43,6 +43,7 @@ function open(answers: Parameters<typeof byPath>[0] = {}, person: object = {}) {
       'GET /v3/users/current/slots': single(hours),
       'GET /v3/users/current/blockouts': v3Page([blockout]),
       'POST /v3/users/current/blockouts/validate': single(allMet),
+      'GET /v1/users/current/calendar': single({ url: null, createdAt: null }),
       ...answers,
     }),
   );
@@ -244,5 +245,59 @@ describe('blockouts', () => {
     expect(answer.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
     const body = { users: 'all', start: blockout.start, finish: blockout.finish, reason: '' };
     expect(written()).toEqual([['POST', '/v3/blockouts', body]]);
+  });
+});
+
+describe('the calendar address', () => {
+  const path = '/v1/users/current/calendar';
+  const address = (name: string) => ({
+    url: `https://shootdesk.example.com/v1/calendars/${name}.ics`,
+    createdAt: '2026-06-10T00:15:00.000Z',
+  });
+  const card = async () => within(await screen.findByRole('region', { name: 'Calendar Address' }));
+
+  test('is made and copied', async () => {
+    const user = userEvent.setup();
+    const writes = open({ [`POST ${path}`]: single(address('4-first')) });
+    const shown = await card();
+    await user.click(await shown.findByRole('button', { name: 'Create Address' }));
+    expect(await shown.findByText(address('4-first').url)).toBeTruthy();
+    expect(writes()).toEqual([['POST', path, {}]]);
+    await user.click(await shown.findByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(address('4-first').url);
+    expect(await screen.findByText('Address copied')).toBeTruthy();
+  });
+
+  test('is renewed after a question that says what happens to the one before', async () => {
+    const writes = open({ [`GET ${path}`]: single(address('4-first')), [`POST ${path}`]: single(address('5-second')) });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Renew' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Renew Calendar Address?' }));
+    expect(question.getByText(/Calendars that subscribed to it stop/)).toBeTruthy();
+    expect(writes()).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    expect(await shown.findByText(address('5-second').url)).toBeTruthy();
+    expect(shown.queryByText(address('4-first').url)).toBeNull();
+  });
+
+  test('is revoked after a question, and another can be made', async () => {
+    const writes = open({ [`GET ${path}`]: single(address('4-first')), [`DELETE ${path}`]: single(null) });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Revoke' }));
+    await screen.findByRole('alertdialog', { name: 'Revoke Calendar Address?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await shown.findByRole('button', { name: 'Create Address' })).toBeTruthy();
+    expect(shown.queryByText(address('4-first').url)).toBeNull();
+    expect(writes()).toEqual([['DELETE', path, undefined]]);
+  });
+
+  test('stays as it is when the server refuses to renew it, with the sentence of the server', async () => {
+    const refused = failure(403, 'forbidden', 'You have no diary.');
+    open({ [`GET ${path}`]: single(address('4-first')), [`POST ${path}`]: refused });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Renew' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('You have no diary.')).toBeTruthy();
+    expect(await shown.findByText(address('4-first').url)).toBeTruthy();
   });
 });
