@@ -32,7 +32,9 @@ test('work hours are made, moved and stretched by mouse, keyboard alone, and a f
   await page.goto('/provider-diary/availability');
   await expect(slot(page, 'Monday 08:00 AM to 12:00 PM')).toBeVisible();
   await expectGoodScreen(page, 'provider-availability');
+  await week(page).evaluate((grid) => grid.scrollIntoView({ block: 'center' }));
   await dragIn(page, [1, 18.1], [1, 20]);
+  await expect(slot(page, 'Monday 06:00 PM to 08:00 PM')).toBeVisible();
   await dragIn(page, [1, 19], [3, 20]);
   await expect(slot(page, 'Wednesday 07:00 PM to 09:00 PM')).toBeFocused();
   await page.keyboard.press('ArrowRight');

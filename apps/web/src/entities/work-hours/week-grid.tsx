@@ -171,7 +171,8 @@ export function WeekGrid({ slots, onChange }: Props) {
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               {minuteText(slot.startMinute)}
-              <small>{minuteText(slot.finishMinute)}</small>
+              {/* The text is part of the name of the slot, so that people who speak to their computer can say it. */}
+              <small> to {minuteText(slot.finishMinute)}</small>
               <span className={styles.edge} data-edge="start" />
               <span className={styles.edge} data-edge="finish" />
             </button>

@@ -178,7 +178,7 @@ export function CapacityGrid({ sections, days, isExpanded, onOpen }: Props) {
     >
       <div role="rowgroup" className={styles.head}>
         <div role="row" className={styles.row}>
-          <div role="columnheader">Zone, category</div>
+          <div role="columnheader">Zone</div>
           {days.map((day) => (
             <div key={day} role="columnheader" aria-colspan={2} className={styles.day}>
               {columnText(day)}
@@ -186,7 +186,7 @@ export function CapacityGrid({ sections, days, isExpanded, onOpen }: Props) {
           ))}
         </div>
         <div role="row" className={styles.row}>
-          <div role="columnheader" aria-label="Category" />
+          <div role="columnheader">Category</div>
           {days.flatMap((day) => [
             <div key={`${day}total`} role="columnheader">
               Total
