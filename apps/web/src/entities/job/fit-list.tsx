@@ -22,11 +22,12 @@ interface Props {
 interface TimesProps {
   readonly choices: readonly FitChoice[];
   readonly textOf: (choice: FitChoice) => string;
-  readonly timeZone: string;
+  /** Longer name, which contains the text. */
+  readonly labelOf?: (choice: FitChoice) => string;
   readonly onChoose: (choice: FitChoice) => void;
 }
 
-function Times({ choices, textOf, timeZone, onChoose }: TimesProps) {
+function Times({ choices, textOf, labelOf, onChoose }: TimesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {choices.map((choice) => (
@@ -34,7 +35,7 @@ function Times({ choices, textOf, timeZone, onChoose }: TimesProps) {
           key={choice.dateService}
           size="small"
           variant="outlined"
-          aria-label={`${choice.name}, ${formatDateTime(choice.dateService, timeZone)}`}
+          aria-label={labelOf?.(choice)}
           onClick={() => onChoose(choice)}
           sx={{ minHeight: { xs: 40, sm: 30 }, px: 1 }}
         >
@@ -87,7 +88,7 @@ function ProviderFit({
       <Times
         choices={provider.times.map(({ start }) => choice(start))}
         textOf={(each) => formatDateTime(each.dateService, timeZone)}
-        timeZone={timeZone}
+        labelOf={(each) => `${each.name}, ${formatDateTime(each.dateService, timeZone)}`}
         onChoose={onChoose}
       />
     </Box>
@@ -113,7 +114,6 @@ export function FitList({ providers, info, timeZone, onChoose }: Props) {
       <Times
         choices={offers}
         textOf={({ name, dateService }) => `${formatDateTime(dateService, timeZone)}, ${name}`}
-        timeZone={timeZone}
         onChoose={onChoose}
       />
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
