@@ -35,7 +35,7 @@ export function VendorNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const newest = data?.submissions[0];
   if (!newest || newest.finishedAt !== null || !isCurrent(newest, job)) return null;
   return (
-    <Alert severity={newest.failedAt === null ? 'info' : 'error'} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+    <Alert severity={newest.failedAt === null ? 'info' : 'error'} sx={{ mx: 1.25, mt: 1.25, overflowWrap: 'anywhere' }}>
       {wordsOf(newest, timeZone)}
     </Alert>
   );
