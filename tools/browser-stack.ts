@@ -14,7 +14,6 @@ await runUntilStopped(folder, async () => {
   // Without the settings of this shell, so that tests see the same product everywhere.
   const variables = { PATH: process.env['PATH'] };
   const stack = await startStack({ folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} });
-  const { url, mailUrl, esoftUrl, databaseUrl } = stack;
-  process.send?.({ url, mailUrl, esoftUrl, databaseUrl });
+  process.send?.({ url: stack.url, mailUrl: stack.mailUrl, databaseUrl: stack.databaseUrl });
   return stack;
 });
