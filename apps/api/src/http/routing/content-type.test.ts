@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const calls = contracts.filter(({ body }) => body !== undefined);
+// A webhook refuses whom it cannot identify by the signature, whatever the form of the body.
+const calls = contracts.filter(({ body, path }) => body !== undefined && !path.endsWith('/webhook'));
 
 describe.each(['text/plain', 'application/x-www-form-urlencoded'])('%s is refused', (type) => {
   test.each(calls.map((contract) => [contract.method, contract.path] as const))('%s %s', async (method, path) => {
