@@ -8,7 +8,7 @@ import {
   storedFrames,
   type FilmRate,
 } from '../apps/api/test/files/numbered-films.ts';
-import { postForm } from './support/api.ts';
+import { headersOf, postForm } from './support/api.ts';
 import { findJob } from './support/find-job.ts';
 import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
@@ -18,17 +18,27 @@ interface Film {
   readonly serviceJobId: number;
 }
 
-/** Uploads a film to a video job, with bytes after its end that make it like no other. */
-async function uploadFilm(page: Page, rate: FilmRate): Promise<Film> {
-  const job = await findJob(page, 'InQC1', { services: ServiceId.Video });
+/** The form of a film, with bytes after its end that make it like no other. */
+function filmForm(rate: FilmRate) {
   const free = Buffer.concat([Buffer.from([0, 0, 0, 44]), Buffer.from('free'), Buffer.from(randomUUID())]);
   const name = `${rate}.mp4`;
-  return postForm(page, '/v1/assets', {
-    ServiceJobId: String(job.id),
-    Description: '',
-    FileName: name,
-    FileByte: { name, mimeType: 'video/mp4', buffer: Buffer.concat([storedFilm(rate), free]) },
+  const file = { name, mimeType: 'video/mp4', buffer: Buffer.concat([storedFilm(rate), free]) };
+  return { Description: '', FileName: name, FileByte: file };
+}
+
+/** Uploads a film to a video job. */
+async function uploadFilm(page: Page, rate: FilmRate): Promise<Film> {
+  const job = await findJob(page, 'InQC1', { services: ServiceId.Video });
+  return postForm(page, '/v1/assets', { ServiceJobId: String(job.id), ...filmForm(rate) });
+}
+
+/** Uploads the next version of a film. */
+async function uploadVersion(page: Page, { id }: Film, rate: FilmRate): Promise<void> {
+  const answer = await page.request.put(`/v1/assets/${id}`, {
+    headers: await headersOf(page),
+    multipart: filmForm(rate),
   });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 const timeLineOf = (page: Page) => page.getByRole('slider', { name: 'Time line' });
@@ -268,6 +278,48 @@ test('a film plays slowly, backwards, and again and again between two frames', a
   await page.keyboard.press('k');
   await page.keyboard.press('x');
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeHidden();
+});
+
+test('two versions of a film are compared side by side: they are stepped, sought and played together', async ({
+  page,
+}) => {
+  await signIn(page, people.productionManager);
+  const film = await uploadFilm(page, '25');
+  for (const rate of ['25', '50'] as const) await uploadVersion(page, film, rate);
+  await page.goto(`/service-jobs/${film.serviceJobId}/assets?assetId=${film.id}&compare=v1-v2`);
+  const sides = page.getByRole('group', { name: /^Version \d/ });
+  const expectFrames = async (...wanted: readonly [number, number]) => {
+    for (const [side, frame] of wanted.entries()) {
+      await expect(sides.nth(side)).toContainText(`Frame ${frame} of ${last}`);
+      await expect.poll(async () => readNumber(await sides.nth(side).locator('video').screenshot())).toBe(frame);
+    }
+  };
+  await expectFrames(0, 0);
+  for (const frame of [1, 2, 3]) {
+    await page.keyboard.press('.');
+    await expectFrames(frame, frame);
+  }
+  const frame = page.getByRole('slider', { name: 'Frame' });
+  await frame.press('End');
+  await expectFrames(last, last);
+  await expect(page.getByText(/longer|frames a second/)).toHaveCount(0);
+  await frame.press('Home');
+  await page.keyboard.press(' ');
+  await expect(sides.nth(1)).toContainText(/Frame [1-9]\d of/);
+  await page.keyboard.press(' ');
+  const shown = Number(await frame.inputValue());
+  await expectFrames(shown, shown);
+  await expectGoodScreen(page, 'compare-films');
+
+  // Twice as many frames a second: the same moment, and the shorter film waits at its end.
+  await page.getByRole('combobox', { name: 'Right' }).selectOption('v3');
+  await expect(page.getByText(/tied by time\. Version 1 is \d\.\d\d s longer\.$/)).toBeVisible();
+  await page.keyboard.press('.');
+  await expectFrames(1, 3);
+  await frame.press('End');
+  await expectFrames(last, last);
+  await page.keyboard.press('Escape');
+  await expect(timeLineOf(page)).toBeVisible();
 });
 
 test('on a phone a film is played, stepped through and commented on by touch', async ({ browser }) => {

@@ -22,6 +22,7 @@ import { useAssetChanges } from './use-asset.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { useReview } from './use-review.ts';
 import { CompareView } from './compare/compare-view.tsx';
+import { CompareFilms } from './compare/compare-films.tsx';
 import { useCompare } from './compare/use-compare.ts';
 import { inVersion } from './versions/asset-version.ts';
 import { NewVersionNotice } from './versions/new-version-notice.tsx';
@@ -109,16 +110,20 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
         <div className={styles.viewer}>
           <Toolbar
             {...{ asset, file, shown, isFullscreen, onToggleFullscreen }}
-            onCompare={kind === 'picture' ? compare.open : null}
+            onCompare={kind === null ? null : compare.open}
+            comparesResources={kind === 'picture'}
             review={kind === null ? null : review}
             place={neighbours.place}
           />
           <div className={stepStyles.room}>
             {kind === null && <p className={styles.none}>No Available View</p>}
-            {kind === 'film' && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
+            {kind === 'film' && !comparison && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
             {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
             {kind === 'picture' && comparison && (
               <CompareView {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
+            )}
+            {kind === 'film' && comparison && (
+              <CompareFilms {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
             )}
             <NewVersionNotice shown={shown} />
             {neighbours.count > 1 && !comparison && <StepButtons has={neighbours.has} onStep={neighbours.go} />}

@@ -27,6 +27,7 @@ interface Props {
   readonly shown: ShownVersion;
   /** Null where nothing can be compared. */
   readonly onCompare: ((comparison: Comparison) => void) | null;
+  readonly comparesResources: boolean;
   /** Null where nothing can be marked. */
   readonly review: Review | null;
   /** '3 of 12' */
@@ -66,7 +67,17 @@ function CommentChoice({ review }: { readonly review: Review }) {
 }
 
 /** The line above an opened asset: the name of its file, and what can be done with it. */
-export function Toolbar({ asset, file, shown, onCompare, review, place, isFullscreen, onToggleFullscreen }: Props) {
+export function Toolbar({
+  asset,
+  file,
+  shown,
+  onCompare,
+  comparesResources,
+  review,
+  place,
+  isFullscreen,
+  onToggleFullscreen,
+}: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   const sizeWords = isFullscreen ? 'Compress' : 'Expand';
   return (
@@ -88,7 +99,7 @@ export function Toolbar({ asset, file, shown, onCompare, review, place, isFullsc
         {place}
       </Typography>
       {review && <CommentChoice review={review} />}
-      <VersionMenu asset={asset} shown={shown} onCompare={onCompare} />
+      <VersionMenu {...{ asset, shown, onCompare, comparesResources }} />
       {shown.version === asset.version && file.type === 'Pdf' && <FlattenedButton asset={asset} />}
       <IconButton
         color="inherit"

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 import { readComparison, sideText, type Comparison, type CompareMode } from './comparison.ts';
 import styles from './compare.module.css';
 import type { ComparedFiles } from './compared-files.ts';
@@ -58,39 +59,24 @@ interface Props {
   readonly comparison: Comparison;
   readonly files: ComparedFiles;
   readonly onChange: (part: Partial<Comparison>) => void;
-  /** Percent of the wipe or the overlay. */
-  readonly amount: number;
-  readonly onAmount: (amount: number) => void;
+  /** The ways of comparing, and the slider of those that have one; films have one way. */
+  readonly ways?: ReactNode;
+  readonly note: string | null;
   readonly onClose: () => void;
 }
 
-/** What is compared, and how. */
-export function CompareBar({ comparison, files, onChange, amount, onAmount, onClose }: Props) {
-  const { mode } = comparison;
-  const choose = (part: 'left' | 'right') => (value: string) => {
-    const sides = { left: sideText(comparison.left), right: sideText(comparison.right), [part]: value };
-    const chosen = readComparison(new URLSearchParams({ compare: `${sides.left}-${sides.right}` }));
-    if (chosen) onChange({ left: chosen.left, right: chosen.right });
-  };
-  const groups = [
-    ['Versions', files.versions],
-    ['Resources', files.resources],
-  ] as const;
+interface WaysProps extends Pick<Props, 'onChange'> {
+  readonly mode: CompareMode;
+  /** Percent of the wipe or the overlay. */
+  readonly amount: number;
+  readonly onAmount: (amount: number) => void;
+}
+
+/** How two pictures are compared. */
+export function CompareWays({ mode, onChange, amount, onAmount }: WaysProps) {
   const slider = sliderWords[mode];
   return (
-    <div className={styles.bar} role="group" aria-label="Compare">
-      <SideChoice
-        label="Left"
-        value={sideText(files.left?.side ?? comparison.left)}
-        groups={groups}
-        onChange={choose('left')}
-      />
-      <SideChoice
-        label="Right"
-        value={sideText(files.right?.side ?? comparison.right)}
-        groups={groups.slice(0, 1)}
-        onChange={choose('right')}
-      />
+    <>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -115,9 +101,39 @@ export function CompareBar({ comparison, files, onChange, amount, onAmount, onCl
           valueLabelDisplay="off"
         />
       )}
-      {files.left && files.note && (
+    </>
+  );
+}
+
+/** What is compared, and how. */
+export function CompareBar({ comparison, files, onChange, ways, note, onClose }: Props) {
+  const choose = (part: 'left' | 'right') => (value: string) => {
+    const sides = { left: sideText(comparison.left), right: sideText(comparison.right), [part]: value };
+    const chosen = readComparison(new URLSearchParams({ compare: `${sides.left}-${sides.right}` }));
+    if (chosen) onChange({ left: chosen.left, right: chosen.right });
+  };
+  const groups = [
+    ['Versions', files.versions],
+    ['Resources', files.resources],
+  ] as const;
+  return (
+    <div className={styles.bar} role="group" aria-label="Compare">
+      <SideChoice
+        label="Left"
+        value={sideText(files.left?.side ?? comparison.left)}
+        groups={groups}
+        onChange={choose('left')}
+      />
+      <SideChoice
+        label="Right"
+        value={sideText(files.right?.side ?? comparison.right)}
+        groups={groups.slice(0, 1)}
+        onChange={choose('right')}
+      />
+      {ways}
+      {note !== null && (
         <p className={styles.note} role="status">
-          {files.note}
+          {note}
         </p>
       )}
       <IconButton color="inherit" aria-label="Close Compare" title="Close Compare (Esc)" onClick={onClose}>

@@ -16,7 +16,7 @@ import { useSize } from '../picture/use-zoom.ts';
 import { fitInto } from '../picture/zoom.ts';
 import type { Review } from '../use-review.ts';
 import type { Comparison } from './comparison.ts';
-import { CompareBar } from './compare-bar.tsx';
+import { CompareBar, CompareWays } from './compare-bar.tsx';
 import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import { ComparedPicture } from './compared-picture.tsx';
@@ -205,7 +205,11 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
   const longer = left && right && left.file.pages.length > right.file.pages.length ? left : right;
   return (
     <div className={styles.compare}>
-      <CompareBar {...{ comparison, files, onChange, amount, onClose }} onAmount={setAmount} />
+      <CompareBar
+        {...{ comparison, files, onChange, onClose }}
+        note={files.left && files.note}
+        ways={<CompareWays mode={comparison.mode} {...{ onChange, amount }} onAmount={setAmount} />}
+      />
       {left && right ? (
         <TwoPictures
           key={`${left.file.fileId} ${right.file.fileId} ${page}`}

@@ -17,6 +17,8 @@ export interface FilmState {
 /** How far off the time of a video may be from the time it was set to, in seconds. */
 const timeTolerance = 0.0001;
 const fastest = 4;
+/** A tied film that is farther off than this, in seconds, is set right while it plays; nearer, that would make it stutter. */
+const mostApart = 0.12;
 
 /**
  * Plays a film to the frame. Which frame is shown is known from the browser's report on each one, looked up in the table of frames; a frame is
@@ -68,6 +70,7 @@ export class FilmPlayer {
     listen('seeked', () => this.#sought());
     listen('play', () => this.#set({ isPlaying: true }));
     listen('pause', () => this.#backwards === null && this.#set({ isPlaying: false }));
+    listen('volumechange', () => this.#set({ isMuted: video.muted }));
     listen('ended', () => this.#ended());
     return () => {
       off.abort();
@@ -173,9 +176,21 @@ export class FilmPlayer {
     if (this.#state.isPlaying) this.#begin(this.#state.shuttle);
   };
 
+  /** Does as another player does: plays as it plays, and stands at this frame of its own when the other one stands. */
+  readonly keepUp = ({ isPlaying, shuttle, speed }: FilmState, frame: number): void => {
+    const own = this.#state;
+    if (!isPlaying || shuttle < 0 || frame >= lastFrame(this.#table)) {
+      if (own.isPlaying || own.frame !== frame) this.goTo(frame);
+      return;
+    }
+    if (Math.abs(middleOf(this.#table, own.frame) - middleOf(this.#table, frame)) > mostApart) this.#seek(frame);
+    if (own.isPlaying && own.shuttle === shuttle && own.speed === speed) return;
+    this.#set({ speed });
+    this.#begin(shuttle);
+  };
+
   readonly toggleSound = (): void => {
     this.#video.muted = !this.#video.muted;
-    this.#set({ isMuted: this.#video.muted });
   };
 
   readonly beginLoop = (): void => {

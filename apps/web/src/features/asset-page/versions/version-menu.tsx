@@ -19,10 +19,12 @@ interface Props {
   readonly shown: ShownVersion;
   /** Null where nothing can be compared. */
   readonly onCompare: ((comparison: Comparison) => void) | null;
+  /** Films are compared with films alone, of which resources have few. */
+  readonly comparesResources: boolean;
 }
 
 /** What the shown version can be compared with: the one before it, or the next one where it is the first, and a resource. */
-function comparisonsWith({ histories }: Asset, version: number) {
+function comparisonsWith({ histories }: Asset, version: number, withResources: boolean) {
   const versions = (histories ?? []).map((each) => each.version);
   const before = versions.find((each) => each < version);
   const after = versions.findLast((each) => each > version);
@@ -40,16 +42,18 @@ function comparisonsWith({ histories }: Asset, version: number) {
   const left = { resourceId: null };
   return [
     ...ofVersions,
-    { words: 'Compare with a Resource', comparison: { left, right: { version }, mode: 'side' as const } },
+    ...(withResources
+      ? [{ words: 'Compare with a Resource', comparison: { left, right: { version }, mode: 'side' as const } }]
+      : []),
   ];
 }
 
 /** Chooses the version that is shown and uploads a new one, also full-screen, where Asset Settings are away. */
-export function VersionMenu({ asset, shown, onCompare }: Props) {
+export function VersionMenu({ asset, shown, onCompare, comparesResources }: Props) {
   const { timeZone } = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const upload = useVersionUpload(asset, shown.show);
-  const comparisons = onCompare ? comparisonsWith(asset, shown.version) : [];
+  const comparisons = onCompare ? comparisonsWith(asset, shown.version, comparesResources) : [];
   const close = () => setAnchor(null);
   const choose = (run: () => void) => () => {
     close();

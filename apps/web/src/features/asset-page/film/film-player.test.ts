@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FilmPlayer } from './film-player.ts';
+import { middleOf, tableOf } from './frame-table.ts';
+
+const table = tableOf(
+  Array.from({ length: 100 }, (_, index) => index / 25),
+  4,
+);
+
+/** A video that says that it plays, and stands where it was set to. */
+function aVideo() {
+  const video = document.createElement('video');
+  let currentTime = 0;
+  Object.defineProperty(video, 'currentTime', { get: () => currentTime, set: (time: number) => (currentTime = time) });
+  Object.assign(video, { play: vi.fn(async () => {}), pause: vi.fn() });
+  return video;
+}
+
+/** Two players of which the second keeps up with the first, frame by frame. */
+function tied() {
+  const [leading, follower] = [new FilmPlayer(aVideo(), table), new FilmPlayer(aVideo(), table)];
+  leading.subscribe(() => follower.keepUp(leading.snapshot(), leading.snapshot().frame));
+  return { leading, follower };
+}
+
+describe('a film that is tied to another one', () => {
+  test('is stepped and sought with it', () => {
+    const { leading, follower } = tied();
+    leading.step(1);
+    expect(follower.snapshot().frame).toBe(1);
+    leading.goTo(60);
+    leading.step(-1);
+    expect(follower.snapshot().frame).toBe(59);
+  });
+
+  test('plays as fast, and stands at the same frame when it is paused', () => {
+    const { leading, follower } = tied();
+    leading.setSpeed(0.5);
+    leading.play();
+    expect(follower.snapshot()).toMatchObject({ isPlaying: true, shuttle: 1, speed: 0.5 });
+    leading.shuttle(1);
+    expect(follower.snapshot()).toMatchObject({ isPlaying: true, shuttle: 2 });
+    leading.goTo(30);
+    expect(follower.snapshot()).toMatchObject({ isPlaying: false, frame: 30 });
+  });
+
+  test('that fell behind while it plays is set right, and one near enough is left alone', () => {
+    const video = aVideo();
+    const follower = new FilmPlayer(video, table);
+    const playing = { ...follower.snapshot(), isPlaying: true };
+    follower.keepUp(playing, 2);
+    expect(follower.snapshot()).toMatchObject({ isPlaying: true, frame: 0 });
+    follower.keepUp(playing, 20);
+    expect(video.currentTime).toBe(middleOf(table, 20));
+  });
+
+  test('goes frame by frame when the other one plays backwards, and stands at its end when it is the shorter one', () => {
+    const follower = new FilmPlayer(aVideo(), table);
+    const playing = { ...follower.snapshot(), isPlaying: true };
+    follower.keepUp({ ...playing, shuttle: -1 }, 40);
+    expect(follower.snapshot()).toMatchObject({ isPlaying: false, frame: 40 });
+    follower.keepUp(playing, 99);
+    expect(follower.snapshot()).toMatchObject({ isPlaying: false, frame: 99 });
+  });
+});
