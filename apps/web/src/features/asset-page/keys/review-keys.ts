@@ -50,12 +50,12 @@ function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string 
 
 /** Where somebody writes or chooses, or is asked something. A popup of the page itself says that it keeps the keys. */
 const others =
-  'textarea, select, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable=""], [contenteditable=true],' +
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range]), [contenteditable=""], [contenteditable=true],' +
   '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog]:not([data-review-keys])';
 /** What moves by arrows or begins by Enter or Space itself. */
 const ownKeys: Readonly<Record<string, string>> = {
-  arrows: 'video, audio, [role=slider], [role=radiogroup], [role=tablist], [role=separator]',
-  presses: 'video, audio, button, a[href], summary, input, [role=button], [role=slider]',
+  arrows: 'video, audio, input[type=range], [role=slider], [role=radiogroup], [role=tablist], [role=separator]',
+  presses: 'video, audio, button, a[href], summary, input:not([type=range]), [role=button], [role=slider]',
 };
 const arrows = /^(Shift\+)?(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
 const presses = /^(Shift\+)?(Enter| )$/;
