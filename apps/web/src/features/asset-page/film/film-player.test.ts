@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FilmPlayer } from './film-player.ts';
 import { middleOf, tableOf } from './frame-table.ts';
 
@@ -11,8 +11,11 @@ const table = tableOf(
 function aVideo() {
   const video = document.createElement('video');
   let currentTime = 0;
-  Object.defineProperty(video, 'currentTime', { get: () => currentTime, set: (time: number) => (currentTime = time) });
-  Object.assign(video, { play: vi.fn(async () => {}), pause: vi.fn() });
+  const set = (time: number) => {
+    currentTime = time;
+  };
+  Object.defineProperty(video, 'currentTime', { get: () => currentTime, set });
+  Object.assign(video, { play: () => Promise.resolve(), pause: () => {} });
   return video;
 }
 
