@@ -173,4 +173,14 @@ describe('the next free times', () => {
       { start: at('10:00'), providerId: 1 },
     ]);
   });
+
+  test('offered to the client are of the zone, and of others only where nobody of the zone has one', () => {
+    const far = other({ zoneIds: [], slots: [{ weekday: 3, startMinute: 480, finishMinute: 600 }] });
+    const ofZone = offersOf(rankFits(undated, [far, ann]), 9);
+    expect(new Set(ofZone.map(({ providerId }) => providerId))).toEqual(new Set([1]));
+    expect(offersOf(rankFits(undated, [far, { ...ann, slots: [] }]), 9)[0]).toEqual({
+      start: at('08:00'),
+      providerId: 2,
+    });
+  });
 });

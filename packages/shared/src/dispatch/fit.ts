@@ -228,13 +228,18 @@ export interface Offer {
   readonly providerId: number;
 }
 
+const isOutsideZone = ({ reasons }: Fit) => reasons.some(({ kind, speaks }) => kind === 'zone' && speaks === 'against');
+
 /**
- * Picks the times to offer to the client: the earliest of all who can be booked, each with the provider who ranks first among those free.
+ * Picks the times to offer to the client: the earliest of those who can be booked, each with the provider who ranks first among those free.
+ * People of other zones, who may be a day's drive away, count only where nobody of the zone has a time.
  * @param fits in order of rank
  */
 export function offersOf(fits: readonly Fit[], count: number): Offer[] {
+  const free = fits.filter(({ times }) => times.length > 0);
+  const near = free.filter((fit) => !isOutsideZone(fit));
   const byStart = new Map<number, Offer>();
-  for (const { id, times } of fits) {
+  for (const { id, times } of near.length > 0 ? near : free) {
     for (const { start } of times) {
       if (!byStart.has(start.getTime())) byStart.set(start.getTime(), { start, providerId: id });
     }

@@ -49,7 +49,9 @@ const fitInfo = z.strictObject({
     ),
   offers: z
     .array(z.object({ start: instant, providerId: id }))
-    .describe('Earliest times that could be offered to the client, each with the provider who fits best then'),
+    .describe(
+      'Earliest times that could be offered to the client, each with the provider of the zone who fits best then (of others only where nobody of the zone has a time)',
+    ),
 });
 
 export type FitInfo = z.output<typeof fitInfo>;
