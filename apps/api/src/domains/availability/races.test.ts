@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jobsInTheWay } from '@shootdesk/shared/availability/blockout-rules';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -61,6 +62,7 @@ const refusedBooking = {
 test('a blockout and an appointment over the same hour through two processes: one of them, 200 times, and never both', async () => {
   const { below } = createRandom(seed);
   const won = { appointment: 0, blockout: 0 };
+  let lastRoundMs = 0;
   for (let round = 0; round < rounds; round += 1) {
     // Eight appointments a day, on weekdays.
     const day = Math.floor(round / 8);
@@ -75,10 +77,14 @@ test('a blockout and an appointment over the same hour through two processes: on
     const book = () =>
       call(first!, coordinator, 'PATCH', `/v1/service-jobs/${id}/provider-details`, { providerId: provider.id });
     const block = () => call(second!, office, 'POST', `/v3/blockouts/${provider.id}`, period);
-    // Which of them is sent first changes, so that either can win.
+    // Which of them is sent first changes, and by how much: the one that takes longer wins only with a start.
     const isBookingFirst = below(2) === 0;
-    const sent = isBookingFirst ? [book(), block()] : [block(), book()];
-    const answers = await Promise.all(sent);
+    const [lead, follow] = isBookingFirst ? [book, block] : [block, book];
+    const roundStart = performance.now();
+    const leading = lead();
+    await sleep(below(lastRoundMs));
+    const answers = await Promise.all([leading, follow()]);
+    lastRoundMs = performance.now() - roundStart;
     const [booked, blocked] = isBookingFirst ? answers : answers.toReversed();
     const isBooked = booked!.status === 200;
     won[isBooked ? 'appointment' : 'blockout'] += 1;
