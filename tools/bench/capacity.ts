@@ -30,7 +30,11 @@ async function fillWeek(databaseUrl: string, monday: string): Promise<void> {
     // Triggers are off, because they announce single writes.
     await client.query('SET session_replication_role = replica');
     const { rows } = await client.query('SELECT EXISTS (SELECT FROM users WHERE id = $1) AS filled', [firstProviderId]);
-    if (!rows[0].filled) await addProviders(client);
+    if (!rows[0].filled) {
+      await client.query('BEGIN');
+      await addProviders(client);
+      await client.query('COMMIT');
+    }
     await client.query(
       `UPDATE service_jobs SET service_job_status_id = $2, service_job_length = 30 + id % 4 * 15,
          date_service = ($1::timestamp + make_interval(days => id % 5, mins => 480 + id / 5 % 48 * 15)) AT TIME ZONE $3
@@ -84,10 +88,15 @@ async function addProviders(client: pg.Client): Promise<void> {
      FROM generate_series($1::int, $2::int) i`,
     ids,
   );
+  const jobs = size.jobs - size.open;
+  await client.query('DELETE FROM service_job_users WHERE service_job_id > $1 AND service_job_user_role_id = $2', [
+    jobs,
+    JobUserRoleId.OnSiteProvider,
+  ]);
   await client.query(
     `INSERT INTO service_job_users (service_job_id, user_id, service_job_user_role_id)
-     SELECT id, $1::int + id % ${providers}, ${JobUserRoleId.OnSiteProvider} FROM service_jobs WHERE id > $2`,
-    [firstProviderId, size.jobs - size.open],
+     SELECT id, $1::int + id / 5 % ${providers}, ${JobUserRoleId.OnSiteProvider} FROM service_jobs WHERE id > $2`,
+    [firstProviderId, jobs],
   );
 }
 
