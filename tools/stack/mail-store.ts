@@ -13,6 +13,8 @@ export interface CaughtMail {
   readonly subject: string;
   readonly receivedAt: Date;
   readonly text: string;
+  /** The appointment in it, as iCalendar; null when there is none. */
+  readonly calendar: string | null;
 }
 
 const ending = '.eml';
@@ -48,5 +50,6 @@ export async function readMail(folder: string, id: string): Promise<CaughtMail |
     subject: mail.subject ?? '(no subject)',
     receivedAt: new Date(Number(id.split('-')[0])),
     text: mail.text ?? '',
+    calendar: mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? null,
   };
 }

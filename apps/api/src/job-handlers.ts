@@ -2,6 +2,7 @@ import { makeCopyProof } from './domains/assets/public.ts';
 import { sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
+import { mailAppointment } from './domains/calendars/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   esoftOrderWanted: submitToEsoft,
   esoftFileWanted: fetchEsoftFile,
   esoftFailed: notifyOfEsoftFailure,
+  appointmentMailWanted: mailAppointment,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,
   copyProofWanted: makeCopyProof,

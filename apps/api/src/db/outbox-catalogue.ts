@@ -83,6 +83,8 @@ export const jobCatalogue = {
   esoftFileWanted: z.strictObject({ esoftFileId: id }),
   /** Esoft has refused an order, or what it made could not be taken over. */
   esoftFailed: z.strictObject({ esoftSubmissionId: id }),
+  /** The appointment of a job was set, moved or cancelled, and an address of the client is to get it for its calendar. */
+  appointmentMailWanted: z.strictObject({ serviceJobId: id, email: z.string().min(1) }),
   /** Previews of a file have to be made. */
   previewsWanted: z.strictObject({ fileId: id }),
   /** Tiles of a file have to be made. */

@@ -1,4 +1,10 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
 
 /** Something in a calendar. */
 export interface CalendarEvent {
@@ -20,33 +26,62 @@ interface CalendarFacts {
   readonly publicUrl: string;
 }
 
+const prodId = { company: 'Shootdesk', product: 'Appointments', language: 'EN' };
+
 const refreshSeconds = 15 * 60;
+
+function eventOf(event: CalendarEvent, hostname: string) {
+  const { kind, id, start, finish, sequence, changedAt, summary, location, note, isCancelled } = event;
+  return {
+    id: `${kind}-${id}@${hostname}`,
+    start,
+    end: finish,
+    sequence,
+    // The same event is the same text at any time.
+    stamp: changedAt,
+    lastModified: changedAt,
+    summary,
+    location,
+    description: note,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+  };
+}
 
 /** Writes events as iCalendar. Times are in UTC, which every calendar program turns into its own, also over a switch of the clocks. */
 export function writeCalendar({ name, publicUrl }: CalendarFacts, events: readonly CalendarEvent[]): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     name,
-    prodId: { company: 'Shootdesk', product: 'Appointments', language: 'EN' },
+    prodId,
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
-  for (const { kind, id, start, finish, sequence, changedAt, summary, location, note, isCancelled } of events) {
+  for (const event of events) {
     calendar.createEvent({
-      id: `${kind}-${id}@${hostname}`,
-      start,
-      end: finish,
-      sequence,
-      // The same event is the same text at any time.
-      stamp: changedAt,
-      lastModified: changedAt,
-      summary,
-      location,
-      description: note,
-      ...(kind === 'job' && { url: `${publicUrl}/service-jobs/${id}` }),
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+      ...eventOf(event, hostname),
+      ...(event.kind === 'job' && { url: `${publicUrl}/service-jobs/${event.id}` }),
     });
   }
+  return calendar.toString();
+}
+
+interface InvitationFacts {
+  readonly publicUrl: string;
+  /** Whom the e-mail is from. */
+  readonly organizer: string;
+  /** The address that is invited. */
+  readonly attendee: string;
+}
+
+/** Writes an appointment for the calendar of somebody outside: an event that is set or moved, or cancelled, under the UID that it has in calendars. */
+export function writeInvitation({ publicUrl, organizer, attendee }: InvitationFacts, event: CalendarEvent): string {
+  const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId, method });
+  calendar.createEvent({
+    ...eventOf(event, new URL(publicUrl).hostname),
+    organizer,
+    attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
+  });
   return calendar.toString();
 }

@@ -61,9 +61,9 @@ export async function findCalendar(prisma: PrismaClient, id: number) {
 /** Most events of a kind, the latest ones: beyond it calendar programs refuse to read. */
 const most = 5000;
 
-const isProvider = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
+export const isProvider = { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
 
-const shownJob = {
+export const shownJob = {
   id: true,
   service: { select: { name: true } },
   campaign: { select: { name: true, address: true, suburb: true, state: true, postcode: true } },
@@ -77,7 +77,7 @@ interface Place {
   readonly postcode: string | null;
 }
 
-function locationOf({ name, address, suburb, state, postcode }: Place): string {
+export function locationOf({ name, address, suburb, state, postcode }: Place): string {
   return [address, suburb, state, postcode].filter(Boolean).join(', ') || name;
 }
 

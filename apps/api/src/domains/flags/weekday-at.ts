@@ -14,7 +14,7 @@ const timeZones: Readonly<Record<Exclude<StateName, 'Unknown'>, string>> = {
 };
 
 /** The time zone of a property by its state; null where the state does not say. */
-function stateTimeZone(state: string | null): string | null {
+export function stateTimeZone(state: string | null): string | null {
   return timeZones[state as keyof typeof timeZones] ?? null;
 }
 

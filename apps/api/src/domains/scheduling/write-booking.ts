@@ -4,6 +4,7 @@ import type { ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-con
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
 import { loggedChange, loggedInstant, loggedText, recordActivity } from '../activity-logs/public.ts';
+import { wantAppointmentMails } from '../calendars/public.ts';
 import {
   announceAssignment,
   insertAssignment,
@@ -78,10 +79,18 @@ async function writeProvider(tx: Tx, { job, booking, change, actorId, requestId 
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
 
+/** Whether the client's calendar has to learn of the change: an appointment that is set, moved or cancelled. Who comes is not in it. */
+function concernsClient({ booking, change: { dateService, providerId, changed } }: Write): boolean {
+  const wasBooked = booking.dateService !== null && booking.assignment !== null;
+  const isBooked = dateService !== null && providerId !== null;
+  return wasBooked !== isBooked || (isBooked && (changed.date || changed.length));
+}
+
 /** Writes a changed booking: the job, the assignment, the activity log and the notifications. */
 export async function writeChange(tx: Tx, write: Write): Promise<void> {
   await writeBooking(tx, write.job.id, write.change);
   await log(write, tx);
   await writeProvider(tx, write);
+  if (concernsClient(write)) await wantAppointmentMails(tx, write.job.id);
   if (write.reason !== undefined) await writeReason(tx, write.job, write.reason, write.actorId);
 }

@@ -10,6 +10,8 @@ export interface Mail {
   readonly html?: string;
   /** Where answers go. */
   readonly replyTo?: string;
+  /** An appointment that mail programs offer to put into a calendar, as iCalendar. */
+  readonly invitation?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** Names what the mail is about: two with the same key have the same Message-ID. */
   readonly key?: string;
 }
@@ -45,8 +47,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publ
   const transport = createTransport(withTimeLimits(config.smtpUrl), { from: config.mailFrom });
   const { hostname } = new URL(config.publicUrl);
   return {
-    send: async ({ key, ...mail }) => {
-      await transport.sendMail({ ...mail, ...(key && { messageId: `<${key}@${hostname}>` }) });
+    send: async ({ key, invitation, ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        ...(invitation && { icalEvent: { ...invitation, filename: 'appointment.ics' } }),
+        ...(key && { messageId: `<${key}@${hostname}>` }),
+      });
     },
     close: async () => transport.close(),
   };

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailCatcher, type MailCatcher } from '../../../../../tools/stack/mail-catcher.ts';
+import { listMails, readMail, type CaughtMail } from '../../../../../tools/stack/mail-store.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/factories.ts';
+import { handleAll } from '../../../test/handle-all.ts';
+
+let t: TestApp;
+let folder: string;
+let catcher: MailCatcher;
+let office: TestUser;
+let provider: TestUser;
+let addresses: readonly string[];
+let jobId: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shootdesk-appointments-'));
+  catcher = await startMailCatcher(folder, { smtp: 0, page: 0 });
+  t = await createTestApp({ environment: { SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'http://shootdesk.example.com' } });
+  office = await t.makeUser();
+});
+afterAll(async () => {
+  await t.close();
+  await catcher.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  provider = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
+  const client = await t.makeClient();
+  addresses = [`agent-${client.id}@client.test`, `desk-${client.id}@client.test`];
+  await t.deps.prisma.client.update({ where: { id: client.id }, data: { calendarInviteEmails: [...addresses] } });
+  jobId = (await t.makeJob({ clientId: client.id, statusId: JobStatusId.AwaitingBooking })).id;
+});
+
+const book = (body: object) =>
+  t
+    .as(office)
+    .patch(`/v1/service-jobs/${jobId}/provider-details`)
+    .send({ override: true, ...body })
+    .expect(200);
+const set = () => book({ dateService: '2096-10-01T23:00:00Z', serviceJobLength: 90, providerId: provider.id });
+const move = (dateService: string) =>
+  t
+    .as(office)
+    .post(`/v1/service-jobs/${jobId}/reschedule`)
+    .send({ dateService, reason: 'Rain', override: true })
+    .expect(200);
+
+/** What an address has to do with an appointment, as another library than the one that wrote it reads it. */
+function invitationOf(mail: CaughtMail) {
+  const calendar = new ICAL.Component(ICAL.parse(mail.calendar!));
+  const part = calendar.getFirstSubcomponent('vevent')!;
+  const event = new ICAL.Event(part);
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(part.getFirstPropertyValue('status')),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    attendees: event.attendees.map((each) => String(each.getFirstValue()).toLowerCase()),
+    organizer: event.organizer.toLowerCase(),
+    subject: mail.subject,
+    text: mail.text,
+  };
+}
+
+/** The invitations that an address got, in the order of their versions. */
+async function invitationsTo(address: string) {
+  await handleAll(t);
+  const mails = await Promise.all((await listMails(folder)).map((id) => readMail(folder, id)));
+  return mails
+    .filter((mail) => mail !== null)
+    .filter(({ to }) => to === address)
+    .map(invitationOf)
+    .toSorted((one, other) => one.sequence - other.sequence);
+}
+
+describe('the calendar-invite addresses of a client', () => {
+  test('each get an appointment that is set, moved and cancelled as one event with growing versions', async () => {
+    await set();
+    await handleAll(t);
+    await move('2096-10-06T03:00:00Z');
+    await handleAll(t);
+    await book({ providerId: null });
+    for (const address of addresses) {
+      const got = await invitationsTo(address);
+      expect(got.map(({ method, status, start, end }) => [method, status, start, end])).toEqual([
+        ['REQUEST', 'CONFIRMED', '2096-10-01T23:00:00.000Z', '2096-10-02T00:30:00.000Z'],
+        ['REQUEST', 'CONFIRMED', '2096-10-06T03:00:00.000Z', '2096-10-06T04:30:00.000Z'],
+        ['CANCEL', 'CANCELLED', '2096-10-06T03:00:00.000Z', '2096-10-06T04:30:00.000Z'],
+      ]);
+      expect(new Set(got.map(({ uid }) => uid))).toEqual(new Set([`job-${jobId}@shootdesk.example.com`]));
+      expect(new Set(got.map(({ sequence }) => sequence)).size).toBe(3);
+      expect(got.map(({ subject }) => subject.split(':')[0])).toEqual(['Appointment', 'Appointment', 'Cancelled']);
+      for (const { attendees, organizer } of got) {
+        expect(attendees).toEqual([`mailto:${address}`]);
+        expect(organizer).toBe('mailto:no-reply@shootdesk.local');
+      }
+    }
+  });
+
+  test('read the time of an appointment by the clocks of the property', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: jobId } });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'WA' } });
+    await set();
+    const [invitation] = await invitationsTo(addresses[0]!);
+    expect(invitation!.text).toContain('02 October 2096, 07:00 AM to 02 October 2096, 08:30 AM (Australia/Perth)');
+  });
+
+  test('get nothing when only the provider is another one, or when the change is refused', async () => {
+    await set();
+    const other = await t.makeUser({ role: 'FullTimeProvider', services: [1] });
+    await book({ providerId: other.id });
+    const path = `/v1/service-jobs/${jobId}/provider-details`;
+    await t.as(office).patch(path).send({ dateService: '2096-10-06T03:00:00Z' }).expect(409);
+    expect(await invitationsTo(addresses[0]!)).toHaveLength(1);
+  });
+
+  test('get nothing of a job that has a time but no provider', async () => {
+    await book({ dateService: '2096-10-01T23:00:00Z' });
+    expect(await invitationsTo(addresses[0]!)).toEqual([]);
+  });
+});
