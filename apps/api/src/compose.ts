@@ -16,6 +16,8 @@ import { createEsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import { lookupPublic } from './integrations/push/public-addresses.ts';
 import { createPushSender } from './integrations/push/push-sender.ts';
+import { createOsrm } from './integrations/roads/osrm.ts';
+import { straightLines } from './integrations/roads/travel-estimator.ts';
 import { createVideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** Time limit of one statement in ms: people wait for most of them. */
@@ -48,6 +50,7 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft, now)),
+    travel: overrides.travel ?? (config.osrmUrl ? createOsrm({ url: config.osrmUrl, now, log }) : straightLines),
     previews: overrides.previews ?? createPreviewPool({ toolPath: config.toolPath, log }),
     fileLocks: overrides.fileLocks ?? createRecordLocks(config.databaseUrl, 'files'),
     emailLocks: overrides.emailLocks ?? createRecordLocks(config.databaseUrl, 'emails'),

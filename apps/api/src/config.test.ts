@@ -17,6 +17,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', 'http://127.0.0.1:6379'],
     ['REDIS_URL', 'must be an address that begins with redis:// or rediss://', '127.0.0.1:6379'],
     ['DATABASE_URL', 'must be an address that begins with postgresql:// or postgres://', 'mysql://127.0.0.1/jobs'],
+    ['OSRM_URL', 'must be an address that begins with http:// or https://', 'osrm:5000'],
     ['PUBLIC_URL', 'must be an address that begins with http:// or https://', 'ftp://jobs.example.com'],
     ['PUBLIC_URL', 'must be an address that begins with http:// or https://', 'jobs.example.com'],
     ['ORGANISATION_TIME_ZONE', 'must be the name of a time zone, such as Australia/Melbourne', 'Melbourne'],
@@ -94,4 +95,9 @@ describe('video channels', () => {
       );
     },
   );
+});
+
+test('a router is asked only where it is configured', () => {
+  expect(load({}).osrmUrl).toBeNull();
+  expect(load({ OSRM_URL: 'http://osrm:5000/' }).osrmUrl).toBe('http://osrm:5000');
 });

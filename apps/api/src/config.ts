@@ -55,6 +55,7 @@ const environment = z.object({
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   ESOFT_URL: address(web).optional(),
   ESOFT_SECRET: esoftSecret.optional(),
+  OSRM_URL: address(web).optional(),
   FIRST_USER_EMAIL: z.email('must be an e-mail address').optional(),
   FIRST_USER_PASSWORD: z.string().refine(isPassword, 'must have at least 12 characters besides blanks').optional(),
   ORGANISATION_TIME_ZONE: timeZone.default('Australia/Melbourne'),
@@ -124,6 +125,8 @@ export interface Config {
   readonly youtube: YouTubeConfig | null;
   /** Null where nothing can be sent to Esoft. */
   readonly esoft: EsoftConfig | null;
+  /** Address of a router for travel on roads, without a trailing slash; null estimates by the straight line. */
+  readonly osrmUrl: string | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone used where no person is involved. */
   readonly timeZone: string;
@@ -226,6 +229,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
     youtube: youtubeOf(env),
     esoft: esoftOf(env),
+    osrmUrl: env.OSRM_URL?.replace(/\/+$/, '') ?? null,
     firstUser: firstUserOf(env),
     timeZone: env.ORGANISATION_TIME_ZONE,
     webRoot: env.WEB_ROOT ?? null,

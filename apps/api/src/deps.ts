@@ -12,6 +12,7 @@ import type { BlobStore } from './integrations/blob/blob-store.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
+import type { TravelEstimator } from './integrations/roads/travel-estimator.ts';
 import type { VideoChannels } from './integrations/youtube/video-channels.ts';
 
 /** Dependencies of actions and handlers. Tests use the same real services and may replace the clock or a vendor. */
@@ -28,6 +29,7 @@ export interface Deps {
   readonly videoChannels: VideoChannels | null;
   /** Null where Esoft is not set up. */
   readonly esoft: EsoftVendor | null;
+  readonly travel: TravelEstimator;
   readonly previews: PreviewPool;
   readonly fileLocks: RecordLocks;
   readonly emailLocks: RecordLocks;

@@ -20,13 +20,15 @@ export function straightLineKm(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** What a travel time is from: a route on roads, the straight line, or the usual time of the zone because a place is unknown. */
+export const travelSources = ['roads', 'straight-line', 'zone'] as const;
+
 /** How long a way takes. */
 export interface Travel {
   readonly minutes: number;
   /** Length of the way; null where a place is unknown. */
   readonly kilometres: number | null;
-  /** From a route on roads, from the straight line, or the usual time of the zone because a place is unknown. */
-  readonly source: 'roads' | 'straight-line' | 'zone';
+  readonly source: (typeof travelSources)[number];
 }
 
 /**
@@ -38,6 +40,9 @@ export function estimateTravel(from: Place | null, to: Place | null, zoneMinutes
   const kilometres = straightLineKm(from, to) * detourFactor;
   return { minutes: Math.ceil((kilometres / kilometresPerHour) * 60), kilometres, source: 'straight-line' };
 }
+
+/** Whether anything is known about a way: neither the places nor a travel time of the zone need be. */
+export const isKnown = ({ minutes, source }: Travel): boolean => source !== 'zone' || minutes > 0;
 
 /** Picks the place out of a record; null where it is unknown. */
 export function placeOf({

@@ -1,12 +1,12 @@
-import { estimateTravel, placeOf } from '@shootdesk/shared/dispatch/travel';
+import { isKnown, placeOf } from '@shootdesk/shared/dispatch/travel';
 import { stepsAhead, type VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { maxStepAgeHours, type MakeVisitStepBody } from '@shootdesk/shared/dispatch/visits.contract';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob } from '../service-jobs/public.ts';
-import { findLastPlace, findVisitRow, visitView, writeStep, type VisitRow } from './visits.store.ts';
+import { findLastPlace, findVisitRow, visitView, writeStep } from './visits.store.ts';
 
 /** How far the clock of a phone may be ahead, in ms. */
 const clockToleranceMs = 5 * 60_000;
@@ -18,31 +18,39 @@ function requirePlausible(at: Date, now: Date): void {
 }
 
 /** Computes when somebody who sets out arrives; null where neither place nor travel time is known. */
-async function expectArrival(tx: Tx, actor: Actor, row: VisitRow, at: Date): Promise<Date | null> {
-  const from = await findLastPlace(tx, actor.userId, at);
-  const { minutes, source } = estimateTravel(from, placeOf(row), row.zoneMinutes);
-  return source === 'zone' && minutes === 0 ? null : new Date(at.getTime() + minutes * 60_000);
+async function expectArrival(
+  { reads, travel }: Pick<Deps, 'reads' | 'travel'>,
+  userId: number,
+  serviceJobId: number,
+  at: Date,
+): Promise<Date | null> {
+  const row = await findVisitRow(reads, serviceJobId);
+  if (row?.providerId !== userId) return null;
+  const from = await findLastPlace(reads, { userId, before: at, exceptJobId: serviceJobId });
+  const way = await travel.estimate(from, placeOf(row), row.zoneMinutes);
+  return isKnown(way) ? new Date(at.getTime() + way.minutes * 60_000) : null;
 }
 
 /** Makes a step of the provider's visit to a job. Repeating it, or making one that lies behind, changes nothing. */
-export function makeVisitStep(
-  { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
+export async function makeVisitStep(
+  deps: Pick<Deps, 'prisma' | 'reads' | 'travel' | 'now'>,
   actor: Actor,
   serviceJobId: number,
   { step, ...body }: MakeVisitStepBody,
 ): Promise<VisitProgress> {
   const [at, dateService] = [new Date(body.at), new Date(body.dateService)];
-  requirePlausible(at, now());
-  return inTransaction(prisma, async (tx) => {
+  requirePlausible(at, deps.now());
+  // Before the transaction, because a router may be asked, and the job is locked in it.
+  const expectedAt = step === 'on-the-way' ? await expectArrival(deps, actor.userId, serviceJobId, at) : null;
+  return inTransaction(deps.prisma, async (tx) => {
     await requireLockedJob(tx, actor, serviceJobId);
     const row = await findVisitRow(tx, serviceJobId);
-    if (row.providerId !== actor.userId) throw notFound('The job');
+    if (row?.providerId !== actor.userId) throw notFound('The job');
     if (row.dateService?.getTime() !== dateService.getTime()) {
       throw problem('conflict', 'The appointment has been moved since.');
     }
     if (!stepsAhead(visitView(row)).includes(step)) return visitView(row);
-    const expectedAt = step === 'on-the-way' ? await expectArrival(tx, actor, row, at) : null;
     await writeStep(tx, { serviceJobId, userId: actor.userId, dateService, step, at, expectedAt }, row);
-    return visitView(await findVisitRow(tx, serviceJobId));
+    return visitView((await findVisitRow(tx, serviceJobId))!);
   });
 }

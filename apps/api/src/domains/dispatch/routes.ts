@@ -1,3 +1,4 @@
+import { getOwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { listFittingProviders } from '@shootdesk/shared/dispatch/fitting-providers.contract';
 import { getVisit, makeVisitStep } from '@shootdesk/shared/dispatch/visits.contract';
@@ -6,6 +7,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { readBoard } from './board.ts';
 import { makeVisitStep as makeStep } from './make-visit-step.ts';
+import { readDay } from './read-day.ts';
 import { rankProviders } from './rank-providers.ts';
 import { findVisitRow, visitView } from './visits.store.ts';
 
@@ -15,8 +17,9 @@ export function dispatchRoutes(deps: Deps): BoundRoute[] {
     on(listFittingProviders, ({ actor, params: { id }, query }) => rankProviders(deps, actor, id, query)),
     on(getVisit, async ({ actor, params: { id } }) => {
       await requireVisible(deps.reads, actor, 'The job', { serviceJobId: id });
-      return visitView(await findVisitRow(deps.reads, id));
+      return visitView((await findVisitRow(deps.reads, id))!);
     }),
     on(makeVisitStep, ({ actor, params: { id }, body }) => makeStep(deps, actor, id, body)),
+    on(getOwnDay, ({ actor, query }) => readDay(deps, actor, query)),
   ];
 }

@@ -1,5 +1,7 @@
+import { Prisma } from '@shootdesk/prisma/client';
+import type { Period } from '@shootdesk/shared/availability/periods';
+import { placeOf, type Place } from '@shootdesk/shared/dispatch/travel';
 import type { VisitProgress, VisitStep } from '@shootdesk/shared/dispatch/visit.schema';
-import type { Place } from '@shootdesk/shared/dispatch/travel';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,28 +18,61 @@ export interface VisitRow {
   readonly doneAt: Date | null;
 }
 
-/** Reads from the database the present appointment of a job with the steps made to it; fails when there is no such job. */
-export async function findVisitRow(db: Reads, serviceJobId: number): Promise<VisitRow> {
-  const rows = await db.$queryRaw<VisitRow[]>`
-    SELECT j.date_service AS "dateService", a.user_id AS "providerId", m.latitude, m.longitude,
-      coalesce(z.default_travel_time, 0) AS "zoneMinutes", v.on_the_way_at AS "onTheWayAt", v.expected_at AS "expectedAt",
-      v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"
-    FROM service_jobs j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id LEFT JOIN zones z ON z.id = c.zone_id
-    LEFT JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
-    LEFT JOIN service_job_visits v ON v.service_job_id = j.id AND v.user_id = a.user_id AND v.date_service = j.date_service
-    WHERE j.id = ${serviceJobId}`;
-  return rows[0]!;
+const { sql } = Prisma;
+
+const visitColumns = sql`j.date_service AS "dateService", a.user_id AS "providerId", m.latitude, m.longitude,
+  coalesce(z.default_travel_time, 0) AS "zoneMinutes", v.on_the_way_at AS "onTheWayAt", v.expected_at AS "expectedAt",
+  v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
+
+const visitTables = sql`service_jobs j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id
+  LEFT JOIN zones z ON z.id = c.zone_id
+  LEFT JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
+  LEFT JOIN service_job_visits v ON v.service_job_id = j.id AND v.user_id = a.user_id AND v.date_service = j.date_service`;
+
+/** Reads from the database the present appointment of a job with the steps made to it; null when there is no such job. */
+export async function findVisitRow(db: Reads, serviceJobId: number): Promise<VisitRow | null> {
+  const rows = await db.$queryRaw<VisitRow[]>`SELECT ${visitColumns} FROM ${visitTables} WHERE j.id = ${serviceJobId}`;
+  return rows[0] ?? null;
 }
 
-/** Reads from the database where a provider was last, within the hours before; null when that is unknown. */
-export async function findLastPlace(tx: Tx, userId: number, before: Date): Promise<Place | null> {
-  const rows = await tx.$queryRaw<Place[]>`
-    SELECT m.latitude, m.longitude FROM service_job_visits v JOIN service_jobs j ON j.id = v.service_job_id
-      JOIN campaigns m ON m.id = j.campaign_id
-    WHERE v.user_id = ${userId} AND v.arrived_at BETWEEN ${before}::timestamptz - interval '12 hours' AND ${before}::timestamptz
-      AND m.latitude IS NOT NULL
-    ORDER BY v.arrived_at DESC, v.service_job_id LIMIT 1`;
-  return rows[0] ?? null;
+/** Jobs of a provider, as a condition on `service_jobs j`. An array, so that Postgres begins with the few that they have. */
+const ofProvider = (userId: number) => sql`j.id = ANY(ARRAY(SELECT p.service_job_id FROM service_job_users p
+  WHERE p.user_id = ${userId} AND p.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}))`;
+
+/** Reads from the database the appointments of a provider in a period, by their start. */
+export function findVisitsWithin(
+  db: Reads,
+  userId: number,
+  { start, finish }: Period,
+): Promise<(VisitRow & { readonly id: number })[]> {
+  return db.$queryRaw<(VisitRow & { readonly id: number })[]>`
+    SELECT j.id, ${visitColumns} FROM ${visitTables}
+    WHERE ${ofProvider(userId)} AND j.date_service >= ${start}::timestamptz AND j.date_service < ${finish}::timestamptz
+    ORDER BY j.date_service, j.id`;
+}
+
+/** Reads from the database the first appointment of a provider from a moment on; null without one. */
+export async function findNextVisit(db: Reads, userId: number, from: Date): Promise<Date | null> {
+  const rows = await db.$queryRaw<{ start: Date | null }[]>`
+    SELECT min(j.date_service) AS start FROM service_jobs j WHERE ${ofProvider(userId)} AND j.date_service >= ${from}::timestamptz`;
+  return rows[0]!.start;
+}
+
+/**
+ * Reads from the database where a provider was last, within the hours before: at the visit with the latest arrival, which is the start of the
+ * appointment where they did not say that they arrived. Null when that is unknown.
+ */
+export async function findLastPlace(
+  db: Reads,
+  { userId, before, exceptJobId }: { readonly userId: number; readonly before: Date; readonly exceptJobId: number },
+): Promise<Place | null> {
+  const rows = await db.$queryRaw<Pick<VisitRow, 'latitude' | 'longitude'>[]>`
+    SELECT m.latitude, m.longitude FROM ${visitTables}
+    WHERE ${ofProvider(userId)} AND j.id <> ${exceptJobId}
+      AND j.date_service BETWEEN ${before}::timestamptz - interval '1 day' AND ${before}::timestamptz + interval '1 day'
+      AND coalesce(v.arrived_at, j.date_service) BETWEEN ${before}::timestamptz - interval '12 hours' AND ${before}::timestamptz
+    ORDER BY coalesce(v.arrived_at, j.date_service) DESC, j.id LIMIT 1`;
+  return rows[0] ? placeOf(rows[0]) : null;
 }
 
 const columns: Record<VisitStep, 'onTheWayAt' | 'arrivedAt' | 'doneAt'> = {

@@ -59,6 +59,22 @@ test('from a visit before, with both places known, the way between them counts',
   expect((await shown(next.id)).expectedAt).toBe(at('09:43'));
 });
 
+test('who did not say that they arrived sets out from the appointment before, not from one that is ahead', async () => {
+  await bookJob('08:00', { latitude: -37.8136, longitude: 144.9631 });
+  await bookJob('09:45', { latitude: -33.8688, longitude: 151.2093 });
+  const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
+  await make({}, ann, next.id).expect(200);
+  expect((await shown(next.id)).expectedAt).toBe(at('09:43'));
+});
+
+test('from a property without coordinates the travel time of the zone counts, wherever the provider was before it', async () => {
+  await bookJob('07:00', { latitude: -37.8136, longitude: 144.9631 });
+  await bookJob('08:00');
+  const next = await bookJob('10:00', { latitude: -37.8064, longitude: 145.0302 });
+  await make({}, ann, next.id).expect(200);
+  expect((await shown(next.id)).expectedAt).toBe(at('09:50'));
+});
+
 test('a step sent twice counts from the first time, and one that lies behind changes nothing', async () => {
   await make({ step: 'arrived', at: at('09:20') }).expect(200);
   await make({ step: 'arrived', at: at('09:25') }).expect(200);

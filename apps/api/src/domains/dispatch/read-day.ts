@@ -1,0 +1,54 @@
+import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
+import { isKnown, placeOf, type Travel } from '@shootdesk/shared/dispatch/travel';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { showAppointments } from '../service-jobs/public.ts';
+import { findNextVisit, findVisitsWithin, visitView, type VisitRow } from './visits.store.ts';
+
+/** Estimates the way to each appointment of a day from the one before. */
+function waysBetween({ travel }: Pick<Deps, 'travel'>, rows: readonly VisitRow[]): Promise<(Travel | null)[]> {
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const before = rows[index - 1];
+      const way = before && (await travel.estimate(placeOf(before), placeOf(row), row.zoneMinutes));
+      return way && isKnown(way) ? way : null;
+    }),
+  );
+}
+
+/** Reads the appointments of the provider on one of their days. */
+export async function readDay(
+  deps: Pick<Deps, 'reads' | 'travel' | 'now'>,
+  actor: Actor,
+  query: { readonly date?: string | undefined },
+): Promise<OwnDay> {
+  const { userId, timeZone } = actor;
+  const date = query.date ?? localDay(deps.now(), timeZone);
+  const period = { start: instantAt(date, 0, timeZone), finish: instantAt(addDays(date, 1), 0, timeZone) };
+  const [rows, next] = await Promise.all([
+    findVisitsWithin(deps.reads, userId, period),
+    findNextVisit(deps.reads, userId, period.finish),
+  ]);
+  const [jobs, ways] = await Promise.all([
+    showAppointments(
+      deps.reads,
+      actor,
+      rows.map(({ id }) => id),
+      deps.now(),
+    ),
+    waysBetween(deps, rows),
+  ]);
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const stops = rows.map((row, index) => ({
+    job: byId.get(row.id),
+    visit: visitView(row),
+    travel: ways[index] ?? null,
+  }));
+  return {
+    date,
+    // One may have been taken from the provider between the two reads.
+    stops: stops.flatMap(({ job, ...beside }) => (job ? [{ job, ...beside }] : [])),
+    nextDate: next && localDay(next, timeZone),
+  };
+}
