@@ -12,6 +12,7 @@ import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { previewPdf } from '@shootdesk/api/domains/previews/engine/pdf';
+import { makeFilm as makeOfFilm } from '@shootdesk/api/domains/previews/film/make-film';
 import sharp, { type Sharp } from 'sharp';
 import { balanced, finished, frame, metered, type Edit, type Exposed } from './develop.ts';
 import { durationMs, filmHeight, filmWidth, makeFilm, type Shot } from './film.ts';
@@ -219,6 +220,18 @@ async function makePlans(library: Library): Promise<void> {
   await addPdf(library, 'brief.pdf', brief());
 }
 
+/** Keeps the frames of a film side by side, as the worker makes them of uploads but smaller, because the library is in git. */
+async function addFilmstrip(library: Library, name: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'shootdesk-demo-'));
+  try {
+    const [strip] = await makeOfFilm({ input: library.path(name), folder, kinds: ['Filmstrip'] }, () => {});
+    if (!strip || 'failed' in strip || strip.made.path === null) throw new Error(`${name} has no filmstrip.`);
+    await library.picture(`${name}-filmstrip.jpg`, sharp(strip.made.path), 48);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function makeFilms(library: Library): Promise<void> {
   const add = async (name: string, shots: readonly Shot[]) => {
     const newest = shots.every(({ picture }) => isNewer(library.path(name), picture));
@@ -226,6 +239,7 @@ async function makeFilms(library: Library): Promise<void> {
     library.note(name, { width: filmWidth, height: filmHeight, durationMs: durationMs(shots) });
     const poster = sharp(readFileSync(shots[0]?.picture ?? '')).resize(filmWidth, filmHeight, { fit: 'cover' });
     await library.picture(`${name}-poster.jpg`, poster, 78);
+    await addFilmstrip(library, name);
   };
   for (const house of houseNames) {
     const shot = (subject: string, from: Shot['from'], to: Shot['to'], seconds = 2.6): Shot => ({

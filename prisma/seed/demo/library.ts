@@ -59,6 +59,14 @@ export function previewsOf({ name, contentType, pageCount }: LibraryFile): strin
   return Array.from({ length: pageCount ?? 1 }, (_, page) => `${name}-page-${page + 1}.jpg`);
 }
 
+/** The frames of a film side by side, all of the film's own shape; null of anything else. */
+export function filmstripOf({ name, contentType, width, height }: LibraryFile) {
+  if (contentType !== 'video/mp4') return null;
+  const strip = libraryFile(`${name}-filmstrip.jpg`);
+  const shape = (width ?? 1) / (height ?? 1);
+  return { name: strip.name, tiles: Math.round((strip.width ?? 1) / (strip.height ?? 1) / shape) };
+}
+
 const checksums = new Map<string, string>();
 
 /** The checksum that uploads have: every file of the library is smaller than one block. */

@@ -6,6 +6,7 @@ import { insertRows } from '../write-rows.ts';
 import type { DemoContext } from './context.ts';
 import type { JobWithTeam, PlannedFile } from './file-plan.ts';
 import {
+  filmstripOf,
   isFromCamera,
   libraryBytes,
   libraryChecksum,
@@ -132,11 +133,28 @@ const previewRows = ({ id: fileId, source, createdAt }: Placed) =>
     })),
   );
 
+/** What is made of a film: browsers play those of the library themselves, so that none has a copy for watching. */
+function filmRows({ id: fileId, source, createdAt }: Placed): Prisma.FilmRequestCreateManyInput[] {
+  const strip = filmstripOf(source);
+  if (!strip) return [];
+  const made = { fileId, generatedAt: createdAt, createdAt, attempts: 1 };
+  return [
+    { ...made, kind: 'ReviewCopy', outputPath: null, tiles: null },
+    { ...made, kind: 'Filmstrip', outputPath: libraryPath(strip.name), tiles: strip.tiles },
+  ];
+}
+
+/** Names in the library of what is shown instead of a file. */
+function shownOf(source: LibraryFile): string[] {
+  const strip = filmstripOf(source);
+  return [...previewsOf(source), ...(strip ? [strip.name] : [])];
+}
+
 /** Keeps one copy of each file of the library that is used, which previews are shown from and originals copied from. */
 async function storeLibrary({ putFile }: DemoContext, files: readonly Placed[]): Promise<void> {
   const needed = new Set(
     files.flatMap(({ container, source, takenOn }) =>
-      [...previewsOf(source), ...(takenOn === null ? [source.name] : [])].map((name) => `${container}/${name}`),
+      [...shownOf(source), ...(takenOn === null ? [source.name] : [])].map((name) => `${container}/${name}`),
     ),
   );
   const waiting = [...needed];
@@ -172,6 +190,7 @@ export async function storeFiles(
     files.map((file) => fileRow(file, containers.get(file.container) ?? 0)),
   );
   await insertRows(database, 'file_preview_requests', files.flatMap(previewRows));
+  await insertRows(database, 'film_requests', files.flatMap(filmRows));
   await insertRows(
     database,
     'pdf_flatten_requests',
