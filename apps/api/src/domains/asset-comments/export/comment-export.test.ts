@@ -4,7 +4,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { parse } from 'csv-parse/sync';
 import { formatInTimeZone } from 'date-fns-tz';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { jpeg } from '../../../../test/files/pictures.ts';
@@ -180,6 +180,28 @@ describe('the comments of a job as a PDF', () => {
     expect(near(220, 20, 20)).toBeGreaterThan(20_000);
     expect(near(0x1e, 0x88, 0xe5)).toBeGreaterThan(500);
     expect(near(0x2e, 0x7d, 0x32)).toBeGreaterThan(300);
+  });
+
+  test('read each picture once, however many comments are on it', async () => {
+    const marked = await t.makeJob({ campaignId: job.campaignId, statusId: 90 });
+    await t.assign(marked.id, qc.id, JobUserRoleId.QualityControl);
+    await t.assign(marked.id, editor.id, JobUserRoleId.EditorDrafterCopywriter);
+    const asset = await uploadAsset(t, editor, marked, {
+      name: 'Bath.jpg',
+      bytes: await jpeg({ width: 1500, height: 900 }),
+    });
+    await generatePreviews(t.deps, { fileId: asset.file?.id ?? 0 });
+    for (let number = 1; number <= 12; number += 1) {
+      const assetCommentDetails = [position(number * 7, 50)];
+      await write(qc, { assetId: asset.id, comment: `Mend tile ${number}.`, assetCommentDetails });
+    }
+    const reading = vi.spyOn(t.deps.blob, 'read');
+    const text = (await readPdf(marked.id)).texts.join('\n');
+    expect(reading).toHaveBeenCalledTimes(1);
+    reading.mockRestore();
+    expect([...text.matchAll(/Mend tile (\d+)\./g)].map(([, number]) => Number(number))).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
   });
 
   test('of a job without comments say so', async () => {

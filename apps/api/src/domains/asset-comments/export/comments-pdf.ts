@@ -12,7 +12,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { Deps } from '../../../deps.ts';
 import { blobOpener } from '../../downloads/public.ts';
 import { cropPicture, decodePicture, type Crop, type DecodedPicture } from './crop-picture.ts';
-import { findPremiumPreviews } from './export.store.ts';
+import { findPremiumPreviews, type PreviewPlace } from './export.store.ts';
 import type { AssetThreads, ExportedComments, Thread } from './exported-comments.ts';
 import { beginFlow, contentWidth, cropHeight, drawBadge, drawCrop, page, type Flow } from './pdf-page.ts';
 
@@ -21,6 +21,8 @@ type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
 const cropWidth = 200;
 const gap = 14;
 const replyIndent = 12;
+/** How many crops are begun before the one that is written: enough for pictures of two assets to be worked on. */
+const cropsAhead = 8;
 const grey = '#52606d';
 
 const drawingOf = ({ details }: AssetComment): Drawing | null => {
@@ -28,17 +30,14 @@ const drawingOf = ({ details }: AssetComment): Drawing | null => {
   return overlay ? (overlay.value as { value: Drawing }).value : null;
 };
 
-/** Cuts the spots of the comments of an asset from its previews; keeps the one picture that was read last. */
+/** Cuts the spots of the comments of an asset from its previews; decodes each picture once, however many comments are on it. */
 function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: AssetComment) => Promise<Crop | null> {
   const open = blobOpener(tools.blob, signal);
   let previews: ReturnType<typeof findPremiumPreviews> | null = null;
-  let cached: { readonly path: string; readonly picture: DecodedPicture | null } | null = null;
-  const read = async (container: string, path: string) => {
-    if (cached?.path === path) return cached.picture;
+  let cached: { readonly path: string; readonly picture: Promise<DecodedPicture | null> } | null = null;
+  const read = async ({ container, path }: PreviewPlace) => {
     const opened = await open({ container, path }, null);
-    if ('missing' in opened) return null;
-    cached = { path, picture: await decodePicture(await buffer(opened.content)) };
-    return cached.picture;
+    return 'missing' in opened ? null : decodePicture(await buffer(opened.content));
   };
   return async (comment) => {
     const spot = spotOf(comment);
@@ -48,9 +47,42 @@ function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: 
     const preview = (await previews).find(
       ({ version, pageNumber }) => version === comment.version && pageNumber === spot.pageNumber,
     );
-    const picture = preview ? await read(preview.container, preview.path) : null;
+    if (!preview) return null;
+    // Only the picture that was asked for last, because a decoded one takes 13 MB.
+    if (cached?.path !== preview.path) cached = { path: preview.path, picture: read(preview) };
+    const picture = await cached.picture;
     return picture && cropPicture(picture, spot, drawingOf(comment));
   };
+}
+
+/** A thread with what its crop will be; the first of an asset brings the heading of the asset. */
+interface Piece {
+  readonly heading: AssetThreads | null;
+  readonly thread: Thread;
+  readonly crop: Promise<Crop | null>;
+}
+
+/** Begins the crops of the threads in their order. */
+async function* piecesOf(tools: Tools, exported: ExportedComments, signal: AbortSignal): AsyncGenerator<Piece> {
+  for await (const each of exported.assets()) {
+    const crop = cropper(tools, each.asset.id, signal);
+    for (const [index, thread] of each.threads.entries()) {
+      const piece = { heading: index === 0 ? each : null, thread, crop: crop(thread.comment) };
+      // Who awaits it hears of a failure; until then it is nobody's.
+      piece.crop.catch(() => {});
+      yield piece;
+    }
+  }
+}
+
+/** Takes the values of a source some ahead of their reader, because crops are cut by other processors than the one that writes. */
+async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGenerator<T> {
+  const begun: T[] = [];
+  for await (const value of source) {
+    begun.push(value);
+    if (begun.length > count) yield begun.shift()!;
+  }
+  yield* begun;
 }
 
 /** Writes who said what when, and the text. */
@@ -129,16 +161,13 @@ async function writeComments(
   flow.write(heading, page.margin, contentWidth, { colour: grey });
   flow.y += gap;
   let isEmpty = true;
-  for await (const each of exported.assets()) {
+  for await (const { heading, thread, crop } of readAhead(piecesOf(tools, exported, signal), cropsAhead)) {
     isEmpty = false;
-    writeAssetHeading(flow, each);
-    const crop = cropper(tools, each.asset.id, signal);
-    for (const thread of each.threads) {
-      signal.throwIfAborted();
-      writeThread(flow, thread, await crop(thread.comment), timeZone);
-      // Waits until the reader has caught up, so that a long document is never in memory as a whole.
-      if (out.writableNeedDrain) await once(out, 'drain', { signal });
-    }
+    if (heading) writeAssetHeading(flow, heading);
+    signal.throwIfAborted();
+    writeThread(flow, thread, await crop, timeZone);
+    // Waits until the reader has caught up, so that a long document is never in memory as a whole.
+    if (out.writableNeedDrain) await once(out, 'drain', { signal });
   }
   if (isEmpty) flow.write('No comments', page.margin, contentWidth);
   flow.document.end();
