@@ -11,7 +11,7 @@ import { boardQuery } from '../data/dispatch/queries.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
 import { changeJobStatus, writeJobNote } from '../data/jobs/mutations.ts';
-import { jobActivityQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
+import { jobActivityQuery, jobEmailsQuery, jobHistoryQuery, jobQuery, jobTagsQuery } from '../data/jobs/queries.ts';
 import { presenceQuery } from '../data/jobs/presence.ts';
 import { unreadCountQuery } from '../data/notifications/queries.ts';
 import { jobTimesQuery, ownTimeQuery } from '../data/time/queries.ts';
@@ -109,6 +109,14 @@ test("the tab's own change of a status costs nothing more when it is told of it"
   dispatcher.take(changed({ kinds: ['job', 'status'], cacheKey: 5 }));
   await vi.advanceTimersByTimeAsync(5000);
   expect(pathsOf(sent.slice(own))).toEqual(['/v1/service-jobs/7', '/v1/service-jobs/7/history']);
+});
+
+test('an e-mail that is sent together with a change of the status is read again', async () => {
+  const { sent, dispatcher } = await showing([jobEmailsQuery(7)]);
+  dispatcher.take(changed({ kinds: ['status', 'asset'] }));
+  dispatcher.take(changed({ kinds: ['job'] }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pathsOf(sent)).toEqual(['/v1/email-requests']);
 });
 
 test("the tab's own note costs nothing more when it is told of it", async () => {

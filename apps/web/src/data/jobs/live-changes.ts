@@ -12,9 +12,18 @@ export interface JobChange {
   readonly cacheKey: number | null;
 }
 
+/** Parts that change without giving the job a new version; they are announced as a change of the job. */
+const partsOfNoVersion: readonly JobPart[] = [
+  'client-resources',
+  'ct-client-resources',
+  'emails',
+  'esoft',
+  'review-links',
+];
+
 /** The parts of a job that a change of each kind outdates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
-  job: ['job', 'activity', 'review-links'],
+  job: ['job', 'activity', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review'],
   resource: ['job', 'activity', 'resources', 'set-available'],
@@ -25,9 +34,6 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   checklist: ['job', 'activity', 'checklist'],
   visit: ['visit'],
 };
-
-/** Parts without a kind of their own, which are announced as a change of the job: files of the client, and e-mails to them. */
-const unnamedParts: readonly JobPart[] = ['client-resources', 'ct-client-resources', 'emails', 'esoft'];
 
 /** Files are counted with the job, and visits made, without giving it a new version. */
 const keepsVersion = (kind: JobChangeKind) => kind === 'resource' || kind === 'asset' || kind === 'visit';
@@ -45,15 +51,13 @@ export async function rereadChangedJobs(
 ): Promise<void> {
   const rereadPart = ({ serviceJobId: id, kinds, cacheKey }: JobChange, part: JobPart) => {
     const ofPart = kinds.filter((kind) => outdatedParts[kind].includes(part));
-    // A visit of a client gives the job no new version.
-    const hasVersion = part !== 'review-links' && ofPart.length > 0 && !ofPart.some(keepsVersion);
+    const hasVersion = !partsOfNoVersion.includes(part) && ofPart.length > 0 && !ofPart.some(keepsVersion);
     const isKnown = (query: Query) => cacheKey !== null && hasVersion && versions.includes(query, id, cacheKey);
     return cache.invalidateQueries({ queryKey: jobPartKey(id, part), predicate: (query) => !isKnown(query) });
   };
   const rereadJob = (change: JobChange) => {
     const parts = new Set(change.kinds.flatMap((kind) => outdatedParts[kind]));
-    const isOfJobAlone = change.kinds.every((kind) => kind === 'job');
-    return [...parts, ...(isOfJobAlone ? unnamedParts : [])].map((part) => rereadPart(change, part));
+    return [...parts].map((part) => rereadPart(change, part));
   };
   const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
   // The page of an asset does not say of which job it is.
