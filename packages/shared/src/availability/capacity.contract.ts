@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idList } from '../kernel/paging.ts';
+import { chosenFrom, idList } from '../kernel/paging.ts';
 import { list } from '../kernel/responses.ts';
 import { boundForms, timeBound } from '../kernel/time-bounds.ts';
 import { id } from '../kernel/wire.ts';
@@ -15,6 +15,7 @@ const provider = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
+  timeZone: z.string().describe('By whose clocks their day begins and ends'),
   availableSlots: hours.describe('Hours of the work hours of that day that no blockout covers'),
   bookedSlots: hours.describe('Hours of their appointments on that day, each with the travel time of its zone'),
   primaryCategoryId: id.nullable(),
@@ -29,7 +30,8 @@ export const capacity = z
     categoryId: id,
     total: z.number().min(0).describe('Jobs of the category that fit into the available hours, to one decimal'),
     remaining: z.number().min(0).describe('Jobs of the category that fit into what is not booked, to one decimal'),
-    users: z.array(provider).describe('Providers of the zone who have the category, by name'),
+    userCount: z.int().min(0).describe('Providers of the zone who have the category'),
+    users: z.array(provider).optional().describe('These providers by name; absent unless included'),
   })
   .meta({ id: 'Capacity' });
 
@@ -45,6 +47,7 @@ export const listCapacity = endpoint({
   description:
     'Total and remaining capacity of each weekday (Monday to Friday) from `filterStart` to before `filterEnd`, of each zone and service category, by date, zone and ' +
     'category: hours of the providers of the zone who have the category, divided by the `capacityDuration` of the category (0 gives 0). ' +
+    'The providers are most of the answer: `includes=` leaves them out. ' +
     `At most ${maxCapacityDays} days. BackOffice.`,
   access: rolesOnly(roleSets.backOffice),
   query: z.strictObject({
@@ -52,6 +55,7 @@ export const listCapacity = endpoint({
     filterEnd: timeBound.describe(`Day after the last. ${boundForms}`),
     zones: idList.optional().describe('Only these zones'),
     categories: idList.optional().describe('Only these service categories'),
+    includes: chosenFrom(['users']).default(['users']),
   }),
   response: list(capacity),
   errors: [],

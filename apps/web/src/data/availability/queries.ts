@@ -3,7 +3,8 @@ import {
   listOwnBlockouts,
   validateOwnBlockout,
 } from '@shootdesk/shared/availability/blockouts.contract';
-import { listCapacity } from '@shootdesk/shared/availability/capacity.contract';
+import { listCapacity, type Capacity } from '@shootdesk/shared/availability/capacity.contract';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { getOwnSlots } from '@shootdesk/shared/availability/work-hours.contract';
 import { listServiceCategories } from '@shootdesk/shared/services/service-categories.contract';
 import { listZones } from '@shootdesk/shared/zones/zones.contract';
@@ -63,12 +64,27 @@ export interface CapacityRange {
   readonly filterEnd: string;
 }
 
-/** Reads the capacity of all zones and service categories in a range of days. */
+/** Reads the capacity of all zones and service categories in a range of days, without the providers behind it. */
 export const capacityQuery = (range: CapacityRange) =>
   queryOptions({
     queryKey: [...capacityKey, range],
-    queryFn: async ({ signal }) => (await call(listCapacity, { query: { ...range } }, signal)).results,
+    queryFn: async ({ signal }) => (await call(listCapacity, { query: { ...range, includes: [] } }, signal)).results,
     placeholderData: keepPreviousData,
+  });
+
+/** Reads the providers behind a capacity. */
+export const capacityUsersQuery = ({ date, zoneId, categoryId }: Pick<Capacity, 'date' | 'zoneId' | 'categoryId'>) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'users', { date, zoneId, categoryId }],
+    queryFn: async ({ signal }) => {
+      const day = { filterStart: date, filterEnd: addDays(date, 1) };
+      const { results } = await call(
+        listCapacity,
+        { query: { ...day, zones: [zoneId], categories: [categoryId] } },
+        signal,
+      );
+      return results[0]?.users ?? [];
+    },
   });
 
 /** Reads the service categories with their thresholds. */

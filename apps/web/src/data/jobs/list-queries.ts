@@ -169,11 +169,11 @@ interface Period {
   readonly users?: number[];
 }
 
-/** Appointments of a period: time of the provider that is blocked. */
+/** Appointments of a period, the first of them where there are many: time of the provider that is blocked. */
 export const jobsByServiceDateQuery = (period: Period) =>
   queryOptions({
     queryKey: [...jobListsKey, 'by-service-date', period],
-    queryFn: async ({ signal }) => (await call(listJobsByServiceDate, { query: { ...period } }, signal)).results,
+    queryFn: ({ signal }) => call(listJobsByServiceDate, { query: { ...period } }, signal),
   });
 
 /** Tags of open jobs that contain a text. */

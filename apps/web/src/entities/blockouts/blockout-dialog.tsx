@@ -92,11 +92,11 @@ function useChecks(person: DiaryPerson, blockout: Blockout | null, period: SentP
   const hours = useQuery({ ...blockoutCheckQuery(span, blockout?.id ?? null), enabled: checked !== null && isOwn });
   const areHoursMet = !isOwn || hours.data?.valid === true;
   return {
-    jobs: checked ? (jobs.data ?? []) : [],
+    jobs: checked ? (jobs.data?.results ?? []) : [],
     hours: checked && isOwn ? (hours.data ?? null) : null,
     problem: jobs.error ?? hours.error,
     /** Whether the period that is typed now was checked, and nothing speaks against it. */
-    isFree: isCurrent && checked !== null && jobs.data?.length === 0 && areHoursMet,
+    isFree: isCurrent && checked !== null && jobs.data?.results.length === 0 && areHoursMet,
   };
 }
 

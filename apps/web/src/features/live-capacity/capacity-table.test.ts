@@ -9,7 +9,7 @@ const capacity = (date: string, zoneId: number, categoryId: number, remaining = 
   categoryId,
   total: 8,
   remaining,
-  users: [],
+  userCount: 1,
 });
 
 const zones = [

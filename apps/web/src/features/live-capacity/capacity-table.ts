@@ -49,7 +49,7 @@ export function tableOf({ zones, categories, days, capacities }: Parts, filter: 
       category,
       cells: days.map((day) => byId.get(`${day}_${zone.id}_${category.id}`) ?? null),
     }));
-    const hasProviders = rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.users.length > 0));
+    const hasProviders = rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.userCount > 0));
     return { zone, rows, hasProviders };
   });
 }

@@ -28,6 +28,7 @@ const jack = {
   id: 7,
   firstName: 'Jack',
   lastName: 'Morrow',
+  timeZone: 'Australia/Melbourne',
   availableSlots: 8,
   bookedSlots: 1.5,
   primaryCategoryId: 5,
@@ -44,13 +45,13 @@ const capacities: Capacity[] = days.flatMap((date) =>
       categoryId,
       total: zoneId === 1 ? 4 : 0,
       remaining: zoneId === 1 ? (date === days[0] ? 2 : 3.3) : 0,
-      users: zoneId === 1 ? [jack] : [],
+      userCount: zoneId === 1 ? 1 : 0,
     })),
   ),
 );
 
 const job = {
-  ...aJob({ dateService: '2026-06-08T23:30:00.000Z' }),
+  ...aJob({ dateService: '2026-06-09T23:30:00.000Z' }),
   users: [
     {
       id: 1,
@@ -64,12 +65,22 @@ const job = {
   ],
 };
 
+/** The grid gets numbers, the dialog of a cell also the providers. */
+const answerCapacity =
+  (users: readonly object[]) =>
+  ({ url }: { readonly url: string }) => {
+    const query = new URLSearchParams(url.split('?')[1]);
+    if (query.get('includes') === '') return list(capacities);
+    const id = ['filterStart', 'zones', 'categories'].map((name) => query.get(name)).join('_');
+    return list([{ ...capacities.find((each) => each.id === id), users }]);
+  };
+
 function open(answers: Parameters<typeof byPath>[0] = {}) {
   const sent = fakeApi(
     byPath({
       'GET /v1/zones': list(zones),
       'GET /v1/service-categories': list(categories),
-      'GET /v1/users/capacity': list(capacities),
+      'GET /v1/users/capacity': answerCapacity([jack]),
       'GET /v1/service-jobs/list/servicedate': list([job]),
       ...answers,
     }),
@@ -86,7 +97,7 @@ describe('the live capacity', () => {
     const grid = within(await screen.findByRole('grid', { name: 'Capacity' }));
     const heads = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.slice(1, 6)).toEqual(['Tue 09 June', 'Wed 10 June', 'Thu 11 June', 'Fri 12 June', 'Mon 15 June']);
-    expect(asked()).toEqual(['filterStart=2026-06-09&filterEnd=2026-06-16']);
+    expect(asked()).toEqual(['filterStart=2026-06-09&filterEnd=2026-06-16&includes=']);
     expect((await cell('Melbourne, Photography, Wed 10 June, total 4.0')).textContent).toBe('4.0');
   });
 
@@ -119,6 +130,39 @@ describe('the live capacity', () => {
     expect(link.getAttribute('href')).toBe('/service-jobs/7');
   });
 
+  test('the day of a cell is that of the clocks of each provider, by which its appointments are listed', async () => {
+    const perth = { ...jack, id: 8, firstName: 'Ann', timeZone: 'Australia/Perth' };
+    const at = (id: number, userId: number, dateService: string) => ({
+      ...job,
+      ...{ id, dateService, users: [{ ...job.users[0], userId }] },
+    });
+    const jobs: string[] = [];
+    open({
+      'GET /v1/users/capacity': answerCapacity([jack, perth]),
+      'GET /v1/service-jobs/list/servicedate': ({ url }) => {
+        jobs.push(url.split('?')[1]!);
+        // Half past midnight on Thursday in Melbourne, half past ten on Wednesday in Perth.
+        return list([at(11, 7, '2026-06-10T14:30:00Z'), at(12, 8, '2026-06-10T14:30:00Z')]);
+      },
+    });
+    await userEvent.click(await cell('Melbourne, Photography, Wed 10 June, total 4.0'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const links = (await dialog.findAllByRole('link', { name: /AM|PM/ })).map((link) => link.textContent);
+    expect(links).toEqual([expect.stringMatching(/^10:30 PM/)]);
+    expect(dialog.getByText('Times in Australia/Perth')).toBeTruthy();
+    expect(jobs).toEqual(['filterStart=2026-06-09T14%3A00%3A00.000Z&filterEnd=2026-06-10T16%3A00%3A00.000Z&users=7,8']);
+  });
+
+  test('appointments beyond those that fit into the dialog are counted, and the job list has them all', async () => {
+    open({ 'GET /v1/service-jobs/list/servicedate': list([job], { totalCount: 231 }) });
+    await userEvent.click(await cell('Melbourne, Photography, Wed 10 June, total 4.0'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^230 more appointments are not listed here\./)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Show all in the job list' }).getAttribute('href')).toBe(
+      '/service-jobs?customFilters=1&serviceUsers=7&serviceDateFilterStart=2026-06-10&serviceDateFilterEnd=2026-06-11',
+    );
+  });
+
   test('the week is chosen by name or by arrows, from Last Week to In Eight Weeks, and remembered', async () => {
     const asked = open();
     const week = await screen.findByLabelText<HTMLSelectElement>('Week');
@@ -127,7 +171,7 @@ describe('the live capacity', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true);
     expect(await screen.findByText('Tue 02 June')).toBeTruthy();
-    expect(asked().at(-1)).toBe('filterStart=2026-06-02&filterEnd=2026-06-09');
+    expect(asked().at(-1)).toBe('filterStart=2026-06-02&filterEnd=2026-06-09&includes=');
   });
 
   test('the settings leave chosen zones and categories', async () => {

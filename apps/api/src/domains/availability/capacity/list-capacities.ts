@@ -29,10 +29,10 @@ function weekdaysBetween(first: string, end: string): string[] {
 }
 
 function countOn(provider: CountedProvider, day: string): CapacityProvider {
-  const { id, firstName, lastName, primaryCategoryId, secondaryCategoryIds } = provider;
+  const { id, firstName, lastName, timeZone, primaryCategoryId, secondaryCategoryIds } = provider;
   const { available, booked } = hoursOfDay(provider, day);
   const categories = { primaryCategoryId, secondaryCategoryIds: [...secondaryCategoryIds] };
-  return { id, firstName, lastName, availableSlots: available, bookedSlots: booked, ...categories };
+  return { id, firstName, lastName, timeZone, availableSlots: available, bookedSlots: booked, ...categories };
 }
 
 const cellOf = (zoneId: number, categoryId: number): string => `${zoneId}_${categoryId}`;
@@ -56,6 +56,7 @@ function capacitiesOn(
   { zones, categories }: Cells,
   providers: readonly CountedProvider[],
   byCell: ReadonlyMap<string, readonly CountedProvider[]>,
+  hasUsers: boolean,
 ): Capacity[] {
   const counted = new Map(providers.map((provider) => [provider.id, countOn(provider, date)]));
   return zones.flatMap(({ id: zoneId }) =>
@@ -63,7 +64,12 @@ function capacitiesOn(
       const cell = cellOf(zoneId, categoryId);
       const users = (byCell.get(cell) ?? []).map(({ id }) => counted.get(id)!);
       const hours = users.map((each) => ({ available: each.availableSlots, booked: each.bookedSlots }));
-      return { id: `${date}_${cell}`, date, zoneId, categoryId, ...capacityOf(hours, capacityDuration), users };
+      return {
+        ...{ id: `${date}_${cell}`, date, zoneId, categoryId },
+        ...capacityOf(hours, capacityDuration),
+        userCount: users.length,
+        ...(hasUsers && { users }),
+      };
     }),
   );
 }
@@ -80,5 +86,5 @@ export async function listCapacities(
   const around = { start: new Date(from.getTime() - dayMs), finish: new Date(to.getTime() + dayMs) };
   const providers = await findCountedProviders(prisma, around);
   const byCell = groupByCell(providers);
-  return days.flatMap((date) => capacitiesOn(date, cells, providers, byCell));
+  return days.flatMap((date) => capacitiesOn(date, cells, providers, byCell, query.includes.includes('users')));
 }

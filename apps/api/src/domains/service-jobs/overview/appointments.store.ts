@@ -1,5 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { Reads } from '../../../db/reads.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { notDelivered } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
@@ -27,6 +28,14 @@ export function appointmentsWithin(
     AND EXISTS (SELECT FROM service_job_users p
       WHERE p.service_job_id = j.id AND p.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider} ${ofProviders})
     AND ${visibleTo(actor)}`;
+}
+
+/** Counts the jobs of a condition on `service_jobs j`. */
+export async function countAppointments(db: Reads, where: Prisma.Sql): Promise<number> {
+  const rows = await db.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM service_jobs j WHERE ${where}`;
+  return rows[0]!.count;
 }
 
 /** Condition on `service_jobs j`: those of these jobs that the actor may see. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { resolveFilterRange } from '../../../kernel/time-range.ts';
 import { readableBy } from '../access/readable-job.policy.ts';
-import { amongJobs, appointmentsWithin } from './appointments.store.ts';
+import { amongJobs, appointmentsWithin, countAppointments } from './appointments.store.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
 
@@ -27,16 +27,17 @@ export interface AppointmentQuery {
   readonly users?: readonly number[] | undefined;
 }
 
-/** Jobs by start whose appointment overlaps the period: a blockout of their provider would conflict with them. */
+/** The first jobs by start whose appointment overlaps the period, and how many there are in all: a blockout of their provider would conflict with them. */
 export async function listAppointments(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,
   { filterStart, filterEnd, users }: AppointmentQuery,
-): Promise<ServiceJob[]> {
+): Promise<{ readonly jobs: ServiceJob[]; readonly totalCount: number }> {
   const moment = now();
   const period = resolveFilterRange(actor, { filterStart, filterEnd }, moment);
   const where = appointmentsWithin(actor, period, users ?? [], defaultAppointmentMinutes);
-  return showJobs(reads, actor, where, moment);
+  const jobs = await showJobs(reads, actor, where, moment);
+  return { jobs, totalCount: jobs.length < most ? jobs.length : await countAppointments(reads, where) };
 }
 
 /** Shows those of these jobs that the actor may see, by start of the appointment, as `listAppointments` does. */

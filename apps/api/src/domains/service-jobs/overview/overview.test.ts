@@ -219,6 +219,21 @@ describe('GET /v1/service-jobs/list/servicedate', () => {
     expect(idsOf((await read(boss, `${period}&users=${other.id}`).expect(200)).body)).toEqual([theirs]);
   });
 
+  test('lists at most 200 appointments, and counts all', async () => {
+    const [jobs, people] = [t.deps.prisma.serviceJob, t.deps.prisma.serviceJobUser];
+    const id = await booked('2026-06-18T01:00:00Z');
+    const { id: _id, ...columns } = await jobs.findUniqueOrThrow({ where: { id } });
+    const made = await jobs.createManyAndReturn({
+      data: Array.from({ length: 204 }, () => columns),
+      select: { id: true },
+    });
+    const role = { userId: provider.id, serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
+    await people.createMany({ data: made.map(({ id: serviceJobId }) => ({ serviceJobId, ...role })) });
+    const { body } = await read(provider).expect(200);
+    expect(body.results).toHaveLength(200);
+    expect(body.additionalInfo).toEqual({ totalCount: 205 });
+  });
+
   test('needs a period that does not end before it starts', async () => {
     await read(boss, '').expect(400);
     const { body } = await read(boss, '?filterStart=1d&filterEnd=0d').expect(400);

@@ -11,7 +11,10 @@ const whole = <T>(results: T[]) => ({ results, additionalInfo: { totalCount: res
 export function overviewRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getServiceJobStatistics, async ({ actor }) => whole(await jobStatistics(deps, actor))),
-    on(listJobsByServiceDate, async ({ actor, query }) => whole(await listAppointments(deps, actor, query))),
+    on(listJobsByServiceDate, async ({ actor, query }) => {
+      const { jobs: results, totalCount } = await listAppointments(deps, actor, query);
+      return { results, additionalInfo: { totalCount } };
+    }),
     on(downloadJobReport, async ({ actor, query, http }) => {
       const { fileName, content } = jobReport(deps, actor, query);
       http.reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);

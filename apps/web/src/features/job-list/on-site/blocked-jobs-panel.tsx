@@ -14,7 +14,7 @@ const period = { filterStart: '0d', filterEnd: '7d' } as const;
 function Jobs() {
   const { timeZone } = useCurrentUser();
   const { data, error, refetch } = useQuery(jobsByServiceDateQuery(period));
-  if (data) return <BlockedJobs jobs={data} timeZone={timeZone} />;
+  if (data) return <BlockedJobs jobs={data.results} timeZone={timeZone} />;
   if (!error) return <PageLoading />;
   return (
     <StateNote
