@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { TestApp } from './app.ts';
 
 const sources = join(import.meta.dirname, '..', 'src');
 
 /** A program of the product in a process of its own, as it runs in production beside others. */
 export interface ProductProcess {
+  readonly pid: number;
   /** Ends it at once, without a chance to finish anything. */
   kill(): Promise<void>;
 }
@@ -51,6 +53,7 @@ async function startProgram(
   });
   return {
     said,
+    pid: child.pid!,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
@@ -74,10 +77,15 @@ export async function startApiProcess(
     },
     started: /http:\/\/127\.0\.0\.1:\d+/,
   });
-  return { url: program.said, kill: () => program.kill() };
+  return { url: program.said, pid: program.pid, kill: () => program.kill() };
 }
 
-/** Starts a worker on the database of the tests' own API. */
+/** Starts a worker on the database and blob store of the tests' own API, with its programs for films. */
 export async function startWorkerProcess(t: TestApp): Promise<ProductProcess> {
-  return startProgram(t, { file: 'worker.ts', environment: { LOG_LEVEL: 'info' }, started: /worker started/ });
+  const environment = {
+    PATH: t.deps.config.toolPath,
+    BLOB_CONNECTION_STRING: inject('blobConnectionString'),
+    LOG_LEVEL: 'info',
+  };
+  return startProgram(t, { file: 'worker.ts', environment, started: /worker started/ });
 }

@@ -1,39 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorkerProcess, type ProductProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { uploadResource } from '../../../test/files/upload.ts';
 
 const files = 50;
-const worker = fileURLToPath(new URL('../../worker.ts', import.meta.url));
 
 let t: TestApp;
-const started: ChildProcess[] = [];
+const started: ProductProcess[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  await Promise.all(started.map((each) => each.kill()));
   await t.close();
 });
 
-function startWorkerProcess(): ChildProcess {
-  const { databaseUrl, sessionSecret, toolPath } = t.deps.config;
-  const child = spawn(process.execPath, [worker], {
-    stdio: 'ignore',
-    env: {
-      NODE_ENV: 'test',
-      PATH: toolPath,
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: sessionSecret,
-      BLOB_CONNECTION_STRING: inject('blobConnectionString'),
-      LOG_LEVEL: 'silent',
-    },
-  });
-  started.push(child);
-  return child;
+async function startWorker(): Promise<ProductProcess> {
+  const worker = await startWorkerProcess(t);
+  started.push(worker);
+  return worker;
 }
 
 async function counts() {
@@ -67,12 +54,12 @@ test(
       const bytes = number % 10 === 9 ? whole.subarray(0, 300) : whole;
       await uploadResource(t, boss, job, { name: `${number}.jpg`, bytes });
     }
-    const first = startWorkerProcess();
+    const first = await startWorker();
     await until(async () => (await counts()).waiting <= 2 * files - 10, 60);
-    first.kill('SIGKILL');
+    await first.kill();
     const atDeath = await counts();
     expect(atDeath.waiting).toBeGreaterThan(0);
-    startWorkerProcess();
+    await startWorker();
     await until(async () => (await counts()).waiting === 0, 60);
     expect(await counts()).toEqual({ waiting: 0, failed: 2 * (files / 10), made: 2 * files - 2 * (files / 10) });
   },

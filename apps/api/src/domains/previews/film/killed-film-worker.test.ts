@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { ServiceId } from '@shootdesk/shared/services/service-catalogue';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorkerProcess, type ProductProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { numberedFilm, readFrames } from '../../../../test/files/numbered-films.ts';
 import { uploadAsset } from '../../../../test/files/upload.ts';
@@ -11,34 +10,22 @@ import { hasFfmpeg } from '../../../../test/files/videos.ts';
 const frames = 240;
 /** Not H.264, so that it needs a copy, and large, so that the copy takes some seconds. */
 const largeMpeg4 = ['-vf', 'scale=1920:1080', '-c:v', 'mpeg4', '-q:v', '8'];
-const worker = fileURLToPath(new URL('../../../worker.ts', import.meta.url));
 
 let t: TestApp;
-const started: ChildProcess[] = [];
+const started: ProductProcess[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  await Promise.all(started.map((each) => each.kill()));
   await t.close();
 });
 
-function startWorkerProcess(): ChildProcess {
-  const { databaseUrl, sessionSecret, toolPath } = t.deps.config;
-  const child = spawn(process.execPath, [worker], {
-    stdio: 'ignore',
-    env: {
-      NODE_ENV: 'test',
-      PATH: toolPath,
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: sessionSecret,
-      BLOB_CONNECTION_STRING: inject('blobConnectionString'),
-      LOG_LEVEL: 'silent',
-    },
-  });
-  started.push(child);
-  return child;
+async function startWorker(): Promise<ProductProcess> {
+  const worker = await startWorkerProcess(t);
+  started.push(worker);
+  return worker;
 }
 
 /** The parent of a process, from /proc; null for one that has ended, whether or not its parent has noticed. */
@@ -70,17 +57,17 @@ test.runIf(hasFfmpeg && process.platform === 'linux')(
     const asset = await uploadAsset(t, boss, job, { name: 'film.mp4', bytes });
     const where = { fileId: asset.file!.id, kind: 'ReviewCopy' };
     const copy = () => t.deps.prisma.filmRequest.findFirstOrThrow({ where });
-    const first = startWorkerProcess();
+    const first = await startWorker();
     await expect.poll(async () => (await copy()).progress, { timeout: 60_000, interval: 50 }).not.toBeNull();
-    const running = descendantsOf(first.pid!);
+    const running = descendantsOf(first.pid);
     expect(running.length).toBeGreaterThan(1);
-    first.kill('SIGKILL');
+    await first.kill();
     await expect.poll(() => running.filter((pid) => parentOf(pid) !== null), { timeout: 10_000 }).toEqual([]);
     expect(await copy()).toMatchObject({ generatedAt: null, failedAt: null, attempts: 1 });
 
     // The minute passes after which a film of a dead worker is taken again.
     await t.deps.prisma.filmRequest.updateMany({ where: { fileId: where.fileId }, data: { startedAt: new Date(0) } });
-    startWorkerProcess();
+    await startWorker();
     await expect.poll(async () => (await copy()).generatedAt, { timeout: 120_000, interval: 100 }).not.toBeNull();
     expect(await copy()).toMatchObject({ failedAt: null, attempts: 2, progress: null });
     const { result } = (await t.as(boss).get(`/v1/assets/${asset.id}?includes=file.filePreviewRequests`)).body;
