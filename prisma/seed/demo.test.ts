@@ -4,12 +4,15 @@ import { previewEdge } from '@shootdesk/shared/files/previews';
 import { commentDetails } from '@shootdesk/shared/asset-comments/comment-details';
 import { nextVersionName } from '@shootdesk/shared/assets/upload-asset';
 import { clientFlags } from '@shootdesk/shared/flags/catalogue';
+import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correction';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { formatInTimeZone } from 'date-fns-tz';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';
+import { listCapacities } from '../../apps/api/src/domains/availability/capacity/list-capacities.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import { createPrismaClient } from '../src/create-client.ts';
@@ -140,6 +143,32 @@ describe.each(['2026-03-18T01:00:00Z', '2026-10-03T15:30:00Z'])('the demo of %s'
         `service_jobs JOIN services ON services.id = service_id WHERE on_site AND service_job_status_id >= ${JobStatusId.Booked} AND date_service IS NULL`,
       ),
     ).toBe(0);
+  });
+
+  test('live capacity highlights some of the coming week, and leaves most of it plain', async () => {
+    const { prisma } = demo;
+    const timeZone = 'Australia/Melbourne';
+    const days = capacityDays(firstCapacityDay(now, timeZone), 0);
+    const query = { filterStart: days[0]!, filterEnd: addDays(days.at(-1)!, 1), includes: [] };
+    const actor = { timeZone } as Parameters<typeof listCapacities>[1];
+    const cells = await listCapacities({ prisma, now: () => now }, actor, query);
+    const thresholdOf = new Map((await prisma.serviceCategory.findMany()).map(({ id, threshold }) => [id, threshold]));
+    const low = cells.filter(({ remaining, categoryId }) => remaining <= thresholdOf.get(categoryId)!);
+    expect(cells).toHaveLength(5 * 3 * 7);
+    expect(low.length).toBeGreaterThan(3);
+    expect(low.length).toBeLessThan(cells.length / 2);
+  });
+
+  test('the dispatch board of the coming week has blockouts, jobs that wait for an appointment, and places of all of them', async () => {
+    const soon = new Date(now.getTime() + 7 * 86_400_000).toISOString();
+    expect(await count(demo, `blockouts WHERE start > '${now.toISOString()}' AND start < '${soon}'`)).toBeGreaterThan(
+      2,
+    );
+    const waiting = `service_jobs AS job JOIN services ON services.id = service_id JOIN campaigns AS place ON place.id = campaign_id
+      WHERE on_site AND date_service IS NULL AND service_job_status_id = ${JobStatusId.AwaitingBooking}`;
+    expect(await count(demo, waiting)).toBeGreaterThan(5);
+    expect(await count(demo, 'campaigns WHERE latitude IS NULL OR longitude IS NULL')).toBe(0);
+    expect(await count(demo, "clients WHERE calendar_invite_emails = '{}'")).toBe(0);
   });
 
   test('open jobs are due around now: some overdue, some today, most later', async () => {

@@ -1,6 +1,6 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { PrismaClient } from '../generated/client.ts';
-import { seedReplacements } from './demo/administration.ts';
+import { seedReplacements, seedThresholds } from './demo/administration.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
 import { seedClientFiles } from './demo/client-files.ts';
 import { seedChecklists } from './demo/checklists.ts';
@@ -58,6 +58,7 @@ async function writeDemo(context: DemoContext, passwordHash: string): Promise<vo
   await seedSavedViews(context, users);
   await seedNotifications(context, jobs, teams, history);
   await seedReplacements(context);
+  await seedThresholds(context);
   const withTeam = jobs.map((job, index) => ({ job, team: teams[index] ?? {} }));
   await seedCopy(context, withTeam);
   await seedFiles(context, withTeam);
