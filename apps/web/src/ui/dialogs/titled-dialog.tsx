@@ -20,7 +20,7 @@ type FrameProps = OwnOfFrame & Omit<ComponentProps<typeof Dialog>, keyof OwnOfFr
 export function DialogFrame({ title, onCross, children, ...rest }: FrameProps) {
   const id = useId();
   const heading = (
-    <DialogTitle id={id} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+    <DialogTitle id={id} sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
       {title}
     </DialogTitle>
   );
