@@ -1,6 +1,6 @@
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
-import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import { CustomRoutes, type CoreLayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { lazyPart } from '../kernel/lazy-part.ts';
@@ -29,7 +29,7 @@ const items: readonly NavItem[] = [
   { ...jobsNavItem, alsoAt: [], section },
   { ...dispatchNavItem, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
-  { label: 'Live Capacity', to: '/liveCapacity', icon: CalendarViewWeekOutlined, section },
+  { label: 'Live Capacity', to: '/liveCapacity', icon: SpeedOutlined, section },
   { ...timeCorrectionsNavItem, section },
   { ...reportsNavItem, section },
   ...systemManagerItems,

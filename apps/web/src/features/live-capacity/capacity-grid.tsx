@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import type { Capacity } from '@shootdesk/shared/availability/capacity.contract';
 import {
   memo,
@@ -8,7 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { dayText } from '../../kernel/date-time.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import { isLow, type CapacityRow, type CapacitySection } from './capacity-table.ts';
@@ -64,13 +65,15 @@ interface SectionProps {
 const Section = memo(function Section({ section: { zone, rows, hasProviders }, days }: SectionProps) {
   return (
     <div role="rowgroup" className={styles.section} style={{ '--rows': rows.length } as CSSProperties}>
-      <div role="row">
-        <div role="rowheader" className={styles.zone}>
+      <div role="row" className={styles.zone}>
+        <div role="rowheader">
           {zone.name}
           {!hasProviders && (
             <small>
               Nobody is counted here.{' '}
-              <Link to={`/systemManager/zones/${zone.id}/edit`}>Link providers to the zone</Link>
+              <Link component={RouterLink} to={`/systemManager/zones/${zone.id}/edit`}>
+                Link providers to the zone
+              </Link>
             </small>
           )}
         </div>

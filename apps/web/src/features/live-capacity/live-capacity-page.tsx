@@ -6,16 +6,18 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import FocusTrap from '@mui/material/Unstable_TrapFocus';
 import { capacityDays, firstCapacityDay } from '@shootdesk/shared/availability/capacity-days';
 import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { capacityQuery, capacityZonesQuery, serviceCategoriesQuery } from '../../data/availability/queries.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { StateNote } from '../../ui/feedback/state-note.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useHasRoom } from '../../ui/layout/use-has-room.ts';
@@ -106,7 +108,7 @@ function Table({ data, days, settings, isExpanded, onShowEverything }: TableProp
           aria-label="Day"
           value={dayIndex}
           onChange={(_, next: number | null) => next !== null && setDayIndex(next)}
-          sx={{ mb: 1 }}
+          sx={{ mb: 1, bgcolor: 'background.paper' }}
         >
           {days.map((day, index) => (
             <ToggleButton key={day} value={index} aria-label={columnText(day)} sx={{ px: 0.5, lineHeight: 1.25 }}>
@@ -128,12 +130,15 @@ function Table({ data, days, settings, isExpanded, onShowEverything }: TableProp
   );
 }
 
-/** Takes the grid back to its place in the shell by Escape. */
-function useCompressByEscape(isExpanded: boolean, compress: () => void) {
+const hasDialog = () => document.querySelector('[role=dialog]') !== null;
+
+/** Takes the grid back to its place in the shell by Escape and by Back. */
+function useCompressing(isExpanded: boolean, compress: () => void) {
+  useBackCloses(isExpanded, compress);
   useEffect(() => {
     if (!isExpanded) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) compress();
+      if (event.key === 'Escape' && !hasDialog()) compress();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -151,67 +156,74 @@ export default function LiveCapacityPage() {
   const days = useMemo(() => capacityDays(firstDay, settings.week), [firstDay, settings.week]);
   const { zones, categories, isOtherWeek, query } = useCapacity(days);
   const [compress] = useState(() => () => setIsExpanded(false));
-  useCompressByEscape(isExpanded, compress);
-  const goBack = () => (window.history.length > 1 ? void navigate(-1) : void navigate('/'));
+  useCompressing(isExpanded, compress);
+  // A page that was opened by its address has no page of the application before it.
+  const isFirstPage = useLocation().key === 'default';
+  const goBack = () => (isFirstPage ? void navigate('/') : void navigate(-1));
   const count = settings.zones.length + settings.categories.length;
   return (
-    <Box className={isExpanded ? styles.expanded : undefined}>
-      <PageTitle text={title} />
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-          <Typography variant="h1" sx={{ mr: 'auto' }}>
-            {title}
+    // Expanded it covers the navigation, to which Tab must not lead then.
+    <FocusTrap open={isExpanded} disableAutoFocus disableRestoreFocus isEnabled={() => !hasDialog()}>
+      <Box className={isExpanded ? styles.expanded : undefined} tabIndex={-1}>
+        <PageTitle text={title} />
+        <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, rowGap: { xs: 2, md: 1 }, mb: 2 }}
+          >
+            <Typography variant="h1" sx={{ mr: 'auto' }}>
+              {title}
+            </Typography>
+            <WeekSelector week={settings.week} onChange={(week) => setSettings({ ...settings, week })} />
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<Tune />}
+              onClick={() => setHasSettings(true)}
+              sx={{ borderColor: 'divider' }}
+            >
+              {count > 0 ? `Settings (${count})` : 'Settings'}
+            </Button>
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={isExpanded ? <CloseFullscreen /> : <OpenInFull />}
+              onClick={() => setIsExpanded(!isExpanded)}
+              sx={{ borderColor: 'divider' }}
+            >
+              {isExpanded ? 'Compress' : 'Expand'}
+            </Button>
+            <Button color="inherit" onClick={goBack}>
+              Go Back
+            </Button>
+          </Box>
+          <Box aria-busy={isOtherWeek} sx={{ opacity: isOtherWeek ? 0.5 : 1 }}>
+            <Loaded query={query} what="The capacity">
+              {(data) => (
+                <Table
+                  data={data}
+                  days={days}
+                  settings={settings}
+                  isExpanded={isExpanded}
+                  onShowEverything={() => setSettings({ ...everything, week: settings.week })}
+                />
+              )}
+            </Loaded>
+          </Box>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+            Jobs that fit into the work hours of the providers. What remains is highlighted when it is not above the
+            threshold of its category. Open a number to see the providers behind it.
           </Typography>
-          <WeekSelector week={settings.week} onChange={(week) => setSettings({ ...settings, week })} />
-          <Button
-            color="inherit"
-            variant="outlined"
-            startIcon={<Tune />}
-            onClick={() => setHasSettings(true)}
-            sx={{ borderColor: 'divider' }}
-          >
-            {count > 0 ? `Settings (${count})` : 'Settings'}
-          </Button>
-          <Button
-            color="inherit"
-            variant="outlined"
-            startIcon={isExpanded ? <CloseFullscreen /> : <OpenInFull />}
-            onClick={() => setIsExpanded(!isExpanded)}
-            sx={{ borderColor: 'divider' }}
-          >
-            {isExpanded ? 'Compress' : 'Expand'}
-          </Button>
-          <Button color="inherit" onClick={goBack}>
-            Go Back
-          </Button>
         </Box>
-        <Box aria-busy={isOtherWeek} sx={{ opacity: isOtherWeek ? 0.5 : 1 }}>
-          <Loaded query={query} what="The capacity">
-            {(data) => (
-              <Table
-                data={data}
-                days={days}
-                settings={settings}
-                isExpanded={isExpanded}
-                onShowEverything={() => setSettings({ ...everything, week: settings.week })}
-              />
-            )}
-          </Loaded>
-        </Box>
-        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
-          Jobs that fit into the work hours of the providers. What remains is highlighted when it is not above the
-          threshold of its category. Open a number to see the providers behind it.
-        </Typography>
+        {hasSettings && (
+          <SettingsDialog
+            settings={settings}
+            zones={zones}
+            categories={categories}
+            onSave={setSettings}
+            onClose={() => setHasSettings(false)}
+          />
+        )}
       </Box>
-      {hasSettings && (
-        <SettingsDialog
-          settings={settings}
-          zones={zones}
-          categories={categories}
-          onSave={setSettings}
-          onClose={() => setHasSettings(false)}
-        />
-      )}
-    </Box>
+    </FocusTrap>
   );
 }

@@ -1,6 +1,7 @@
 import type { Capacity } from '@shootdesk/shared/availability/capacity.contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, list } from '../../../test/fake-api.ts';
 import { aJob } from '../../../test/job-records.ts';
@@ -75,6 +76,11 @@ const answerCapacity =
     return list([{ ...capacities.find((each) => each.id === id), users }]);
   };
 
+/** Shows where the person is. */
+function Address() {
+  return <p>At {useLocation().pathname}</p>;
+}
+
 function open(answers: Parameters<typeof byPath>[0] = {}) {
   const sent = fakeApi(
     byPath({
@@ -85,7 +91,15 @@ function open(answers: Parameters<typeof byPath>[0] = {}) {
       ...answers,
     }),
   );
-  renderInShell(<LiveCapacityPage />, 'BackOffice', '/', { timeZone: 'Australia/Melbourne' });
+  renderInShell(
+    <>
+      <LiveCapacityPage />
+      <Address />
+    </>,
+    'BackOffice',
+    '/liveCapacity',
+    { timeZone: 'Australia/Melbourne' },
+  );
   return () => sent.filter(({ url }) => url.startsWith('/v1/users/capacity')).map(({ url }) => url.split('?')[1]);
 }
 
@@ -193,6 +207,21 @@ describe('the live capacity', () => {
     expect(screen.getByRole('button', { name: 'Compress' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Expand' })).toBeTruthy();
+  });
+
+  test('is compressed by Back, which does not leave the page', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand' }));
+    window.history.back();
+    expect(await screen.findByRole('button', { name: 'Expand' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: 'Capacity' })).toBeTruthy();
+  });
+
+  test('Go Back leads to the Dashboard where the page was opened by its address', async () => {
+    open();
+    expect(screen.getByText('At /liveCapacity')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(await screen.findByText('At /')).toBeTruthy();
   });
 
   test('leads to the first zone where there is none', async () => {
