@@ -307,10 +307,10 @@ describe('one user', () => {
       'GET /v3/users/12': single(aUser({ roles: ['Provider'], editor: null, provider })),
       'PUT /v3/users/12': failure(422, 'rule_violated', 'Please check.', errors),
     });
-    expect(await screen.findByText('8 of 20 hours a week: Required Hours not Met')).toBeTruthy();
+    expect(await screen.findByText('8 hours a week, 20 required: Required Hours not Met')).toBeTruthy();
     const tuesday = screen.getByRole('group', { name: 'Tuesday' });
     await user.click(within(tuesday).getByRole('button', { name: /Add hours/ }));
-    expect(screen.getByText('16 of 20 hours a week: Required Hours not Met')).toBeTruthy();
+    expect(screen.getByText('16 hours a week, 20 required: Required Hours not Met')).toBeTruthy();
     await user.click(button('Save'));
     await waitFor(() => expect(screen.getAllByText('Required Hours not Met')).toHaveLength(2));
     const put = sent.find(({ method }) => method === 'PUT');

@@ -52,7 +52,8 @@ export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
 /** Checks what a blockout of the signed-in provider would leave of their weeks; `id` is the blockout that is changed. */
 export const blockoutCheckQuery = (period: SentPeriod, id: string | null) =>
   queryOptions({
-    queryKey: [...blockoutsKey, 'check', period, id],
+    // Not among the blockouts: a blockout that was just deleted can no longer be checked.
+    queryKey: [...availabilityKey, 'blockout-check', period, id],
     queryFn: ({ signal }) => call(validateOwnBlockout, { body: { ...period, ...(id && { id }) } }, signal),
     // Another blockout of the same week changes the answer.
     gcTime: 0,

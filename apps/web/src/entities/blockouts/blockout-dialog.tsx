@@ -107,7 +107,8 @@ function Hours({ check }: { readonly check: NonNullable<ReturnType<typeof useChe
       {!check.valid && <Typography sx={{ fontWeight: 600 }}>{minimumHoursNotMet}</Typography>}
       {check.weeks.map(({ weekStart, availableHours, requiredHours }) => (
         <Typography key={weekStart} variant="body2">
-          Week of {dayText(weekStart)}: {Math.round(availableHours * 10) / 10} of {requiredHours} hours stay bookable
+          Week of {dayText(weekStart)}: {Math.round(availableHours * 10) / 10} hours stay bookable, {requiredHours}{' '}
+          required
         </Typography>
       ))}
     </Alert>
@@ -224,7 +225,8 @@ export function BlockoutDialog(props: Props) {
             The period could not be checked. {firstMessage(checks.problem)}
           </Alert>
         )}
-        {checks.hours && <Hours check={checks.hours} />}
+        {/* Hours that suffice say nothing where jobs are in the way. */}
+        {checks.hours && (jobs.length === 0 || !checks.hours.valid) && <Hours check={checks.hours} />}
         {jobs.length > 0 && (
           <Alert severity="error" role="presentation">
             {jobsInTheWay}

@@ -13,7 +13,7 @@ export function HoursSum({ slots, requiredHours }: Props) {
   const isEnough = hours >= requiredHours;
   return (
     <Typography variant="body2" color={isEnough ? 'success' : 'error'} sx={{ fontWeight: 600 }} role="status">
-      {hours} of {requiredHours} hours a week{isEnough ? '' : ': Required Hours not Met'}
+      {hours} hours a week, {requiredHours} required{isEnough ? '' : ': Required Hours not Met'}
     </Typography>
   );
 }

@@ -170,9 +170,11 @@ export function WeekGrid({ slots, onChange }: Props) {
               onFocus={() => setSelected(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
-              {minuteText(slot.startMinute)}
-              {/* The text is part of the name of the slot, so that people who speak to their computer can say it. */}
-              <small> to {minuteText(slot.finishMinute)}</small>
+              <span className={styles.text}>
+                {minuteText(slot.startMinute)}
+                {/* The text is part of the name of the slot, so that people who speak to their computer can say it. */}
+                <small> to {minuteText(slot.finishMinute)}</small>
+              </span>
               <span className={styles.edge} data-edge="start" />
               <span className={styles.edge} data-edge="finish" />
             </button>
@@ -185,6 +187,8 @@ export function WeekGrid({ slots, onChange }: Props) {
           alignItems: 'center',
           gap: 1,
           minHeight: 44,
+          // The lower handle of hours until 10 PM stands there.
+          '@media (pointer: coarse)': { mt: '28px' },
           ...(chosen && { position: 'sticky', bottom: 0, zIndex: 3, bgcolor: 'background.paper' }),
         }}
       >

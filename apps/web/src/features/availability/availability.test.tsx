@@ -49,7 +49,8 @@ function open(answers: Parameters<typeof byPath>[0] = {}, person: object = {}) {
   );
   renderInShell(<AvailabilityPage />, 'FullTimeProvider', '/', { id: 7, timeZone: 'Australia/Melbourne', ...person });
   const isWrite = ({ method, url }: (typeof sent)[number]) => method !== 'GET' && !url.endsWith('/validate');
-  return () => sent.filter(isWrite).map(({ method, url, body }) => [method, url, body]);
+  const written = () => sent.filter(isWrite).map(({ method, url, body }) => [method, url, body]);
+  return Object.assign(written, { all: () => sent });
 }
 
 const slot = (name: string) => screen.findByRole('button', { name });
@@ -82,7 +83,7 @@ describe('work hours', () => {
     const written = open();
     (await slot('Monday 09:00 AM to 05:00 PM')).focus();
     await userEvent.keyboard('{Delete}');
-    expect(screen.getByText('32 of 38 hours a week: Required Hours not Met')).toBeTruthy();
+    expect(screen.getByText('32 hours a week, 38 required: Required Hours not Met')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Required Hours not Met')).toBeTruthy();
     expect(written()).toEqual([]);
@@ -94,7 +95,7 @@ describe('work hours', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Times' }));
     const monday = within(screen.getByRole('group', { name: 'Monday' }));
     await userEvent.selectOptions(monday.getByLabelText('From'), '08:00');
-    expect(screen.getByText('41 of 38 hours a week')).toBeTruthy();
+    expect(screen.getByText('41 hours a week, 38 required')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Successfully saved')).toBeTruthy();
     expect(written()).toEqual([['PUT', '/v3/users/current/slots', { slots: saved.slots }]]);
@@ -143,7 +144,7 @@ describe('blockouts', () => {
     const written = open({ 'POST /v3/users/current/blockouts': single(blockout) });
     const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
     expect(saveButton(form).disabled).toBe(true);
-    expect(await form.findByText('Week of 08 June 2026: 40 of 38 hours stay bookable')).toBeTruthy();
+    expect(await form.findByText('Week of 08 June 2026: 40 hours stay bookable, 38 required')).toBeTruthy();
     await waitFor(() => expect(saveButton(form).disabled).toBe(false));
     await userEvent.click(saveButton(form));
     const reminder = within(await screen.findByRole('alertdialog', { name: 'Blockout Reminder' }));
@@ -159,7 +160,7 @@ describe('blockouts', () => {
     open({ 'POST /v3/users/current/blockouts/validate': single({ valid: false, weeks }) });
     const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
     expect(await form.findByText('Minimum Hours not met due to Blockout')).toBeTruthy();
-    expect(form.getByText('Week of 08 June 2026: 12.3 of 38 hours stay bookable')).toBeTruthy();
+    expect(form.getByText('Week of 08 June 2026: 12.3 hours stay bookable, 38 required')).toBeTruthy();
     expect(saveButton(form).disabled).toBe(true);
   });
 
@@ -171,6 +172,49 @@ describe('blockouts', () => {
     expect(await form.findByText(sentence)).toBeTruthy();
     expect(form.getByRole('link').getAttribute('href')).toBe('/service-jobs/7');
     expect(saveButton(form).disabled).toBe(true);
+  });
+
+  test('hours that suffice are not said where jobs are in the way', async () => {
+    open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: blockout.start })]) });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    await form.findByRole('link');
+    expect(form.queryByText(/hours stay bookable/)).toBeNull();
+  });
+
+  test('a job that was booked while the reminder was read is listed from the refusal', async () => {
+    const refused = failure(422, 'rule_violated', 'Jobs are in the way.', {
+      blockedServiceJobs: [aJob({ dateService: blockout.start })],
+    });
+    open({ 'POST /v3/users/current/blockouts': refused });
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+    await userEvent.click(saveButton(form));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect((await form.findByRole('link')).getAttribute('href')).toBe('/service-jobs/7');
+    expect(form.getByText(/^You cannot apply blockout on this period/)).toBeTruthy();
+  });
+
+  test('one that a coordinator has changed meanwhile is not overwritten: both versions are offered', async () => {
+    const theirs = { ...blockout, reason: 'Course', cache_key: 2 };
+    open({ 'PUT /v3/users/current/blockouts/3': failure(412, 'stale', 'Changed meanwhile.', { current: theirs }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit 11 June/ }));
+    const form = await dialog('Edit Blockout');
+    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'Holiday' } });
+    await waitFor(() => expect(saveButton(form).disabled).toBe(false));
+    await userEvent.click(saveButton(form));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    const choice = await dialog('Changed meanwhile');
+    expect(choice.getByText('Course')).toBeTruthy();
+    expect(choice.getByText('Holiday')).toBeTruthy();
+  });
+
+  test('Escape with something unsaved asks first', async () => {
+    open();
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    await userEvent.click(question.getByRole('button', { name: 'No' }));
+    expect(form.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('2026-06-11T08:00');
   });
 
   test('the start must be before the finish, which is said while one types', async () => {
@@ -207,8 +251,17 @@ describe('blockouts', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('2026-06-11T08:00');
     await userEvent.click(form.getByRole('button', { name: 'Delete Blockout' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Blockout' }));
+    await form.findByText(/hours stay bookable/);
+    const checks = written.all().length;
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Blockout has been deleted!')).toBeTruthy();
+    // The deleted one is not checked again.
+    expect(
+      written
+        .all()
+        .slice(checks)
+        .filter(({ url }) => url.endsWith('/validate')),
+    ).toEqual([]);
     expect(written()).toEqual([['DELETE', '/v3/users/current/blockouts/3?permanent=true', undefined]]);
   });
 
@@ -216,6 +269,34 @@ describe('blockouts', () => {
     open();
     const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
     expect(form.queryByText('Apply to Other Providers')).toBeNull();
+  });
+
+  test('Apply to Other Providers finds them by name, and writes it for the chosen ones and the provider', async () => {
+    const people = [
+      { id: 7, firstName: 'Jack', lastName: 'Morrow' },
+      { id: 8, firstName: 'Tess', lastName: 'Holloway' },
+      { id: 9, firstName: 'Ann', lastName: 'Lee' },
+    ];
+    const outcomes = { written: 2, refused: 0, results: [] };
+    const written = open(
+      { 'GET /v1/users': list(people), 'POST /v3/blockouts': single(outcomes) },
+      { flags: ['Manage_Blockouts'] },
+    );
+    const form = await addBlockout('2026-06-11T08:00', '2026-06-11T16:00');
+    expect(await form.findByRole('checkbox', { name: 'Ann Lee' })).toBeTruthy();
+    expect(form.queryByRole('checkbox', { name: 'Jack Morrow' })).toBeNull();
+    await userEvent.type(form.getByLabelText('Search Provider'), 'hollo');
+    expect(form.queryByRole('checkbox', { name: 'Ann Lee' })).toBeNull();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Tess Holloway' }));
+    expect(form.getByText('1 chosen')).toBeTruthy();
+    await userEvent.clear(form.getByLabelText('Search Provider'));
+    await userEvent.type(form.getByLabelText('Search Provider'), 'zz');
+    expect(form.getByText('No Available Providers')).toBeTruthy();
+    await userEvent.click(saveButton(form));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await dialog('Apply to Other Providers');
+    const body = { users: ['User/7', 'User/8'], start: blockout.start, finish: blockout.finish, reason: '' };
+    expect(written()).toEqual([['POST', '/v3/blockouts', body]]);
   });
 
   test('Apply to All answers for each provider whether it was written, and why it was refused', async () => {

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../../test/admin-records.ts';
+import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { aJob } from '../../../test/job-records.ts';
+import { renderInShell } from '../../../test/render-in-shell.tsx';
+import { BlockoutsSection } from './blockouts-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const provider = aUser({ id: '7', name: 'Jack Morrow', time_zone: 'Australia/Perth' });
+
+const training = {
+  id: '3',
+  user: 'User/7',
+  user_name: 'Jack Morrow',
+  start: '2026-06-11T00:00:00.000Z',
+  finish: '2026-06-11T08:00:00.000Z',
+  reason: 'Training day',
+  created_by: 'User/7',
+  lastModified: '2026-06-01T00:00:00.000Z',
+  cache_key: 1,
+};
+
+function open(answers: Parameters<typeof byPath>[0] = {}) {
+  const sent = fakeApi(byPath({ 'GET /v3/blockouts': v3Page([training]), ...answers }));
+  renderInShell(<BlockoutsSection user={provider} />, 'BackOffice', '/', { timeZone: 'Australia/Melbourne' });
+  return sent;
+}
+
+async function addBlockout() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Blockout' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Blockout' }));
+  fireEvent.change(form.getByLabelText(/^Start/), { target: { value: '2026-06-12T08:00' } });
+  fireEvent.change(form.getByLabelText(/^End/), { target: { value: '2026-06-12T16:00' } });
+  return form;
+}
+
+test('the back office reads the blockouts of a provider by the clocks of the provider', async () => {
+  const sent = open();
+  expect(await screen.findByText('11 June 2026, 08:00 AM – 04:00 PM')).toBeTruthy();
+  expect(screen.getByText('Times in Australia/Perth')).toBeTruthy();
+  const read = sent.find(({ url }) => url.startsWith('/v3/blockouts'));
+  expect(JSON.parse(new URL(read!.url, 'http://site').searchParams.get('filter')!)).toEqual({ user: 'User/7' });
+});
+
+test('the back office adds one for a provider without a check of the minimum hours', async () => {
+  const sent = open({ 'POST /v3/blockouts/7': single(training) });
+  const form = await addBlockout();
+  expect(form.getByText('Jack Morrow')).toBeTruthy();
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Blockout has been created!')).toBeTruthy();
+  const body = { start: '2026-06-12T00:00:00.000Z', finish: '2026-06-12T08:00:00.000Z', reason: '' };
+  const written = sent.filter(({ method }) => method !== 'GET').map(({ method, url, body: of }) => [method, url, of]);
+  expect(written).toEqual([['POST', '/v3/blockouts/7', body]]);
+});
+
+test('jobs of the provider in the period keep the back office from saving, too', async () => {
+  const sent = open({ 'GET /v1/service-jobs/list/servicedate': list([aJob({ dateService: training.start })]) });
+  const form = await addBlockout();
+  expect((await form.findByRole('link')).getAttribute('href')).toBe('/service-jobs/7');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  const asked = sent.find(({ url }) => url.startsWith('/v1/service-jobs/list/servicedate'));
+  expect(new URL(asked!.url, 'http://site').searchParams.get('users')).toBe('7');
+});
