@@ -103,6 +103,7 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
     await expect(popover.getByRole('checkbox', { name: 'Resolved' })).not.toBeChecked();
     await expectGoodScreen(qc, 'copy-comments');
     await qc.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
   });
 
   await test.step('the copywriter shortens the field, saves by the keyboard and resolves the comment', async () => {
@@ -116,6 +117,7 @@ test('the life of a copywriting job: ordered, written, checked field by field, s
     await popover.getByRole('checkbox', { name: 'Resolved' }).click();
     await expect(popover.getByRole('checkbox', { name: 'Resolved' })).toBeChecked();
     await writer.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
     await expect(writer.getByRole('button', { name: 'Comments on Headline: 1 unresolved' })).toHaveCount(0);
     await writer.getByRole('button', { name: 'Compress' }).click();
     await expectGoodScreen(writer, 'copy-settings');

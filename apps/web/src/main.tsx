@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './App.tsx';
 import { loadChunksFor } from './shells/chunks.ts';
+import { closeByEscapeWithoutFocus } from './ui/dialogs/escape-without-focus.ts';
 import { theme } from './ui/layout/theme.ts';
 import './ui/layout/tones.css';
 
@@ -17,6 +18,7 @@ import './ui/layout/tones.css';
 z.config({ jitless: true });
 
 loadChunksFor(window.location.pathname);
+closeByEscapeWithoutFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -209,8 +209,9 @@ function ResolvedBox({ comment, review }: Props) {
         <Checkbox
           size="small"
           checked={isResolved}
-          disabled={!may || isPending}
-          onChange={() => run(() => review.changes.change(comment, { status: next }))}
+          // While it is saved it stays enabled: a disabled one would lose the focus, and Escape would not close what it is in.
+          disabled={!may}
+          onChange={() => isPending || run(() => review.changes.change(comment, { status: next }))}
         />
       }
     />

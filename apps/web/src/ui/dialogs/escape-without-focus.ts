@@ -1,0 +1,20 @@
+/** Roots of open dialogs, popovers and menus; one that stays mounted while it is closed is hidden. */
+const openLayers = '.MuiModal-root:not([aria-hidden=true])';
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || event.target !== document.body) return;
+  const topmost = [...document.querySelectorAll(openLayers)].at(-1);
+  if (!topmost) return;
+  event.stopImmediatePropagation();
+  const { key, code } = event;
+  topmost.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+}
+
+/**
+ * Makes Escape close the topmost dialog also when nothing has the focus. A button in it that is disabled or removed loses the focus, which MUI
+ * brings back to the dialog only after a while: on a busy computer later than the next key.
+ */
+export function closeByEscapeWithoutFocus(): () => void {
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+}
