@@ -26,12 +26,21 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
-/** Waits for running animations, because a colour in transition has no contrast of its own. Spinners never end, so they are left out. */
-const rest = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.allSettled(
-  document.getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity)
-    .map(({ finished }) => finished)
-)).then(() => null)`;
+/**
+ * Ends transitions of the page, also those that begin while it is checked, because a colour in transition has no contrast of its own, and waits for
+ * other animations. Spinners never end, so they are left out.
+ */
+const rest = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+  const running = () => document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity);
+  while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+})`;
+
+/** Takes back what `rest` added last. */
+const goOn = 'void document.adoptedStyleSheets.pop()';
 
 /** Checks a screen: no violation found by axe, and no horizontal scrolling. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
@@ -42,5 +51,6 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
   const body = await page.screenshot();
+  await page.evaluate(goOn);
   await test.info().attach(name, { body, contentType: 'image/png' });
 }
