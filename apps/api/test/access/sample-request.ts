@@ -120,6 +120,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   downloadReview: ({ asset }) => ({ assetId: asset }),
   prepareDownload: ({ resource }) => ({ kind: 'resources', ids: [resource] }),
   createAsset: () => ({ blobUrl: undefined, checksum: undefined }),
+  sendAsset: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),
   sendAssetVersion: () => ({ CopyTemplateId: undefined, CopyDetails: undefined }),
   addAssetVersion: () => ({ blobUrl: undefined, checksum: undefined }),
   createAssetComment: ({ asset }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checksumForm } from '../files/checksum.ts';
-import { copyChanges } from '../copy/save-copy.ts';
+import { copyChanges, newCopyTexts } from '../copy/save-copy.ts';
 import { blobPath } from '../files/file.schema.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -143,13 +143,21 @@ export const sendAsset = endpoint({
   method: 'POST',
   path: '/v1/assets',
   tag,
-  summary: 'Send a file as an asset',
+  summary: 'Send a file or a text as an asset',
   description:
     `${aboutForm}The file is checked and registered as by \`POST /v1/assets/direct\`, with the same answer. Large files and bad lines are better served by that ` +
-    'call, because an upload with a token can be resumed.',
+    'call, because an upload with a token can be resumed.\n\n' +
+    'Copy is made without a file: `CopyTemplateId` names its template, which is added to the CopyTemplateList of the job, and `CopyDetails` its first texts. A job has one asset for each template: where there ' +
+    'is one already the answer is 409 with its `assetId`. Only for jobs of the Copywriting group (422), and not while the job is at Sent to Client, Approved or Archived (409). Texts are sent by the ' +
+    'copywriter, QC, specialist and revision assignee of the job, and ProductionManager; BackOffice makes the asset without texts.',
   access: uploaders,
-  body: z.strictObject({ ServiceJobId: idText.meta({ example: '1207' }), ...form }),
-  formFile,
+  body: z.strictObject({
+    ServiceJobId: idText.meta({ example: '1207' }),
+    ...form,
+    CopyTemplateId: idText.meta({ example: '1' }).optional().describe('Makes copy by this template'),
+    CopyDetails: newCopyTexts.optional(),
+  }),
+  formFile: { ...formFile, optional: true },
   response: created(asset),
   errors: ['not_found', 'rule_violated', 'already_exists', 'conflict'],
 });

@@ -69,7 +69,9 @@ export const copyVersion = z
   .object({
     ...savedBy,
     serviceJobStatusId: id.nullable().describe('Status of the job when it was saved'),
-    changes: z.array(change).describe('What it changed, in the order of the fields; empty for the first version'),
+    changes: z
+      .array(change)
+      .describe('What it changed, in the order of the fields; empty for a first version without texts'),
   })
   .meta({ id: 'CopyVersion' });
 

@@ -34,3 +34,24 @@ export const copyChanges = z
     description: 'JSON text: a list of `{ id, value, base }`, one for each changed field',
     example: '[{"id":41,"value":"Light on three sides","base":"Light"}]',
   });
+
+const newText = z.strictObject({
+  copyTemplateFieldId: id.describe('Of the field, as in `GET /v1/copy-templates`'),
+  value: text.describe('The text'),
+});
+
+/** The text of a field of new copy. */
+export type NewCopyText = z.output<typeof newText>;
+
+const areFieldsOnce = (texts: readonly NewCopyText[]) =>
+  new Set(texts.map(({ copyTemplateFieldId }) => copyTemplateFieldId)).size === texts.length;
+
+/** The first texts of new copy, as JSON text of a form. */
+export const newCopyTexts = z
+  .string()
+  .transform(readJson('Must be JSON text.'))
+  .pipe(z.array(newText).max(maxFields).refine(areFieldsOnce, 'Give each field only once.'))
+  .meta({
+    description: 'JSON text: a list of `{ copyTemplateFieldId, value }`; fields that are not named begin empty',
+    example: '[{"copyTemplateFieldId":1,"value":"Light on three sides"}]',
+  });

@@ -5,7 +5,7 @@ import { jsonText } from './service-job-details.contract.ts';
 import { DetailTypeId, type DetailTypeName } from './detail-types.ts';
 
 /** Details that staff write later, so an order cannot bring them. */
-const writtenLater: readonly DetailTypeName[] = ['StudioNote', 'DuskPositional', 'CopyTemplateList'];
+const writtenLater: readonly DetailTypeName[] = ['StudioNote', 'DuskPositional'];
 
 const orderable = (Object.keys(DetailTypeId) as DetailTypeName[]).filter((name) => !writtenLater.includes(name));
 

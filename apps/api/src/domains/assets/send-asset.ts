@@ -11,20 +11,15 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ensureContainerRecord, findUploadJob, storeArriving } from '../file-storage/public.ts';
 import { addAssetVersion } from './change-asset.ts';
+import { createCopy } from './copy/create-copy.ts';
 import { saveCopy } from './copy/save-copy.ts';
 import type { AssetUpload } from './check-upload.ts';
 import { createAsset } from './create-asset.ts';
 import { readAsset } from './read-assets.ts';
 
-/** A form with its file, of which nothing was read yet. */
+/** A form with its file, of which nothing was read yet, or with a text. */
 interface Sent<B> {
   readonly body: B;
-  readonly file: AsyncIterable<Uint8Array>;
-}
-
-/** A form with the file of a version, or with a text. */
-interface SentVersion {
-  readonly body: BodyOf<typeof versionContract>;
   readonly file: AsyncIterable<Uint8Array> | null;
 }
 
@@ -35,7 +30,7 @@ type FileFields = Pick<BodyOf<typeof versionContract>, 'Description' | 'FileName
 async function storeAndRegister(
   deps: Deps,
   actor: Actor,
-  { serviceJobId, body, file }: Sent<FileFields> & { readonly serviceJobId: number },
+  { serviceJobId, body, file }: { serviceJobId: number; body: FileFields; file: AsyncIterable<Uint8Array> },
   register: (upload: AssetUpload) => Promise<Asset>,
 ): Promise<Asset> {
   const fileName = body.FileName ?? refuseField('FileName', 'Required', { code: 'malformed' });
@@ -55,14 +50,27 @@ async function storeAndRegister(
   }
 }
 
-/** Stores the file of a form as a new asset. */
-export function sendAsset(
+/** Refuses a form with both a file and a text. */
+function refuseText({ CopyTemplateId, CopyDetails }: { CopyTemplateId?: unknown; CopyDetails?: unknown }): void {
+  if (CopyTemplateId === undefined && CopyDetails === undefined) return;
+  refuseField('FileByte', 'A file and a text are not sent together.', { code: 'malformed' });
+}
+
+/** Stores the file of a form as a new asset, or makes copy with its first texts. */
+export async function sendAsset(
   deps: Deps,
   actor: Actor,
   { body, file }: Sent<BodyOf<typeof createContract>>,
   requestId: string,
 ): Promise<Asset> {
-  const { ServiceJobId: serviceJobId, ...fields } = body;
+  const { ServiceJobId: serviceJobId, CopyTemplateId, CopyDetails, ...fields } = body;
+  if (file === null) {
+    const missing = CopyDetails === undefined ? 'FileByte' : 'CopyTemplateId';
+    const copyTemplateId = CopyTemplateId ?? refuseField(missing, 'Required', { code: 'malformed' });
+    const copy = { serviceJobId, copyTemplateId, texts: CopyDetails ?? [], description: body.Description || null };
+    return createCopy(deps, actor, copy, requestId);
+  }
+  refuseText(body);
   return storeAndRegister(deps, actor, { serviceJobId, body: fields, file }, (upload) =>
     createAsset(deps, actor, { serviceJobId, ...upload }, requestId),
   );
@@ -73,17 +81,16 @@ export async function sendAssetVersion(
   deps: Deps,
   actor: Actor,
   target: { readonly id: number; readonly ifMatch: number | null },
-  { body: { CopyTemplateId, CopyDetails, ...body }, file }: SentVersion,
+  { body: sent, file }: Sent<BodyOf<typeof versionContract>>,
   requestId: string,
 ): Promise<Asset> {
+  const { CopyTemplateId, CopyDetails, ...body } = sent;
   if (file === null) {
     const changes = CopyDetails ?? refuseField('FileByte', 'Required', { code: 'malformed' });
     const save = { changes, copyTemplateId: CopyTemplateId, description: body.Description };
     return saveCopy(deps, actor, target, save, requestId);
   }
-  if (CopyDetails !== undefined || CopyTemplateId !== undefined) {
-    refuseField('FileByte', 'A file and a text are not sent together.', { code: 'malformed' });
-  }
+  refuseText(sent);
   const { serviceJobId } = await readAsset(deps, actor, target.id, []);
   return storeAndRegister(deps, actor, { serviceJobId, body, file }, (upload) =>
     addAssetVersion(deps, actor, target, upload, requestId),

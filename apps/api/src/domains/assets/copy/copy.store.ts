@@ -47,6 +47,14 @@ export function findCopiesOfJob(db: Db, serviceJobId: number) {
   });
 }
 
+/** Writes the templates that a job is to be written by. The caller has locked the job. */
+export async function writeTemplateList(tx: Tx, serviceJobId: number, list: readonly number[]): Promise<void> {
+  const detail = { serviceJobId, entityFieldTypeId: DetailTypeId.CopyTemplateList };
+  const value = { value: [...list] };
+  const { count } = await tx.serviceJobDetail.updateMany({ where: detail, data: { value } });
+  if (count === 0) await tx.serviceJobDetail.create({ data: { ...detail, value }, select: { id: true } });
+}
+
 /** Creates an asset that consists of a text by this template, with its first version. */
 export async function insertCopyAsset(
   tx: Tx,
@@ -97,6 +105,18 @@ interface NewVersion {
   readonly createdById: number;
   readonly serviceJobStatusId: number;
   readonly changes: readonly { readonly copyDetailId: number; readonly before: string; readonly after: string }[];
+}
+
+/** Writes the first texts of fields that are empty, as what the first version of their asset brought. */
+export async function writeFirstTexts(
+  tx: Tx,
+  assetId: number,
+  texts: readonly { readonly id: number; readonly value: string }[],
+): Promise<void> {
+  await writeTexts(tx, texts);
+  const first = { assetId_version: { assetId, version: 1 } };
+  const copyChanges = { create: texts.map(({ id, value }) => ({ copyDetailId: id, before: '', after: value })) };
+  await tx.assetHistory.update({ where: first, data: { copyChanges }, select: { id: true } });
 }
 
 /** Adds a version of a text with what it changed. Its document is made later. The caller has locked the job. */

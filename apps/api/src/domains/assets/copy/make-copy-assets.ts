@@ -54,14 +54,17 @@ export async function alignCopyAssets(
   return created;
 }
 
+/** Refuses jobs of other service groups. */
+export function requireCopywriting({ serviceGroupId }: LockedJob): void {
+  if (serviceGroupId !== ServiceGroupId.Copywriting) throw problem('rule_violated', 'Only copywriting jobs have copy.');
+}
+
 /** Makes the copy assets of a job from its list of templates, each once. */
 export async function createInitialCopyAssets(deps: Deps, actor: Actor, serviceJobId: number, requestId: string) {
   const created = await inTransaction(deps.prisma, async (tx) => {
     const job = await requireLockedJob(tx, actor, serviceJobId);
     if (!mayPrepareCopy(personOn(job, actor))) throw problem('forbidden', 'You have no part in the copy of this job.');
-    if (job.serviceGroupId !== ServiceGroupId.Copywriting) {
-      throw problem('rule_violated', 'Only copywriting jobs have copy.');
-    }
+    requireCopywriting(job);
     const list = await findTemplateList(tx, job.id);
     if (list === null)
       throw problem('rule_violated', 'The job has no list of copy templates. Please set its templates first.');

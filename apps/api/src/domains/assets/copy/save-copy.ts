@@ -27,7 +27,8 @@ interface ChangedField extends CopyChange {
   readonly current: string;
 }
 
-function refuseEditing(actor: Actor, job: LockedJob): void {
+/** Refuses to let people who do not edit the copy of the job write into it, and everybody while the client has it. */
+export function refuseEditing(actor: Actor, job: LockedJob): void {
   if (!mayEditCopy(personOn(job, actor))) {
     throw problem(
       'forbidden',

@@ -26,6 +26,12 @@ export function findOrderService(tx: Tx, id: number) {
 
 export type OrderService = NonNullable<Awaited<ReturnType<typeof findOrderService>>>;
 
+/** Reads from the database which of these copy templates exist. */
+export async function findOrderTemplates(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.copyTemplate.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Reads from the database the job ordered under this reference of the client. */
 export function findJobByReference(tx: Tx, clientId: number, externalReference: string) {
   return tx.serviceJob.findUnique({

@@ -8,6 +8,7 @@ import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job
 import { deadlineWarnings } from '@shootdesk/shared/service-jobs/deadline-warnings';
 import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -21,6 +22,7 @@ import {
   findJobByReference,
   findOrderCampaign,
   findOrderService,
+  findOrderTemplates,
   insertJob,
   type OrderCampaign,
   type OrderService,
@@ -86,12 +88,26 @@ async function orderWarnings(
   return [...ofOrder, ...ofBooking.filter(({ code }) => !codes.has(code))];
 }
 
+/** Refuses copy templates for other services, and templates that do not exist. */
+async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, service: OrderService): Promise<void> {
+  const detail = details.find(({ fieldName }) => fieldName === 'CopyTemplateList');
+  if (!detail) return;
+  if (service.serviceGroupId !== ServiceGroupId.Copywriting) {
+    refuseField('details', 'Only copywriting jobs have copy templates.');
+  }
+  const { value: list } = detail.value as { readonly value: readonly number[] };
+  const existing = await findOrderTemplates(tx, list);
+  const unknown = list.filter((id) => !existing.has(id));
+  if (unknown.length > 0) refuseField('details', `There is no copy template ${unknown.join(', ')}.`);
+}
+
 async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, now: Date): Promise<Made> {
   const campaign = await findOrderCampaign(tx, actor, body.campaignId);
   if (!campaign) refuseField('campaignId', 'There is no such campaign.');
   const service = await findOrderService(tx, body.serviceId);
   if (!service) refuseField('serviceId', 'There is no such service.');
   if (body.dateService && !service.onSite) refuseField('dateService', 'Nobody goes to the property for this service.');
+  await requireTemplates(tx, body, service);
   const orderedId = await findOrderedJob(tx, body, campaign.clientId);
   if (orderedId !== null) return { id: orderedId, repeated: true };
   const { confirmation } = body;
