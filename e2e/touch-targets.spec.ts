@@ -70,6 +70,12 @@ test.describe('first month #19: on a phone every control has 40 px and more', ()
     await expectRoomToTouch(page, 'job');
     await page.getByRole('button', { name: 'Change Status' }).tap();
     await expectRoomToTouch(page, 'status dialog');
+    await page.goto('/provider-diary/availability');
+    await page.getByRole('button', { name: 'Times', exact: true }).tap();
+    await expectRoomToTouch(page, 'availability');
+    await page.getByRole('button', { name: 'Add Blockout' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Add Blockout' })).toBeVisible();
+    await expectRoomToTouch(page, 'blockout');
   });
 
   test('for a provider who uploads and looks at what has arrived', async ({ page }) => {
@@ -154,6 +160,17 @@ test.describe('first month #19: on a phone every control has 40 px and more', ()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectRoomToTouch(page, path);
     }
+    await page.goto('/liveCapacity');
+    const cell = page.getByRole('grid', { name: 'Capacity' }).getByRole('gridcell').first();
+    await expect(cell).toBeVisible();
+    await expectGoodScreen(page, 'live-capacity-phone');
+    await expectRoomToTouch(page, 'live capacity');
+    await cell.tap();
+    await expect(page.getByRole('dialog').getByRole('list', { name: 'Providers' })).toBeVisible();
+    await expectGoodScreen(page, 'live-capacity-detail-phone');
+    await expectRoomToTouch(page, 'live capacity, providers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
     await expectRoomToTouch(page, 'navigation');

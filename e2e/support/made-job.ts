@@ -62,16 +62,25 @@ export async function orderJob(backOffice: Page, serviceId: number): Promise<Mad
   return { id, clientKey: await makeClientKey(backOffice, clientId) };
 }
 
+interface Booking {
+  readonly providerId: number;
+  readonly dateService: string;
+}
+
+/** Books a provider for a job, whatever else they have. */
+export async function bookProvider(backOffice: Page, jobId: number, booking: Booking): Promise<void> {
+  const answer = await backOffice.request.patch(`/v1/service-jobs/${jobId}/provider-details`, {
+    headers: await headersOf(backOffice),
+    data: { ...booking, override: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Orders a job as the back office, and books its provider for tomorrow. */
 export async function makeBookedJob(backOffice: Page, serviceId: number, provider: Page): Promise<MadeJob> {
   const job = await orderJob(backOffice, serviceId);
   const dateService = new Date(Math.ceil(Date.now() / stepMs) * stepMs + dayMs).toISOString();
-  const booking = { dateService, providerId: await myId(provider), override: true };
-  const answer = await backOffice.request.patch(`/v1/service-jobs/${job.id}/provider-details`, {
-    headers: await headersOf(backOffice),
-    data: booking,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await bookProvider(backOffice, job.id, { dateService, providerId: await myId(provider) });
   return job;
 }
 
