@@ -10,10 +10,15 @@ const folder = await mkdtemp(join(tmpdir(), 'shootdesk-browser-'));
 // If this is root, Postgres runs under another account, which must be able to enter the folder.
 await chmod(folder, 0o755);
 
+/** Esoft is impatient and quick here, so that nobody waits for it. */
+const esoftTiming = { esoftWorkMs: 0, esoftAnswerMs: 1000 };
+
 await runUntilStopped(folder, async () => {
   // Without the settings of this shell, so that tests see the same product everywhere.
   const variables = { PATH: process.env['PATH'] };
-  const stack = await startStack({ folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} });
-  process.send?.({ url: stack.url, mailUrl: stack.mailUrl, databaseUrl: stack.databaseUrl });
+  const options = { folder, port: 0, demo: true, throwaway: true, variables, progress: () => {} };
+  const stack = await startStack({ ...options, ...esoftTiming });
+  const { url, mailUrl, esoftUrl, databaseUrl } = stack;
+  process.send?.({ url, mailUrl, esoftUrl, databaseUrl });
   return stack;
 });

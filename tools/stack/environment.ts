@@ -16,6 +16,8 @@ export interface EnvironmentOptions {
    * of the API.
    */
   readonly variables: Variables;
+  /** How long the stand-in for Esoft works on an order, in ms. */
+  readonly esoftWorkMs?: number;
   /** Called with one line per step. */
   readonly progress: (line: string) => void;
 }
@@ -37,8 +39,8 @@ export interface Environment {
 const lastingPorts = { postgres: 54_330, blob: 10_010, smtp: 10_025, mailPage: 8025, google: 8026, esoft: 8027 };
 const anyPorts = { postgres: 0, blob: 0, smtp: 0, mailPage: 0, google: 0, esoft: 0 };
 
-/** How long the stand-in for Esoft works on an order: long enough to see that it does. */
-const esoftWorkMs = 5000;
+/** How long the stand-in for Esoft works on an order by default: long enough to see that it does. */
+const defaultEsoftWorkMs = 5000;
 
 /** Creates the folders and checks that they are writable. */
 export function prepareFolder(folder: string): void {
@@ -66,7 +68,7 @@ function nameServices(needs: Readonly<Record<keyof typeof namesOf, boolean>>): s
 
 /** Starts the services that the variables do not replace. Stops all of them when one fails. */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const { folder, throwaway, progress } = options;
+  const { folder, throwaway, progress, esoftWorkMs = defaultEsoftWorkMs } = options;
   const variables = withoutEmpty(options.variables);
   const needs = {
     postgres: !variables['DATABASE_URL'],

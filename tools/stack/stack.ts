@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadConfig, type Config } from '@shootdesk/api/config';
 import { closeDeps, createDeps } from '@shootdesk/api/compose';
 import { loggerOptions } from '@shootdesk/api/http/logging';
+import { createEsoftVendor } from '@shootdesk/api/integrations/esoft/esoft-vendor';
 import { startServer } from '@shootdesk/api/server';
 import { surviveStreamErrors } from '@shootdesk/api/kernel/stray-errors';
 import { startWorker } from '@shootdesk/api/worker';
@@ -20,6 +21,8 @@ export interface StackOptions extends EnvironmentOptions {
   readonly port: number;
   /** Whether to make demo data if the database has no users. */
   readonly demo: boolean;
+  /** How long Esoft may take to answer an order, in ms; without it the API's own limit holds. */
+  readonly esoftAnswerMs?: number;
 }
 
 export interface Stack {
@@ -75,7 +78,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const environment = await startEnvironment(options);
   started.defer(() => environment.stop());
   const config = readConfig({ ...environment.variables, PORT: String(port), WEB_ROOT: webRoot });
-  const deps = createDeps(config, { log: openLog(folder, config.logLevel) });
+  const { esoftAnswerMs: submitTimeoutMs } = options;
+  const deps = createDeps(config, {
+    log: openLog(folder, config.logLevel),
+    ...(config.esoft &&
+      submitTimeoutMs !== undefined && {
+        esoft: createEsoftVendor(config.esoft, () => new Date(), { submitTimeoutMs }),
+      }),
+  });
   started.defer(() => closeDeps(deps));
   started.defer(surviveStreamErrors(deps.log));
   const hasDemo = await prepareDatabase(deps, options);

@@ -18,7 +18,10 @@ const submission = z
     sentAt: instant.nullable().describe('When Esoft accepted it'),
     finishedAt: instant.nullable().describe('When all finished files were here'),
     failedAt: instant.nullable(),
-    failureReason: z.string().nullable().describe('Why it failed, in words of Esoft where it gave any'),
+    failureReason: z
+      .string()
+      .nullable()
+      .describe('Why it failed, in words of Esoft where it gave any; without `failedAt` it is tried again'),
     createdAt: instant,
     cache_key: cacheKey,
   })

@@ -55,7 +55,13 @@ export async function markAccepted(
   id: number,
   accepted: { readonly sentAt: Date; readonly vendorReference?: string },
 ): Promise<void> {
-  await db.esoftSubmission.updateMany({ where: { id, sentAt: null, failedAt: null }, data: accepted });
+  const data = { ...accepted, failureReason: null };
+  await db.esoftSubmission.updateMany({ where: { id, sentAt: null, failedAt: null }, data });
+}
+
+/** Stores why an attempt failed that is not the last one, so that a person sees what the order waits for. */
+export async function markUnsent(prisma: PrismaClient, id: number, failureReason: string): Promise<void> {
+  await prisma.esoftSubmission.updateMany({ where: { id, sentAt: null, failedAt: null }, data: { failureReason } });
 }
 
 export async function markFailed(tx: Tx, id: number, failedAt: Date, failureReason: string): Promise<void> {

@@ -119,15 +119,17 @@ describe('Send to Esoft', () => {
     },
   );
 
-  test('while Esoft is down the order waits, and it is sent once Esoft is back', async () => {
+  test('while Esoft is down the order waits with the reason, and it is sent once Esoft is back', async () => {
     esoft.setMode('fail');
     const job = await uploadedJob();
     await order(job).expect(201);
     expect(await work()).toBe(1);
     expect(await statusOf(job.id)).toBe(SentToEsoft);
-    expect((await stateOf(job.id)).submissions).toMatchObject([{ attempts: 1, sentAt: null, failedAt: null }]);
+    const waiting = { attempts: 1, sentAt: null, failedAt: null, failureReason: 'Esoft is being repaired.' };
+    expect((await stateOf(job.id)).submissions).toMatchObject([waiting]);
     esoft.setMode('accept');
     await workToTheEnd();
+    expect((await stateOf(job.id)).submissions).toMatchObject([{ attempts: 2, failureReason: null }]);
     expect(await statusOf(job.id)).toBe(AwaitingQC);
   });
 

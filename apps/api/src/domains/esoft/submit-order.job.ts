@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { EsoftRefusal } from '../../integrations/esoft/esoft-vendor.ts';
 import { fileLink } from '../file-storage/public.ts';
 import { failSubmission } from './fail-submission.ts';
-import { markAccepted, startAttempt } from './esoft.store.ts';
+import { markAccepted, markUnsent, startAttempt } from './esoft.store.ts';
 
 /** Attempts before an order counts as failed; with the pauses of the queue they take 17 minutes. Fewer than the queue would make. */
 export const maxAttempts = 11;
@@ -42,7 +42,12 @@ export async function submitToEsoft(
     });
     await markAccepted(prisma, id, { sentAt: now(), vendorReference });
   } catch (error) {
-    if (!(error instanceof EsoftRefusal) && attempts < maxAttempts) throw error;
-    await fail(failureWords(error));
+    const reason = failureWords(error);
+    if (error instanceof EsoftRefusal || attempts >= maxAttempts) {
+      await fail(reason);
+      return;
+    }
+    await markUnsent(prisma, id, reason);
+    throw error;
   }
 }

@@ -37,7 +37,8 @@ function VendorButton({ job, ids, action, isConfigured }: Props & { action: Vend
   const refusal = vendorRefusal(action, { person, job, isConfigured, selected: ids.length });
   const send = useMutation({
     mutationFn: () => sendToVendor(cache, job.id, action, ids),
-    onSuccess: () => notify(`${countedFiles(ids.length)}: ${label} done`, { type: 'success' }),
+    // Esoft has not answered yet: the note above the files says how it goes on.
+    onSuccess: () => notify(`${label}: ${countedFiles(ids.length)} on the way`, { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => setIsAsking(false),
   });

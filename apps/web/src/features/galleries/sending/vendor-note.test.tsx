@@ -34,7 +34,12 @@ function open(order: Partial<EsoftSubmissionView>, statusId: number = JobStatusI
 }
 
 test.each([
-  ['an order that waits with its attempts', {}, /^Send to Esoft: being sent, 3 attempts so far$/],
+  ['an order that is being sent for the first time', { attempts: 1 }, /^Send to Esoft: being sent$/],
+  [
+    'an order that is tried again with its attempts and the reason',
+    { failureReason: 'Esoft does not answer.' },
+    /^Send to Esoft: being tried again, 3 attempts so far\. Esoft does not answer\.$/,
+  ],
   [
     'an order that Esoft took with its number',
     { sentAt: at, vendorReference: 'E-1004' },

@@ -23,8 +23,8 @@ function wordsOf(
   const label = vendorActionLabels[kind];
   if (failedAt !== null) return `${label} failed ${formatDateTime(failedAt, timeZone)}. ${failureReason ?? ''}`;
   if (sentAt !== null) return `${label}: taken ${formatDateTime(sentAt, timeZone)}, order ${vendorReference ?? '-'}`;
-  if (attempts === 0) return `${label}: being sent`;
-  return `${label}: being sent, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far`;
+  if (failureReason === null) return `${label}: being sent`;
+  return `${label}: being tried again, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. ${failureReason}`;
 }
 
 /** Says how far the order is that was sent to Esoft last, or why it failed. */
@@ -34,8 +34,9 @@ export function VendorNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { data } = useQuery({ ...esoftQuery(job.id), enabled: isOffered });
   const newest = data?.submissions[0];
   if (!newest || newest.finishedAt !== null || !isCurrent(newest, job)) return null;
+  const severity = newest.failedAt !== null ? 'error' : newest.failureReason !== null ? 'warning' : 'info';
   return (
-    <Alert severity={newest.failedAt === null ? 'info' : 'error'} sx={{ mx: 1.25, mt: 1.25, overflowWrap: 'anywhere' }}>
+    <Alert severity={severity} sx={{ mx: 1.25, mt: 1.25, overflowWrap: 'anywhere' }}>
       {wordsOf(newest, timeZone)}
     </Alert>
   );
