@@ -5,8 +5,6 @@ import LabelOff from '@mui/icons-material/LabelOffOutlined';
 import LabelOn from '@mui/icons-material/LabelOutlined';
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { Link } from 'react-router';
@@ -14,6 +12,7 @@ import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 import { useDownloadFile } from '../../entities/file/download-file.ts';
 import styles from './asset-page.module.css';
 import type { Comparison } from './compare/comparison.ts';
+import { DarkChoice } from './dark-choice.tsx';
 import { FlattenedButton } from './flattened-button.tsx';
 import { KeySheetButton } from './keys/key-sheet.tsx';
 import type { Review } from './use-review.ts';
@@ -36,23 +35,24 @@ interface Props {
   readonly onToggleFullscreen: () => void;
 }
 
+const commentChoices = [
+  ['all', 'All Comments'],
+  ['unresolved', 'All Unresolved Only'],
+] as const;
+
 /** Chooses which comments are marked. */
 function CommentChoice({ review }: { readonly review: Review }) {
   const { onlyUnresolved, setOnlyUnresolved, showsMarkers, setShowsMarkers } = review;
   const words = showsMarkers ? 'Hide Markers' : 'Show Markers';
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Comments to show"
+      <DarkChoice
+        label="Comments to show"
         value={onlyUnresolved ? 'unresolved' : 'all'}
-        onChange={(_event, value: string | null) => value !== null && setOnlyUnresolved(value === 'unresolved')}
+        choices={commentChoices}
+        onChange={(value) => setOnlyUnresolved(value === 'unresolved')}
         className={styles.choice}
-      >
-        <ToggleButton value="all">All Comments</ToggleButton>
-        <ToggleButton value="unresolved">All Unresolved Only</ToggleButton>
-      </ToggleButtonGroup>
+      />
       <IconButton
         color="inherit"
         className={styles.second}

@@ -1,20 +1,19 @@
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
+import { DarkChoice } from '../dark-choice.tsx';
 import { readComparison, sideText, type Comparison, type CompareMode } from './comparison.ts';
 import styles from './compare.module.css';
 import type { ComparedFiles } from './compared-files.ts';
 
-const modeWords: Readonly<Record<CompareMode, string>> = {
-  side: 'Side by Side',
-  wipe: 'Wipe',
-  overlay: 'Overlay',
-  difference: 'Difference',
-  flip: 'Flip',
-};
+const modeChoices = [
+  ['side', 'Side by Side'],
+  ['wipe', 'Wipe'],
+  ['overlay', 'Overlay'],
+  ['difference', 'Difference'],
+  ['flip', 'Flip'],
+] as const satisfies readonly (readonly [CompareMode, string])[];
 
 /** What the slider moves in the modes that have one. */
 const sliderWords: Readonly<Partial<Record<CompareMode, string>>> = {
@@ -77,20 +76,13 @@ export function CompareWays({ mode, onChange, amount, onAmount }: WaysProps) {
   const slider = sliderWords[mode];
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Way of comparing"
-        className={styles.modes}
+      <DarkChoice
+        label="Way of comparing"
         value={mode}
-        onChange={(_event, value: CompareMode | null) => value !== null && onChange({ mode: value })}
-      >
-        {Object.entries(modeWords).map(([value, words]) => (
-          <ToggleButton key={value} value={value}>
-            {words}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        choices={modeChoices}
+        onChange={(next) => onChange({ mode: next })}
+        className={styles.modes}
+      />
       {slider && (
         <Slider
           size="small"

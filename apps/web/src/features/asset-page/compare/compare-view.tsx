@@ -125,7 +125,7 @@ function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front
               <ComparedPicture {...partOf(right, 'right')} style={overlayStyle({ mode, amount, front })} />
               {sheetRatio !== undefined && (
                 <div className={styles.layer}>
-                  <Sheet className={styles.sheet} size={fitInto(room, sheetRatio)} zoom={zoom}>
+                  <Sheet size={fitInto(room, sheetRatio)} zoom={zoom}>
                     {shows.left && markersOf(left, true)}
                     {shows.right && markersOf(right, false)}
                   </Sheet>

@@ -52,7 +52,7 @@ function Picture({ compared, page, room, zoom: wanted, ratio, onRatio, style, ch
           <Preview file={file} size="large" address={address} />
         </PictureLayers>
       </div>
-      <Sheet className={size ? styles.sheet : styles.unmeasured} size={size} zoom={zoom}>
+      <Sheet size={size} zoom={zoom}>
         {children}
       </Sheet>
       <PreviewAction file={file} address={address} />

@@ -8,9 +8,8 @@ import VolumeOff from '@mui/icons-material/VolumeOff';
 import VolumeUp from '@mui/icons-material/VolumeUp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
+import { DarkChoice } from '../dark-choice.tsx';
 import styles from './film.module.css';
 import type { FilmPlayer, FilmState } from './film-player.ts';
 import { rateWords, timecodeOf, type FrameTable } from './frame-table.ts';
@@ -79,20 +78,12 @@ export function FilmControls({ player, state, table }: Props) {
           {shown}
         </span>
       </p>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Speed"
+      <DarkChoice
+        label="Speed"
         value={speed}
-        className={styles.speeds}
-        onChange={(_event, value: number | null) => value !== null && player.setSpeed(value)}
-      >
-        {speeds.map((value) => (
-          <ToggleButton key={value} value={value}>
-            {value}×
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        choices={speeds.map((each) => [each, `${each}×`])}
+        onChange={player.setSpeed}
+      />
       <LoopButtons player={player} state={state} />
     </div>
   );

@@ -8,6 +8,9 @@ import type { Size, Zoom } from './zoom.ts';
 export const transformOf = ({ x, y, rotation, scale }: Zoom): string =>
   `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale})`;
 
+/** The class of a picture in its room, and of what lies exactly over it: one that is not measured yet fills the room. */
+export const boxOf = (fitting: Size | null) => (fitting ? styles.fitted : styles.unmeasured);
+
 interface Props {
   /** Of the picture at scale 1, in px; null until it is known. */
   readonly fitting: Size | null;
@@ -27,7 +30,7 @@ export function PictureLayers({ fitting, zoom, room, tiles, isSharper, filter, c
   const style: CSSProperties = { ...fitting, transform: transformOf(zoom) };
   return (
     <div className={styles.layers} style={{ filter }}>
-      <div className={fitting ? styles.frame : styles.unmeasured} style={style}>
+      <div className={`${boxOf(fitting)} ${styles.frame}`} style={style}>
         {children}
       </div>
       {tiles.pack && isSharper && fitting && (

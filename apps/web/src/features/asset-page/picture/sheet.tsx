@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { transformOf } from './picture-layers.tsx';
+import { boxOf, transformOf } from './picture-layers.tsx';
 import { fittingZoom, type Size, type Zoom } from './zoom.ts';
 
 /** A place on a sheet, in percent of its width and height. */
@@ -48,9 +48,10 @@ function spotOn(sheet: HTMLElement, clientX: number, clientY: number): SheetSpot
 }
 
 interface Props {
-  /** Before it is enlarged, in px; null to leave it to the style sheet. */
+  /** Before it is enlarged, in px; null while that is unknown, and to leave it to a style sheet. */
   readonly size?: Size | null;
   readonly zoom?: Zoom;
+  /** Instead of that of a picture. */
   readonly className?: string | undefined;
   readonly ref?: Ref<SheetAccess>;
   readonly children: ReactNode;
@@ -60,7 +61,7 @@ interface Props {
  * What exactly covers a picture or the frame of a film. It is moved, enlarged and turned as a whole, so its children are placed in percent
  * and stay on their spot. With `--sheet-scale` and `--sheet-rotation` they keep their own size and stand upright.
  */
-export function Sheet({ size = null, zoom = fittingZoom, className, ref, children }: Props) {
+export function Sheet({ size = null, zoom = fittingZoom, className = boxOf(size), ref, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const access = useMemo<SheetAccess>(
     () => ({ spotAt: (clientX, clientY) => element && spotOn(element, clientX, clientY) }),

@@ -100,7 +100,7 @@ export function ZoomRoom(props: Props) {
           <Preview file={file} size="large" address={address} />
         </PictureLayers>
       </div>
-      <Sheet ref={sheet} className={fitting ? styles.sheet : styles.unmeasured} size={fitting} zoom={zoom}>
+      <Sheet ref={sheet} size={fitting} zoom={zoom}>
         {children}
       </Sheet>
       {bar}

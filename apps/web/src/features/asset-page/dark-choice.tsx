@@ -1,0 +1,32 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import styles from './dark-choice.module.css';
+
+interface Props<T> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, words: string])[];
+  readonly onChange: (value: T) => void;
+  readonly className?: string | undefined;
+}
+
+/** A choice of one from a few, on the dark ground of the viewer. */
+export function DarkChoice<T extends string | number>({ label, value, choices, onChange, className = '' }: Props<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      // Null when the chosen one is pressed again.
+      onChange={(_event, next: T | null) => next !== null && onChange(next)}
+      className={`${styles.choice} ${className}`}
+    >
+      {choices.map(([each, words]) => (
+        <ToggleButton key={each} value={each}>
+          {words}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
