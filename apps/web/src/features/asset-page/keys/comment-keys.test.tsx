@@ -23,10 +23,10 @@ const position = (x: number, y: number, pageNumber?: number) => [
 ];
 const marked = (id: number, parts: Partial<AssetComment> = {}) => aComment(id, { details: position(10, 20), ...parts });
 
-/** Opens the page of an asset of a job with two, on which these comments were written. */
-function open(comments: readonly AssetComment[], at = 'assetId=1') {
+/** Opens the page of an asset of a job with two or more, on which these comments were written. */
+function open(comments: readonly AssetComment[], at = 'assetId=1', assetCount = 2) {
   let present = comments;
-  const assets = [anAsset(1), anAsset(2)];
+  const assets = Array.from({ length: assetCount }, (_, index) => anAsset(index + 1));
   const changed =
     (id: number) =>
     ({ body }: { readonly body: unknown }) => {
@@ -36,8 +36,7 @@ function open(comments: readonly AssetComment[], at = 'assetId=1') {
   const sent = fakeApi(
     byPath({
       'GET /v1/assets': list(assets),
-      'GET /v1/assets/1': single(assets[0]),
-      'GET /v1/assets/2': single(assets[1]),
+      ...Object.fromEntries(assets.map((asset) => [`GET /v1/assets/${asset.id}`, single(asset)])),
       'GET /v1/service-jobs/7': single(aJob({ serviceGroupId: ServiceGroupId.Photography })),
       'GET /v1/asset-comments': ({ url }) => {
         const assetId = new URL(url, 'http://localhost').searchParams.get('assets');
@@ -118,6 +117,27 @@ describe('without a mouse', () => {
     await within(await popup('Comment 2')).findByRole('button', { name: 'Unresolve' });
     await user.keyboard('n');
     expect(await screen.findByText('No unresolved comments are left on the assets of this job.')).toBeTruthy();
+  });
+
+  test('a QC pass over 30 pictures with a comment each takes 61 presses: two a comment, and one that says all is done', async () => {
+    const comments = Array.from({ length: 30 }, (_, index) => marked(index + 1, { assetId: index + 1 }));
+    const { user, writes } = open(comments, 'assetId=1', comments.length);
+    await marker(/^Comment 1,/);
+    let presses = 0;
+    const press = async (key: string) => {
+      presses += 1;
+      await user.keyboard(key);
+    };
+    for (const { id } of comments) {
+      await press('n');
+      await popup(`Comment ${id}`);
+      await press('a');
+      await within(await popup(`Comment ${id}`)).findByRole('button', { name: 'Unresolve' });
+    }
+    await press('n');
+    await screen.findByText('No unresolved comments are left on the assets of this job.');
+    expect(presses).toBe(61);
+    expect(writes()).toEqual(comments.map(() => ({ method: 'PUT', body: { status: 'Resolved' } })));
   });
 
   test('C, arrows and Enter begin a comment at a spot', async () => {

@@ -1,0 +1,82 @@
+import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aComment } from '../../../../test/comment-records.ts';
+import { byPath, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { anAsset } from '../../../../test/file-records.ts';
+import { aJob, anAssignment } from '../../../../test/job-records.ts';
+import { renderInShell } from '../../../../test/render-in-shell.tsx';
+import AssetPage from '../asset-page.tsx';
+import { tableOf } from './frame-table.ts';
+
+const framesPerSecond = 25;
+
+vi.mock(import('./read-frame-table.ts'), () => ({
+  readFrameTable: () => {
+    const starts = Array.from({ length: 100 }, (_, frame) => frame / framesPerSecond);
+    return Promise.resolve(tableOf(starts, 4));
+  },
+}));
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the page of a film for the QC of its job, until a comment can be written. */
+async function open() {
+  const film = anAsset(1, { type: 'Video', originalName: 'Tour.mp4' });
+  const users = [anAssignment(1, JobUserRoleId.QualityControl)];
+  const sent = fakeApi(
+    byPath({
+      'GET /v1/assets': list([film]),
+      'GET /v1/assets/1': single(film),
+      'GET /v1/service-jobs/7': single(aJob({ serviceGroupId: ServiceGroupId.Video, users })),
+      'GET /v1/asset-comments': list([]),
+      'POST /v1/asset-comments': single(aComment(1)),
+    }),
+  );
+  const routes = (
+    <Routes>
+      <Route path="/service-jobs/:id/assets" element={<AssetPage />} />
+    </Routes>
+  );
+  renderInShell(routes, 'QC', '/service-jobs/7/assets?assetId=1');
+  const video = await screen.findByLabelText<HTMLVideoElement>('Tour.mp4', { selector: 'video' });
+  Object.defineProperties(video, { videoWidth: { value: 640 }, videoHeight: { value: 360 }, duration: { value: 4 } });
+  fireEvent.loadedMetadata(video);
+  return {
+    field: await screen.findByLabelText<HTMLTextAreaElement>('Comment on this frame'),
+    added: () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  };
+}
+
+describe('section 5: a comment on a film', () => {
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Comment' });
+
+  test('is disabled while it is empty or blank, and Enter sends nothing then', async () => {
+    const { field, added } = await open();
+    expect(submit().disabled).toBe(true);
+    await userEvent.type(field, '   {Enter}');
+    expect(submit().disabled).toBe(true);
+    expect(added()).toEqual([]);
+  });
+
+  test('is submitted by Enter with the moment of its frame; Shift and Enter begin a line', async () => {
+    const { field, added } = await open();
+    await userEvent.type(field, 'The blind{Shift>}{Enter}{/Shift}is crooked{Enter}');
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()[0]).toMatchObject({
+      assetId: 1,
+      comment: 'The blind\nis crooked',
+      assetCommentDetails: [{ fieldName: 'Timestamp', value: { value: expect.any(Number) } }],
+    });
+  });
+});
