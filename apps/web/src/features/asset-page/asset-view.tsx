@@ -103,6 +103,8 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
     setSought({ ms });
   };
   const key = `${asset.id} ${version}`;
+  // Room is left for the buttons until the assets of the job are known, so that the picture does not jump.
+  const hasSteps = neighbours.count !== 1 && !comparison;
   return (
     <GalleryContext value={access}>
       <PageTitle text={file.name} />
@@ -115,7 +117,7 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
             review={kind === null ? null : review}
             place={neighbours.place}
           />
-          <div className={stepStyles.room}>
+          <div className={hasSteps ? stepStyles.room : `${stepStyles.room} ${stepStyles.alone}`}>
             {kind === null && <p className={styles.none}>No Available View</p>}
             {kind === 'film' && !comparison && <ReviewFilm key={key} file={file} review={review} sought={sought} />}
             {kind === 'picture' && !comparison && <ReviewPicture key={key} file={file} review={review} />}
@@ -126,7 +128,7 @@ export function AssetView({ asset, kind, people, isUpToDate, neighbours, isFulls
               <CompareFilms {...{ asset, review, comparison }} onChange={compare.change} onClose={compare.close} />
             )}
             <NewVersionNotice shown={shown} />
-            {neighbours.count > 1 && !comparison && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
+            {neighbours.count > 1 && hasSteps && <StepButtons has={neighbours.has} onStep={neighbours.go} />}
           </div>
         </div>
         {!isFullscreen && (

@@ -107,6 +107,25 @@ const Item = memo(function Item({ comment, access, isOfShownVersion, isSelected,
   );
 });
 
+/** Says that the list is empty, and leads to the comments that are not in it. */
+function NoComments({ review: { all, setFilter, setOnlyUnresolved } }: { readonly review: Review }) {
+  const count = all.filter(isToAnswer).length;
+  if (count === 0) return <p className={styles.empty}>No comments</p>;
+  const showAll = () => {
+    setOnlyUnresolved(false);
+    setFilter({ by: '', status: '', version: 'all' });
+  };
+  return (
+    <div className={styles.empty}>
+      {count === 1 ? 'One comment on this asset is' : `${count} comments on this asset are`} not of the chosen version
+      and filter.
+      <Button size="small" onClick={showAll}>
+        Show all comments
+      </Button>
+    </div>
+  );
+}
+
 const firstItems = 20;
 const itemsATurn = 40;
 
@@ -143,7 +162,7 @@ export function CommentList({ jobId, review, onChoose }: ListProps) {
   return (
     <Panel title="Comments" action={<ExportCommentsButton jobId={jobId} />}>
       <Filters review={review} />
-      {isLoaded && listed.length === 0 && <p className={styles.empty}>No comments</p>}
+      {isLoaded && listed.length === 0 && <NoComments review={review} />}
       <ul className={styles.list} aria-label="Comments">
         {listed.slice(0, count).map((comment) => (
           <Item

@@ -172,6 +172,17 @@ describe('comments', () => {
 });
 
 describe('the list of comments', () => {
+  test('says that others exist where none is of the shown version, and shows all of them when asked', async () => {
+    const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
+    open({ answers: { 'GET /v1/asset-comments': list([aComment(1, { version: 1, comment: 'Too dark', details })]) } });
+    await press('Compress');
+    await screen.findByText('One comment on this asset is not of the chosen version and filter.');
+    await press('Show all comments');
+    const listed = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Too dark')]);
+    expect(screen.queryByText(/not of the chosen version/)).toBeNull();
+  });
+
   test('is about this version, the others or all; one on another version leads to it', async () => {
     const details = [{ fieldName: 'Position', value: { value: { x: 10, y: 20 } } }];
     const comments = [
