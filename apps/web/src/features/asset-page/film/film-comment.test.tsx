@@ -10,16 +10,6 @@ import { anAsset } from '../../../../test/file-records.ts';
 import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import AssetPage from '../asset-page.tsx';
-import { tableOf } from './frame-table.ts';
-
-const framesPerSecond = 25;
-
-vi.mock(import('./read-frame-table.ts'), () => ({
-  readFrameTable: () => {
-    const starts = Array.from({ length: 100 }, (_, frame) => frame / framesPerSecond);
-    return Promise.resolve(tableOf(starts, 4));
-  },
-}));
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
