@@ -1,8 +1,7 @@
-// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|previews|web|review|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|feed|live|time|reports|capacity|dispatch|previews|web|review|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
-import { capacity } from './bench/capacity.ts';
 import { startBenchPostgres } from './bench/databases.ts';
 import { coldLoad } from './bench/cold-load.ts';
 import { feed } from './bench/feed.ts';
@@ -13,6 +12,8 @@ import { benchPreviews } from './bench/previews.ts';
 import { reports } from './bench/reports.ts';
 import { review } from './bench/review.ts';
 import { time } from './bench/time.ts';
+import { capacity } from './bench/week/capacity.ts';
+import { dispatch } from './bench/week/dispatch.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
 
-const onJobs = { sql: againstSql, growth, feed, live, time, reports, capacity, plans: printPlans };
+const onJobs = { sql: againstSql, growth, feed, live, time, reports, capacity, dispatch, plans: printPlans };
 const onTheirOwn = { previews: benchPreviews, web: coldLoad, review };
 type JobGroup = keyof typeof onJobs;
 type Group = JobGroup | keyof typeof onTheirOwn;
@@ -34,14 +35,26 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, previews, web, review and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, feed, live, time, reports, capacity, dispatch, previews, web, review and plans.\n`,
   );
   process.exit(1);
 }
 const groups =
   positionals.length > 0
     ? positionals.filter(isGroup)
-    : (['sql', 'growth', 'feed', 'live', 'time', 'reports', 'capacity', 'previews', 'web', 'review'] as const);
+    : ([
+        'sql',
+        'growth',
+        'feed',
+        'live',
+        'time',
+        'reports',
+        'capacity',
+        'dispatch',
+        'previews',
+        'web',
+        'review',
+      ] as const);
 
 let good = true;
 if (groups.some(isOnJobs)) {

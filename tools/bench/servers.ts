@@ -52,9 +52,17 @@ async function run(file: string, env: Record<string, string>, port: number): Pro
 
 export const benchSessionSecret = 'the session secret of the benchmark, long enough';
 
-/** Starts the product in its production configuration. */
-export function startApiProcess(databaseUrl: string, port: number): Promise<ServerProcess> {
+/**
+ * Starts the product in its production configuration.
+ * @param more variables besides, such as the folder of the web app
+ */
+export function startApiProcess(
+  databaseUrl: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const env = {
+    ...more,
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: benchSessionSecret,
     // Calls come through a proxy from many addresses, because otherwise the rate limit per address would be measured.
@@ -78,8 +86,8 @@ async function openJobsLoaded(url: string): Promise<void> {
 export type ApiTarget = Target & Pick<ServerProcess, 'pid'>;
 
 /** Starts the product, signs in, and waits until it answers as it does all day. */
-export async function startApi(databaseUrl: string): Promise<ApiTarget> {
-  const server = await startApiProcess(databaseUrl, await freePort(0));
+export async function startApi(databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<ApiTarget> {
+  const server = await startApiProcess(databaseUrl, await freePort(0), more);
   const response = await fetch(`${server.url}/v1/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
