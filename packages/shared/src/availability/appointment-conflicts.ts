@@ -33,13 +33,21 @@ export function appointmentPeriod(dateService: Date, serviceJobLength: number | 
   return { start: dateService, finish: new Date(dateService.getTime() + minutes * minute) };
 }
 
-function withTravel({ start, finish }: Period, minutes: number): Period {
-  return { start: new Date(start.getTime() - minutes * minute), finish: new Date(finish.getTime() + minutes * minute) };
+/**
+ * Whether two appointments of a provider leave no time to travel between them. The longer travel time of the two zones counts, so the order
+ * in which they were booked does not matter.
+ * @param travelMinutes travel time in the zone of the first one
+ */
+export function areTooClose(appointment: Period, travelMinutes: number, other: OtherAppointment): boolean {
+  const travelMs = Math.max(travelMinutes, other.travelMinutes) * minute;
+  return (
+    other.start.getTime() < appointment.finish.getTime() + travelMs &&
+    appointment.start.getTime() - travelMs < other.finish.getTime()
+  );
 }
 
 /**
- * Finds all conflicts of an appointment: outside of the weekly slots, inside a blockout, or too close to another appointment. The longer
- * travel time of the two zones counts, so the order in which the two were booked does not matter.
+ * Finds all conflicts of an appointment: outside of the weekly slots, inside a blockout, or too close to another appointment.
  * @param travelMinutes travel time in the zone of the job to schedule
  */
 export function appointmentConflicts(
@@ -49,9 +57,7 @@ export function appointmentConflicts(
 ): AppointmentConflict[] {
   const working = slotPeriods(provider.slots, localDay(appointment.start, provider.timeZone), provider.timeZone);
   const blocked = provider.blockouts.filter((blockout) => overlaps(blockout, appointment));
-  const near = provider.appointments.filter((other) =>
-    overlaps(other, withTravel(appointment, Math.max(travelMinutes, other.travelMinutes))),
-  );
+  const near = provider.appointments.filter((other) => areTooClose(appointment, travelMinutes, other));
   return [
     ...(contains(working, appointment) ? [] : [{ kind: 'outside-slots' } as const]),
     ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextTimes } from '../dispatch/fit.ts';
 import { addDays } from '../kernel/local-days.ts';
 import { appointmentConflicts, appointmentStepMinutes, type OtherAppointment } from './appointment-conflicts.ts';
 import { appointmentsInTheWay } from './blockout-rules.ts';
@@ -233,6 +234,22 @@ describe('in every zone and over both switches, as a reading minute by minute of
       const within = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
       const found = freeStarts(within, { minutes: 75, travelMinutes: each.travelMinutes }, each);
       expect(found.map((start) => start.getTime())).toEqual(reference(each).freeStarts(day, 75));
+    });
+  });
+
+  test('the times that a provider is ranked by are among these, from the first one on', () => {
+    holds((each) => {
+      const day = addDays(each.monday, 2);
+      const ofDay = wallOf(each.monday, each.timeZone).filter((minute) => minute.day === day);
+      const times = { start: new Date(ofDay[0]!.at), finish: new Date(ofDay.at(-1)!.at + minuteMs) };
+      const job = { serviceId: 1, category: null, zoneId: null, place: null, start: null };
+      const wanted = { ...job, minutes: 75, travelMinutes: each.travelMinutes, times };
+      const provider = { id: 1, name: 'Ann', serviceIds: [1], blacklisted: false, zoneIds: [], categories: [] };
+      const appointments = each.appointments.map((other) => ({ ...other, place: null }));
+      const found = nextTimes(wanted, { ...provider, ...each, appointments }).map(({ start }) => start.getTime());
+      const free = reference(each).freeStarts(day, 75);
+      expect(found[0]).toBe(free[0]);
+      expect(free).toEqual(expect.arrayContaining(found));
     });
   });
 });

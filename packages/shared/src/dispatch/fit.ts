@@ -1,8 +1,4 @@
-import {
-  appointmentConflicts,
-  appointmentStepMinutes,
-  type OtherAppointment,
-} from '../availability/appointment-conflicts.ts';
+import { appointmentStepMinutes, areTooClose, type OtherAppointment } from '../availability/appointment-conflicts.ts';
 import type { Period } from '../availability/periods.ts';
 import { openPeriods } from '../availability/weekly-slots.ts';
 import { addDays, localDay } from '../kernel/local-days.ts';
@@ -106,17 +102,20 @@ export function detourOf(job: FitJob, start: Date, { appointments, timeZone }: F
   return Math.max(0, added - without.minutes);
 }
 
-/** Starts on a local day that have no conflict, each after the end of the one before. */
+/**
+ * Starts on a local day that have no conflict, each after the end of the one before. An appointment in an open period is inside work hours and
+ * outside blockouts, so that of a full week only the other appointments are compared.
+ */
 function* startsOfDay(job: FitJob, provider: FitProvider, day: string): Generator<Date> {
   const step = appointmentStepMinutes * minute;
   let earliest = job.times.start.getTime();
   for (const open of openPeriods(provider, day)) {
-    const near = { ...provider, appointments: provider.appointments.filter(isNear(open.start)) };
+    const near = provider.appointments.filter(isNear(open.start));
     const last = Math.min(open.finish.getTime() - job.minutes * minute, job.times.finish.getTime() - 1);
     let at = Math.ceil(Math.max(open.start.getTime(), earliest) / step) * step;
     while (at <= last) {
       const period = periodOf(job, new Date(at));
-      const isFree = appointmentConflicts(period, job.travelMinutes, near).length === 0;
+      const isFree = !near.some((other) => areTooClose(period, job.travelMinutes, other));
       if (isFree) {
         yield period.start;
         earliest = period.finish.getTime();
